@@ -1,0 +1,87 @@
+/** Questions about a resource's declaration that API and web both ask. */
+import type { BlockField, ChoiceField, Field, FieldKind, Fields } from './field.ts'
+import type { AnyResource, Operation, TransitionShape } from './resource.ts'
+import { BASE_FIELDS } from './resource.ts'
+
+/** 'pending_approval', 'bidDeadline' → 'Pending approval', 'Bid deadline'. */
+export function humanise(name: string): string {
+  const spaced = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]/g, ' ')
+    .toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+export const fieldLabel = (name: string, field: { readonly label?: string } | undefined): string =>
+  field?.label ?? humanise(name)
+/** The words for a choice's value. */
+export function optionLabel(
+  field: { readonly labels?: { readonly [value: string]: string | undefined } },
+  value: string,
+): string {
+  return field.labels?.[value] ?? humanise(value)
+}
+/** Declared, computed and base fields by name, in that order. */
+export function allFields(resource: AnyResource): Fields {
+  return { ...resource.fields, ...resource.computed, ...BASE_FIELDS }
+}
+export function fieldOf(resource: AnyResource, name: string): Field | undefined {
+  return resource.fields[name] ?? resource.computed?.[name] ?? (BASE_FIELDS as Fields)[name]
+}
+export const isWorkflowField = (resource: AnyResource, name: string): boolean =>
+  resource.workflows?.[name] !== undefined
+
+const OPERATIONS: readonly Operation[] = ['list', 'get', 'create', 'update', 'delete']
+export const operationsOf = (resource: AnyResource): readonly Operation[] => resource.operations ?? OPERATIONS
+export const hasTrash = (resource: AnyResource): boolean => resource.trash !== false
+/** The part of a browser path: /{screen}-list, /add-{screen}, /edit-{screen}/:id. */
+export const screenOf = (resource: AnyResource): string => resource.screen ?? resource.name
+
+export interface NamedTransition {
+  readonly name: string
+  readonly field: string
+  readonly step: TransitionShape<string, string>
+}
+/** Every transition of a resource, over all its workflows. */
+export function transitionsOf(resource: AnyResource): readonly NamedTransition[] {
+  return Object.entries(resource.workflows ?? {}).flatMap(([field, workflow]) =>
+    Object.entries(workflow.transitions).map(([name, step]) => ({ name, field, step })),
+  )
+}
+/** The paths under a family that count its rows by a field: { 'status-count': 'status' }. */
+export function countsOf(resource: AnyResource): { readonly [path: string]: string } {
+  const first = Object.keys(resource.workflows ?? {})[0]
+  return { ...(first !== undefined && { 'status-count': first }), ...resource.list.counts }
+}
+/** The field of the list's tabs, with the path that counts it. */
+export function tabsOf(resource: AnyResource): { readonly field: string; readonly path: string } | undefined {
+  const counts = Object.entries(countsOf(resource))
+  const found = counts.find(([, field]) => field === resource.list.tabs) ?? counts[0]
+  return found && { path: found[0], field: found[1] }
+}
+const HEAVY: readonly FieldKind[] = ['lines', 'richText', 'json', 'files', 'secret']
+/** Whether a field comes with the rows of a list; the heavy ones come with a single record only. */
+export const inList = (field: Field): boolean => !HEAVY.includes(field.kind)
+const SORTABLE: readonly FieldKind[] = [
+  'text',
+  'integer',
+  'decimal',
+  'money',
+  'boolean',
+  'instant',
+  'day',
+  'code',
+  'choice',
+]
+/** Whether a list can be sorted by a field: plain stored values only. */
+export function isSortable(resource: AnyResource, name: string): boolean {
+  const field = resource.fields[name] ?? (BASE_FIELDS as Fields)[name]
+  return field !== undefined && SORTABLE.includes(field.kind)
+}
+/** Who may not see this field: roles that see only their own company's rows, and those without its permission. */
+export function mayRead(field: Field, held: ReadonlySet<string>, ownRowsOnly: boolean): boolean {
+  if (field.kind === 'secret') return false
+  if (field.audience === 'staff' && ownRowsOnly) return false
+  return field.readPermission === undefined || held.has(field.readPermission)
+}
+export type ChoiceLike = ChoiceField
+export type BlockLike = BlockField

@@ -1,0 +1,48 @@
+/** The endpoints that belong to no family, with who may call them. */
+export type Guard = 'public' | 'session' | readonly string[]
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** below the API's base; parameters in braces */
+  readonly path: string
+  readonly guard: Guard
+  readonly summary: string
+  readonly section: string
+}
+const endpoint = (
+  method: Endpoint['method'],
+  path: string,
+  guard: Guard,
+  section: string,
+  summary: string,
+): Endpoint => ({
+  method,
+  path,
+  guard,
+  section,
+  summary,
+})
+export const ENDPOINTS = [
+  endpoint('GET', '/health', 'public', 'Service', 'Whether the service answers'),
+  endpoint('POST', '/login', 'public', 'Session', 'Sign in'),
+  endpoint('POST', '/logout', 'session', 'Session', 'Sign out of this device'),
+  endpoint('GET', '/profile', 'session', 'Session', 'The signed-in person'),
+  endpoint('PUT', '/profile', 'session', 'Session', 'Change own name, phone, language, time zone, theme'),
+  endpoint('POST', '/profile/password', 'session', 'Session', 'Change own password'),
+  endpoint('GET', '/profile/sessions', 'session', 'Session', 'Devices that are signed in'),
+  endpoint('DELETE', '/profile/sessions/{id}', 'session', 'Session', 'Sign a device out'),
+  endpoint('GET', '/profile/history', 'session', 'Session', 'What I did last'),
+  endpoint('POST', '/users/signup', 'public', 'Session', 'Register as a platform user'),
+  endpoint('POST', '/login-company-admin', ['LOGIN_INTO_USER_ACCOUNT'], 'Session', "Work in a company user's account"),
+  endpoint('POST', '/login-company-admin/end', 'session', 'Session', 'Return to own account'),
+  endpoint(
+    'GET',
+    '/roles/all-permissions',
+    ['READ_ALL_ROLE', 'READ_SINGLE_ROLE'],
+    'People',
+    'Every permission, grouped',
+  ),
+  endpoint('POST', '/upload-image', 'session', 'Files', 'Upload a picture'),
+  endpoint('POST', '/upload-file', 'session', 'Files', 'Upload a document or picture for a field'),
+  endpoint('POST', '/upload/profile-image', 'session', 'Files', 'Upload own photo'),
+  endpoint('GET', '/files/{id}', 'public', 'Files', 'A file, by its signed link'),
+] as const satisfies readonly Endpoint[]

@@ -1,0 +1,13 @@
+/** What is announced after a write is committed. */
+export interface RecordEvent {
+  readonly resource: string
+  readonly _id: string
+  readonly action: string
+  readonly version: number
+  /** the company whose row it is, where rows belong to companies */
+  readonly company: string | null
+  readonly actor: string | null
+}
+export interface DomainEvents {
+  readonly record: RecordEvent
+}

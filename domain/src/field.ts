@@ -1,0 +1,176 @@
+/** The kinds of field a resource is declared with. Builders return plain data; the types below read values off it. */
+import type { CodeList } from './codes.ts'
+
+export type TextFormat = 'plain' | 'email' | 'phone' | 'url' | 'slug' | 'colour'
+export type FileAccept = 'image' | 'document' | 'any'
+export type Tone = 'default' | 'blue' | 'cyan' | 'green' | 'gold' | 'orange' | 'red' | 'purple'
+
+/** What every kind understands. */
+export interface FieldOptions {
+  /** must be given, and is never null in a row */
+  readonly required?: boolean
+  /** `create`: fixed once the record exists; `never`: set by the server, a transition or a behaviour */
+  readonly writable?: 'always' | 'create' | 'never'
+  /** `staff`: absent for roles that see only their own company's rows */
+  readonly audience?: 'everyone' | 'staff'
+  /** reading it takes this permission as well */
+  readonly readPermission?: string
+  readonly label?: string
+  readonly help?: string
+}
+
+export interface TextOptions extends FieldOptions {
+  readonly max?: number
+  readonly multiline?: boolean
+  readonly search?: boolean
+  readonly unique?: boolean
+  readonly format?: TextFormat
+  readonly default?: string
+}
+export interface NumberOptions extends FieldOptions {
+  readonly min?: number
+  readonly max?: number
+  readonly unit?: string
+  readonly default?: number
+}
+export interface DecimalOptions extends NumberOptions {
+  /** digits after the point, 0 to 6 */
+  readonly scale?: number
+}
+export interface MoneyOptions extends FieldOptions {
+  /** the sibling field (of the record, also for money inside its lines) that holds the currency code */
+  readonly currency?: string
+  readonly min?: number
+}
+export interface BooleanOptions extends FieldOptions {
+  readonly default?: boolean
+}
+export interface CodeOptions extends FieldOptions {
+  readonly default?: string
+}
+export interface ChoiceOptions<V extends string> extends FieldOptions {
+  readonly default?: NoInfer<V>
+  readonly labels?: { readonly [K in NoInfer<V>]?: string }
+  readonly tones?: { readonly [K in NoInfer<V>]?: Tone }
+}
+export interface ReferenceOptions extends FieldOptions {
+  /** what happens here when the target is deleted; `restrict` refuses the delete */
+  readonly onDelete?: 'restrict' | 'clear'
+  /** false: no tab of these records on the target's screen */
+  readonly tab?: boolean
+}
+export interface FileOptions extends FieldOptions {
+  readonly accept?: FileAccept
+}
+export interface LinesOptions extends FieldOptions {
+  readonly max?: number
+}
+export interface SecretOptions extends FieldOptions {
+  /** `hash`: only ever compared (passwords); `encrypt`: the server can read it back (keys of other services) */
+  readonly store: 'hash' | 'encrypt'
+  readonly min?: number
+}
+
+type Of<K extends string, O, X = unknown> = { readonly kind: K } & O & X
+
+/** A single line or, with `multiline`, a paragraph of text. */
+export const text = <const O extends TextOptions>(options?: O) => ({ kind: 'text', ...options }) as Of<'text', O>
+/** HTML, cleaned by the server on write and on read. */
+export const richText = <const O extends FieldOptions>(options?: O) =>
+  ({ kind: 'richText', ...options }) as Of<'richText', O>
+export const integer = <const O extends NumberOptions>(options?: O) =>
+  ({ kind: 'integer', ...options }) as Of<'integer', O>
+/** An exact decimal number, by default with two digits after the point. */
+export const decimal = <const O extends DecimalOptions>(options?: O) =>
+  ({ kind: 'decimal', ...options }) as Of<'decimal', O>
+/** An amount in the record's currency, exact to the minor unit; a plain number on the wire. */
+export const money = <const O extends MoneyOptions>(options?: O) => ({ kind: 'money', ...options }) as Of<'money', O>
+export const boolean = <const O extends BooleanOptions>(options?: O) =>
+  ({ kind: 'boolean', ...options }) as Of<'boolean', O>
+/** A point in time; ISO 8601 with zone on the wire. */
+export const instant = <const O extends FieldOptions>(options?: O) =>
+  ({ kind: 'instant', ...options }) as Of<'instant', O>
+/** A calendar day without zone; YYYY-MM-DD on the wire. */
+export const day = <const O extends FieldOptions>(options?: O) => ({ kind: 'day', ...options }) as Of<'day', O>
+/** A code from a published list: currency, country, language, time zone. */
+export const code = <const L extends CodeList, const O extends CodeOptions>(list: L, options?: O) =>
+  ({ kind: 'code', list, ...options }) as Of<'code', O, { readonly list: L }>
+/** One of a closed list of values. With a workflow on it, only transitions change it. */
+export const choice = <const V extends string, const O extends ChoiceOptions<V>>(options: readonly V[], more?: O) =>
+  ({ kind: 'choice', options, ...more }) as Of<'choice', O, { readonly options: readonly V[] }>
+/** Any number of a closed list of values. */
+export const choices = <const V extends string, const O extends ChoiceOptions<V>>(options: readonly V[], more?: O) =>
+  ({ kind: 'choices', options, ...more }) as Of<'choices', O, { readonly options: readonly V[] }>
+/** Free words, each at most 100 characters. */
+export const tags = <const O extends FieldOptions>(options?: O) => ({ kind: 'tags', ...options }) as Of<'tags', O>
+/** One record of another resource; an id when written, `{ _id, label }` when read. */
+export const reference = <const T extends string, const O extends ReferenceOptions>(to: T, options?: O) =>
+  ({ kind: 'reference', to, ...options }) as Of<'reference', O, { readonly to: T }>
+/** Many records of another resource, through a join table. */
+export const references = <const T extends string, const O extends ReferenceOptions>(to: T, options?: O) =>
+  ({ kind: 'references', to, ...options }) as Of<'references', O, { readonly to: T }>
+/** An uploaded file; its id when written, `{ _id, name, mime, size, url, thumb }` when read. */
+export const file = <const O extends FileOptions>(options?: O) => ({ kind: 'file', ...options }) as Of<'file', O>
+export const files = <const O extends FileOptions>(options?: O) => ({ kind: 'files', ...options }) as Of<'files', O>
+/** Line items with rows of their own, kept in order. */
+export const lines = <const F extends LineFields, const O extends LinesOptions>(fields: F, options?: O) =>
+  ({ kind: 'lines', fields, ...options }) as Of<'lines', O, { readonly fields: F }>
+/** A fixed group of fields kept inside the record: an address, a contact. */
+export const block = <const F extends BlockFields, const O extends FieldOptions>(fields: F, options?: O) =>
+  ({ kind: 'block', fields, ...options }) as Of<'block', O, { readonly fields: F }>
+/** Settings of free shape. */
+export const json = <const O extends FieldOptions>(options?: O) => ({ kind: 'json', ...options }) as Of<'json', O>
+/** Written, never read. */
+export const secret = <const O extends SecretOptions>(options: O) => ({ kind: 'secret', ...options }) as Of<'secret', O>
+
+export type TextField = Of<'text', TextOptions>
+export type RichTextField = Of<'richText', FieldOptions>
+export type IntegerField = Of<'integer', NumberOptions>
+export type DecimalField = Of<'decimal', DecimalOptions>
+export type MoneyField = Of<'money', MoneyOptions>
+export type BooleanField = Of<'boolean', BooleanOptions>
+export type InstantField = Of<'instant', FieldOptions>
+export type DayField = Of<'day', FieldOptions>
+export type CodeField = Of<'code', CodeOptions, { readonly list: CodeList }>
+export type ChoiceField = Of<'choice', ChoiceOptions<string>, { readonly options: readonly string[] }>
+export type ChoicesField = Of<'choices', ChoiceOptions<string>, { readonly options: readonly string[] }>
+export type TagsField = Of<'tags', FieldOptions>
+export type ReferenceField = Of<'reference', ReferenceOptions, { readonly to: string }>
+export type ReferencesField = Of<'references', ReferenceOptions, { readonly to: string }>
+export type FileField = Of<'file', FileOptions>
+export type FilesField = Of<'files', FileOptions>
+export type LinesField = Of<'lines', LinesOptions, { readonly fields: LineFields }>
+export type BlockField = Of<'block', FieldOptions, { readonly fields: BlockFields }>
+export type JsonField = Of<'json', FieldOptions>
+export type SecretField = Of<'secret', SecretOptions>
+
+export interface FieldByKind {
+  text: TextField
+  richText: RichTextField
+  integer: IntegerField
+  decimal: DecimalField
+  money: MoneyField
+  boolean: BooleanField
+  instant: InstantField
+  day: DayField
+  code: CodeField
+  choice: ChoiceField
+  choices: ChoicesField
+  tags: TagsField
+  reference: ReferenceField
+  references: ReferencesField
+  file: FileField
+  files: FilesField
+  lines: LinesField
+  block: BlockField
+  json: JsonField
+  secret: SecretField
+}
+export type FieldKind = keyof FieldByKind
+export type Field = FieldByKind[FieldKind]
+type PlainKind = 'text' | 'integer' | 'decimal' | 'money' | 'boolean' | 'instant' | 'day' | 'code' | 'choice'
+/** What may stand in a block: plain values only. */
+export type BlockFields = { readonly [name: string]: FieldByKind[PlainKind] }
+/** What may stand in a line: plain values, references and a file. */
+export type LineFields = { readonly [name: string]: FieldByKind[PlainKind | 'reference' | 'file'] }
+export type Fields = { readonly [name: string]: Field }

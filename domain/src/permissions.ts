@@ -1,0 +1,85 @@
+/** Permission names and the one check that API and web share (source text, section 6). */
+import type { AnyResource, Operation, TransitionShape } from './resource.ts'
+
+/** Holding it as a requirement means: anyone signed in. */
+export const ALL = 'ALL'
+export const ACTIONS = ['CREATE', 'READ_ALL', 'READ_SINGLE', 'UPDATE', 'DELETE'] as const
+export type Action = (typeof ACTIONS)[number]
+
+const BY_OPERATION: Record<Operation, Action> = {
+  list: 'READ_ALL',
+  get: 'READ_SINGLE',
+  create: 'CREATE',
+  update: 'UPDATE',
+  delete: 'DELETE',
+}
+
+/** Passes if `required` contains ALL or any permission in `held`; with nothing required it fails. */
+export function allows(held: ReadonlySet<string>, required: readonly string[] | undefined): boolean {
+  return required?.some(name => name === ALL || held.has(name)) ?? false
+}
+/** The permission of one operation of a resource, as in READ_ALL_COMPANY. */
+export function permissionFor(resource: { readonly permission: string }, operation: Operation): string {
+  return `${BY_OPERATION[operation]}_${resource.permission}`
+}
+/** The permission of a step: its own, or the resource's update right. */
+export function permissionForTransition(
+  resource: { readonly permission: string },
+  transition: TransitionShape<string, string>,
+): string {
+  return transition.permission ?? permissionFor(resource, 'update')
+}
+
+/** Rights that belong to no resource's five. */
+export const SINGLE_PERMISSIONS = [
+  { name: 'CAN_CHAT', section: 'Conversations', label: 'Can chat' },
+  { name: 'LOGIN_INTO_USER_ACCOUNT', section: 'People', label: "Sign in to a company user's account" },
+  { name: 'EXPORT_DATA', section: 'Settings', label: 'Export data' },
+  { name: 'PURGE_DATA', section: 'Settings', label: 'Delete for good' },
+  { name: 'READ_HISTORY', section: 'Settings', label: 'Read the history of records' },
+] as const
+/** Families of rights with no resource behind them yet read their five names from here. */
+export const EXTRA_FAMILIES = [{ permission: 'DASHBOARD', section: 'Settings', label: 'Dashboard' }] as const
+
+export interface PermissionGroup {
+  readonly section: string
+  readonly resource: string
+  readonly label: string
+  readonly permissions: readonly { readonly name: string; readonly label: string }[]
+}
+const ACTION_LABELS: Record<Action, string> = {
+  CREATE: 'Create',
+  READ_ALL: 'List',
+  READ_SINGLE: 'Open',
+  UPDATE: 'Change',
+  DELETE: 'Delete',
+}
+const words = (name: string) => name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ')
+const five = (permission: string) =>
+  ACTIONS.map(action => ({ name: `${action}_${permission}`, label: ACTION_LABELS[action] }))
+
+/** Every permission there is, by section and resource, in the catalogue's order. */
+export function groupPermissions(catalogue: readonly AnyResource[]): readonly PermissionGroup[] {
+  const groups = catalogue.map(resource => ({
+    section: resource.section,
+    resource: resource.name,
+    label: resource.title[1],
+    permissions: [
+      ...five(resource.permission),
+      ...(resource.permissions ?? []).map(name => ({ name, label: words(name) })),
+    ],
+  }))
+  const families = EXTRA_FAMILIES.map(family => ({
+    section: family.section,
+    resource: family.permission.toLowerCase(),
+    label: family.label,
+    permissions: five(family.permission),
+  }))
+  const singles = SINGLE_PERMISSIONS.map(single => ({
+    section: single.section,
+    resource: single.name.toLowerCase(),
+    label: single.label,
+    permissions: [{ name: single.name, label: single.label }],
+  }))
+  return [...groups, ...families, ...singles]
+}

@@ -1,0 +1,183 @@
+/** A resource: one family of records, declared once as plain data. */
+import type { ChoiceField, Fields, LineFields } from './field.ts'
+import { instant, integer, reference } from './field.ts'
+import type { CreateInput, ReadRow, UpdateInput } from './values.ts'
+
+export const SECTIONS = [
+  'Network',
+  'Agreements',
+  'Directory',
+  'Conversations',
+  'Notifications',
+  'Website',
+  'Hospitality',
+  'Inventory',
+  'People',
+  'Settings',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** Fields that every record carries and no one writes. */
+export const BASE_FIELDS = {
+  createdAt: instant({ required: true, writable: 'never' }),
+  updatedAt: instant({ required: true, writable: 'never' }),
+  createdBy: reference('person', { writable: 'never', tab: false, onDelete: 'clear' }),
+  updatedBy: reference('person', { writable: 'never', tab: false, onDelete: 'clear' }),
+  version: integer({ required: true, writable: 'never' }),
+} as const
+export type BaseName = keyof typeof BASE_FIELDS
+
+export interface TransitionShape<Status extends string, Name extends string> {
+  readonly from: readonly Status[]
+  readonly to: Status
+  readonly label: string
+  /** default: UPDATE_<permission> */
+  readonly permission?: string
+  /** asks for a reason; with a field's name the reason is kept there too */
+  readonly reason?: true | Name
+  /** fields that this step sets, whatever `writable` says of them */
+  readonly input?: { readonly [K in Name]?: 'required' | 'optional' }
+  readonly tone?: 'primary' | 'danger' | 'default'
+  readonly help?: string
+}
+export interface WorkflowShape<Status extends string = string, Name extends string = string> {
+  readonly initial: Status
+  readonly transitions: { readonly [transition: string]: TransitionShape<Status, Name> }
+}
+export interface FormSection<Name extends string> {
+  readonly title: string
+  readonly help?: string
+  readonly fields: readonly Name[]
+}
+export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete'
+
+type StatusOf<F> = F extends { kind: 'choice'; options: readonly (infer V extends string)[] } ? V : never
+type Workflows<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends ChoiceField ? K : never]?: WorkflowShape<StatusOf<F[K]>, keyof F & string>
+}
+type Name<F> = keyof F & string
+type Sortable<F, C> = Name<F> | Name<C> | BaseName
+
+type AnyWorkflows = { readonly [field: string]: WorkflowShape | undefined }
+/** Refuses names in W that Allowed does not have. */
+type NoExtra<W, Allowed> = { readonly [K in keyof W]: K extends keyof Allowed ? W[K] : never }
+
+export interface ResourceDefinition<
+  F extends Fields,
+  C extends Fields,
+  P extends string,
+  X extends string,
+  W extends AnyWorkflows,
+> {
+  /** singular and plural, in sentence case */
+  readonly title: readonly [string, string]
+  /** one sentence: what these records are for */
+  readonly about: string
+  /** the field that names a record */
+  readonly label: NoInfer<Name<F>>
+  readonly section: Section
+  readonly permission: P
+  /** permissions of single steps and fields, beyond the five */
+  readonly permissions?: readonly X[]
+  /** what stands in the browser's path: /{screen}-list; default: the name */
+  readonly screen?: string
+  /**
+   * What a role that sees only its own company's rows may see: everything (`shared`), nothing (`staff`),
+   * or rows whose field (or own id, `_id`) is its company.
+   */
+  readonly scope: 'shared' | 'staff' | '_id' | NoInfer<Name<F>>
+  /** several resources may share a table; `only` tells their rows apart */
+  readonly table?: { readonly name: string; readonly only: { readonly [column: string]: string } }
+  readonly operations?: readonly Operation[]
+  /** false: a delete is final */
+  readonly trash?: boolean
+  readonly fields: F
+  readonly computed?: C
+  readonly workflows?: W & NoExtra<W, Workflows<NoInfer<F>>>
+  /** unreadable to others than the row's company until the instant in `until` is set */
+  readonly sealed?: { readonly fields: readonly NoInfer<Name<F>>[]; readonly until: NoInfer<Name<F>> }
+  readonly list: {
+    readonly columns: readonly NoInfer<Sortable<F, C>>[]
+    readonly filters: readonly NoInfer<Sortable<F, C>>[]
+    /** a field, with a minus for descending */
+    readonly sort: NoInfer<Sortable<F, C>> | `-${NoInfer<Sortable<F, C>>}`
+    /** what dateFrom and dateTo apply to; default createdAt */
+    readonly date?: NoInfer<Sortable<F, C>>
+    /** GET /{family}/{key}: counts by this field; a workflow's field is counted at status-count */
+    readonly counts?: { readonly [path: string]: NoInfer<Name<F>> }
+    /** the field of the tabs above the list; must be counted */
+    readonly tabs?: NoInfer<Name<F>>
+  }
+  readonly form: readonly FormSection<NoInfer<Name<F> | Name<C>>>[]
+}
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  C extends Fields = Fields,
+  P extends string = string,
+  X extends string = string,
+  W extends AnyWorkflows = AnyWorkflows,
+> extends ResourceDefinition<F, C, P, X, W> {
+  readonly name: N
+}
+/** Any resource, with its names erased; what the engine works on. */
+export interface AnyResource {
+  readonly name: string
+  readonly title: readonly [string, string]
+  readonly about: string
+  readonly label: string
+  readonly section: Section
+  readonly permission: string
+  readonly permissions?: readonly string[]
+  readonly screen?: string
+  readonly scope: string
+  readonly table?: { readonly name: string; readonly only: { readonly [column: string]: string } }
+  readonly operations?: readonly Operation[]
+  readonly trash?: boolean
+  readonly fields: Fields
+  readonly computed?: Fields
+  readonly workflows?: { readonly [field: string]: WorkflowShape }
+  readonly sealed?: { readonly fields: readonly string[]; readonly until: string }
+  readonly list: {
+    readonly columns: readonly string[]
+    readonly filters: readonly string[]
+    readonly sort: string
+    readonly date?: string
+    readonly counts?: { readonly [path: string]: string }
+    readonly tabs?: string
+  }
+  readonly form: readonly FormSection<string>[]
+}
+
+/** Declares a resource under its API family's name. Plain data in, the same data out, with every name checked. */
+export function defineResource<
+  const N extends string,
+  const F extends Fields,
+  const P extends string,
+  const X extends string = never,
+  const C extends Fields = Record<never, never>,
+  const W extends Workflows<F> = Record<never, never>,
+>(name: N, definition: ResourceDefinition<F, C, P, X, W>): Resource<N, F, C, P, X, W> {
+  return { name, ...definition }
+}
+
+interface Base {
+  readonly _id: string
+  readonly deletedAt?: string | null
+}
+/** A record as it is read. */
+export type Row<R extends { fields: Fields }> = Base &
+  ReadRow<typeof BASE_FIELDS> &
+  ReadRow<R['fields']> &
+  (R extends { computed?: infer C } ? ReadRow<NonNullable<C>> : unknown)
+export type Create<R extends { fields: Fields }> = CreateInput<R['fields']>
+export type Update<R extends { fields: Fields }> = UpdateInput<R['fields']>
+/** The names of a resource's transitions. */
+export type Transition<R> = R extends { workflows?: infer W }
+  ? { [K in keyof W]: NonNullable<W[K]> extends { transitions: infer T } ? keyof T & string : never }[keyof W]
+  : never
+export type LineFieldsOf<R extends { fields: Fields }, K extends keyof R['fields']> = R['fields'][K] extends {
+  fields: infer L extends LineFields
+}
+  ? L
+  : never

@@ -1,0 +1,67 @@
+import { choice, code, file, instant, integer, reference, secret, text } from '../../field.ts'
+import { defineResource } from '../../resource.ts'
+
+export const adminUsers = defineResource('adminUsers', {
+  title: ['Admin user', 'Admin users'],
+  about: 'Staff of the network who sign in to this back office.',
+  label: 'name',
+  section: 'People',
+  permission: 'ADMIN_USER',
+  scope: 'staff',
+  table: { name: 'person', only: { kind: 'staff' } },
+  fields: {
+    name: text({ required: true, max: 120, search: true }),
+    email: text({ required: true, format: 'email', max: 200, unique: true, search: true }),
+    phone: text({ format: 'phone', max: 40 }),
+    role: reference('roles', { required: true }),
+    department: reference('department', { onDelete: 'clear' }),
+    jobTitle: text({ max: 120 }),
+    avatar: file({ accept: 'image', label: 'Photo' }),
+    password: secret({ store: 'hash', min: 10 }),
+    locale: code('language', { required: true, default: 'en', label: 'Language' }),
+    timeZone: code('timeZone', { required: true, default: 'UTC' }),
+    chatCapacity: integer({ min: 0, max: 50, default: 5, help: 'Conversations handled at the same time' }),
+    status: choice(['invited', 'active', 'suspended', 'archived'], {
+      writable: 'never',
+      required: true,
+      default: 'active',
+      tones: { invited: 'blue', active: 'green', suspended: 'orange' },
+    }),
+    statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
+    lastLoginAt: instant({ writable: 'never', label: 'Last sign-in' }),
+    notes: text({ multiline: true, max: 2000 }),
+  },
+  workflows: {
+    status: {
+      initial: 'active',
+      transitions: {
+        activate: { from: ['invited'], to: 'active', label: 'Activate', tone: 'primary' },
+        suspend: {
+          from: ['active', 'invited'],
+          to: 'suspended',
+          label: 'Suspend',
+          reason: 'statusReason',
+          tone: 'danger',
+        },
+        reinstate: { from: ['suspended'], to: 'active', label: 'Lift suspension', tone: 'primary' },
+        archive: {
+          from: ['active', 'suspended', 'invited'],
+          to: 'archived',
+          label: 'Archive',
+          reason: 'statusReason',
+          tone: 'danger',
+        },
+      },
+    },
+  },
+  list: {
+    columns: ['avatar', 'name', 'email', 'role', 'department', 'jobTitle', 'status', 'lastLoginAt', 'createdAt'],
+    filters: ['status', 'role', 'department', 'lastLoginAt', 'createdAt'],
+    sort: 'name',
+  },
+  form: [
+    { title: 'Person', fields: ['name', 'email', 'phone', 'jobTitle', 'avatar', 'locale', 'timeZone'] },
+    { title: 'Role', fields: ['role', 'department', 'chatCapacity'] },
+    { title: 'Account', fields: ['password', 'status', 'statusReason', 'lastLoginAt', 'notes'] },
+  ],
+})

@@ -1,0 +1,81 @@
+import { boolean, choice, code, file, instant, reference, secret, text } from '../../field.ts'
+import { defineResource } from '../../resource.ts'
+
+export const users = defineResource('users', {
+  title: ['User', 'Users'],
+  about: 'People of member companies who use the platform.',
+  label: 'name',
+  section: 'People',
+  permission: 'USER',
+  screen: 'user',
+  scope: 'company',
+  table: { name: 'person', only: { kind: 'platform' } },
+  fields: {
+    name: text({ required: true, max: 120, search: true }),
+    email: text({ required: true, format: 'email', max: 200, unique: true, search: true }),
+    phone: text({ format: 'phone', max: 40 }),
+    company: reference('company', { onDelete: 'restrict' }),
+    roleInCompany: choice(['owner', 'admin', 'estimator', 'finance', 'viewer']),
+    role: reference('roles', { required: true }),
+    avatar: file({ accept: 'image', label: 'Photo' }),
+    emailVerified: boolean({ writable: 'never' }),
+    password: secret({ store: 'hash', min: 10 }),
+    locale: code('language', { required: true, default: 'en', label: 'Language' }),
+    timeZone: code('timeZone', { required: true, default: 'UTC' }),
+    status: choice(['invited', 'active', 'suspended', 'archived'], {
+      writable: 'never',
+      required: true,
+      default: 'active',
+      tones: { invited: 'blue', active: 'green', suspended: 'orange' },
+    }),
+    statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
+    lastLoginAt: instant({ writable: 'never', label: 'Last sign-in' }),
+    notes: text({ multiline: true, max: 2000, audience: 'staff' }),
+  },
+  workflows: {
+    status: {
+      initial: 'active',
+      transitions: {
+        activate: { from: ['invited'], to: 'active', label: 'Activate', tone: 'primary' },
+        suspend: {
+          from: ['active', 'invited'],
+          to: 'suspended',
+          label: 'Suspend',
+          reason: 'statusReason',
+          tone: 'danger',
+        },
+        reinstate: { from: ['suspended'], to: 'active', label: 'Lift suspension', tone: 'primary' },
+        archive: {
+          from: ['active', 'suspended', 'invited'],
+          to: 'archived',
+          label: 'Archive',
+          reason: 'statusReason',
+          tone: 'danger',
+        },
+      },
+    },
+  },
+  list: {
+    columns: [
+      'avatar',
+      'name',
+      'email',
+      'company',
+      'role',
+      'roleInCompany',
+      'status',
+      'emailVerified',
+      'lastLoginAt',
+      'createdAt',
+    ],
+    filters: ['status', 'role', 'company', 'roleInCompany', 'emailVerified', 'lastLoginAt', 'createdAt'],
+    sort: '-createdAt',
+    counts: { 'role-count': 'role' },
+    tabs: 'status',
+  },
+  form: [
+    { title: 'Person', fields: ['name', 'email', 'phone', 'avatar', 'locale', 'timeZone'] },
+    { title: 'Company and role', fields: ['company', 'roleInCompany', 'role'] },
+    { title: 'Account', fields: ['password', 'status', 'statusReason', 'emailVerified', 'lastLoginAt', 'notes'] },
+  ],
+})

@@ -1,0 +1,39 @@
+import { boolean, choice, json, secret, text } from '../../field.ts'
+import { defineResource } from '../../resource.ts'
+
+export const siteConfig = defineResource('site-config', {
+  title: ['Site setting', 'Site settings'],
+  about: 'Values that steer the platform and its public site.',
+  label: 'key',
+  section: 'Settings',
+  permission: 'SITE_CONFIG',
+  scope: 'staff',
+  trash: false,
+  fields: {
+    key: text({
+      required: true,
+      max: 80,
+      unique: true,
+      search: true,
+      writable: 'create',
+      help: 'Small letters, digits, dots, for example bidding.closingSoonDays',
+    }),
+    group: choice(['general', 'bidding', 'billing', 'verification', 'notifications', 'chat', 'integration'], {
+      required: true,
+      default: 'general',
+    }),
+    description: text({ max: 500, search: true }),
+    value: json({ help: 'Any JSON value: a number, a text in quotes, a list, an object' }),
+    secretValue: secret({
+      store: 'encrypt',
+      help: 'For keys and passwords of other services; it cannot be read back.',
+    }),
+    public: boolean({ label: 'Readable by the public site' }),
+  },
+  list: {
+    columns: ['key', 'group', 'description', 'public', 'updatedAt', 'updatedBy'],
+    filters: ['group', 'public'],
+    sort: 'key',
+  },
+  form: [{ title: 'Setting', fields: ['key', 'group', 'description', 'value', 'secretValue', 'public'] }],
+})

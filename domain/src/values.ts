@@ -1,0 +1,89 @@
+/** The values of fields as they stand on the wire, read off a resource's declaration. */
+import type { Fields } from './field.ts'
+
+export interface Ref {
+  readonly _id: string
+  /** null where the reader may not see the record behind it */
+  readonly label: string | null
+}
+export interface FileRef {
+  readonly _id: string
+  readonly name: string
+  readonly mime: string
+  readonly size: number
+  readonly url: string
+  readonly thumb: string | null
+}
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+interface ReadByKind {
+  text: string
+  richText: string
+  integer: number
+  decimal: number
+  money: number
+  boolean: boolean
+  instant: string
+  day: string
+  code: string
+  tags: readonly string[]
+  reference: Ref
+  references: readonly Ref[]
+  file: FileRef
+  files: readonly FileRef[]
+  json: Json
+}
+interface WriteByKind extends Omit<ReadByKind, 'reference' | 'references' | 'file' | 'files'> {
+  reference: string
+  references: readonly string[]
+  file: string
+  files: readonly string[]
+  secret: string
+}
+/** Kinds that are never null: an empty list stands for nothing. */
+type NeverNull = 'boolean' | 'choices' | 'tags' | 'references' | 'files' | 'lines'
+
+type ReadOne<F> = F extends { kind: 'choice'; options: readonly (infer V)[] }
+  ? V
+  : F extends { kind: 'choices'; options: readonly (infer V)[] }
+    ? readonly V[]
+    : F extends { kind: 'lines'; fields: infer L }
+      ? readonly ({ readonly _id: string } & ReadRow<L>)[]
+      : F extends { kind: 'block'; fields: infer B }
+        ? ReadRow<B>
+        : F extends { kind: infer K extends keyof ReadByKind }
+          ? ReadByKind[K]
+          : never
+type WriteOne<F> = F extends { kind: 'lines'; fields: infer L }
+  ? readonly ({ readonly _id?: string } & WriteRow<L>)[]
+  : F extends { kind: 'block'; fields: infer B }
+    ? WriteRow<B>
+    : F extends { kind: infer K extends keyof WriteByKind }
+      ? WriteByKind[K]
+      : ReadOne<F>
+type Nullable<F> = F extends { required: true } | { kind: NeverNull } | { default: {} } ? never : null
+
+/** The readable fields of a declaration, with the values they have in a row. */
+export type ReadRow<F> = {
+  readonly [K in keyof F as F[K] extends { kind: 'secret' } ? never : K]: ReadOne<F[K]> | Nullable<F[K]>
+}
+type WritableKeys<F, Not extends string> = {
+  [K in keyof F]: F[K] extends { writable: Not | 'never' } ? never : K
+}[keyof F]
+type RequiredKeys<F, Keys extends keyof F> = {
+  [K in Keys]: F[K] extends { required: true } ? (F[K] extends { default: {} } ? never : K) : never
+}[Keys]
+type WriteRow<F> = CreateInput<F>
+/** The body of a create: required fields must be there, what the server sets must not. */
+export type CreateInput<F> = {
+  readonly [K in RequiredKeys<F, WritableKeys<F, never>>]: WriteOne<F[K]>
+} & {
+  readonly [K in Exclude<WritableKeys<F, never>, RequiredKeys<F, WritableKeys<F, never>>>]?:
+    | WriteOne<F[K]>
+    | Nullable<F[K]>
+}
+/** The body of an update: the version it was made from, and any fields. */
+export type UpdateInput<F> = { readonly version: number } & {
+  readonly [K in WritableKeys<F, 'create'>]?: WriteOne<F[K]> | Nullable<F[K]>
+}
+export type AnyFields = Fields
