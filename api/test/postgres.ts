@@ -1,0 +1,52 @@
+/** A PostgreSQL server of the tests' own: made in a temporary folder, gone when the tests are. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+export interface TestPostgres {
+  /** of a superuser, with a password in it */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server on a free loopback port. It runs under a keeper process that ends it and removes its files on `stop`
+ * and also when this process dies. Throws with the server's own words where none can be started.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const keeper = spawn(process.execPath, [fileURLToPath(new URL('./postgres/keeper.ts', import.meta.url))], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const exited = once(keeper, 'exit')
+  let complaint = ''
+  keeper.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString()
+  })
+  const firstLine = once(createInterface(keeper.stdout), 'line').then(([line]) => String(line))
+  const url = await Promise.race([firstLine, exited.then(() => undefined)])
+  if (url === undefined)
+    throw new Error(`No PostgreSQL for the tests: ${complaint.trim() || 'the keeper ended silently'}`)
+  return {
+    url,
+    stop: async () => {
+      keeper.stdin.end()
+      await exited
+    },
+  }
+}
+
+/** Makes an empty database on the server, so that test files do not meet; answers its URL. */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(serverUrl)
+  url.pathname = `/${encodeURIComponent(name)}`
+  return url.href
+}

@@ -1,0 +1,50 @@
+// Installs the packages when package-lock.json differs from what was installed last.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { inRoot } from './paths.mjs'
+import { run } from './processes.mjs'
+
+const marker = inRoot('node_modules', '.siteoffice-lock')
+
+/** Makes node_modules what package-lock.json says; throws where npm cannot. */
+export async function ensurePackages({ node, env }) {
+  const lock = readFileSync(inRoot('package-lock.json'))
+  const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
+  if (read(marker) === wanted) return
+  if (!isInstalled(JSON.parse(lock.toString()))) {
+    console.log('Installing packages…')
+    // Vite and the test runners are development packages, and production builds the web app too.
+    const code = await npm(node, env, ['ci', '--include=dev', '--no-audit', '--no-fund'])
+    if (code !== 0) throw new Error('npm ci failed; its message stands above.')
+  }
+  writeFileSync(marker, wanted)
+}
+
+/** Whether an `npm install` by hand has already put every package of the lock file in place. */
+function isInstalled(lock) {
+  const hidden = read(inRoot('node_modules', '.package-lock.json'))
+  if (!hidden) return false
+  const present = JSON.parse(hidden).packages
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
+    const found = present[path]
+    if (!found) return wanted.optional === true
+    return found.version === wanted.version && found.integrity === wanted.integrity
+  })
+}
+
+/** npm under the chosen Node: the very npm that called us where one did, else the one in PATH. */
+function npm(node, env, args) {
+  const script = process.env.npm_execpath
+  if (script && basename(script) === 'npm-cli.js') return run(node, [script, ...args], { env })
+  return run('npm', args, { env, shell: process.platform === 'win32' })
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+// Builds the web app, and only when something it is made of has changed.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { inRoot, root } from './paths.mjs'
+import { run } from './processes.mjs'
+
+const stamp = inRoot('web', 'dist', '.hash')
+const SKIPPED = new Set(['dist', 'node_modules', '.vite'])
+
+/** Builds into web/dist unless that is current already; throws where the build fails. */
+export async function buildWeb({ node, env }, { force = false } = {}) {
+  const hash = sourcesHash()
+  if (!force && read(stamp) === hash) return
+  console.log('Building the web app…')
+  const code = await run(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build'], { env, cwd: inRoot('web') })
+  if (code !== 0) throw new Error('The web app did not build; the message stands above.')
+  writeFileSync(stamp, hash)
+}
+
+/** A fingerprint of everything the build reads: sources, packages, settings for the browser. */
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const files = [
+    ...filesIn(inRoot('web')),
+    ...filesIn(inRoot('domain')),
+    inRoot('package-lock.json'),
+    inRoot('tsconfig.base.json'),
+  ]
+  for (const file of files.sort()) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    const content = readFileSync(file)
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)
+  }
+  for (const key of Object.keys(process.env).sort()) {
+    if (key.startsWith('VITE_')) hash.update(`${key}=${process.env[key]}\0`)
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(entry => !SKIPPED.has(entry.name))
+    .flatMap(entry => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesIn(path) : [path]
+    })
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

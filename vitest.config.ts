@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+const RACES = '**/*.race.test.ts'
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/vitest.json' },
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'domain', include: ['domain/{src,test}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'api', include: ['api/{src,test}/**/*.test.ts'], exclude: [RACES] },
+      },
+      {
+        extends: true,
+        // One embedded connection hides races; these files get a real server.
+        test: {
+          name: 'api-postgres',
+          include: ['api/{src,test}/**/*.race.test.ts'],
+          globalSetup: ['api/test/postgres-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/{src,test}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: { name: 'structure', include: ['test/**/*.test.ts'] },
+      },
+    ],
+  },
+})
