@@ -1,0 +1,104 @@
+/** Calls to the API: token, store, errors, sign-in over the form. */
+import type { QueryValue } from '@siteoffice/domain/query'
+import { buildQuery } from '@siteoffice/domain/query'
+import { ApiError, readError, unreachable } from './api-error.ts'
+import { t } from './i18n.ts'
+import { notify } from './notify.ts'
+import { tracked } from './pending.ts'
+import { reauthenticate } from './reauthentication.ts'
+import { sessionNow } from './session.ts'
+
+export { ApiError } from './api-error.ts'
+
+export interface CallOptions {
+  /** no notification when it fails: the caller shows the error */
+  readonly quiet?: boolean
+  readonly signal?: AbortSignal
+  readonly onError?: (error: ApiError) => void
+  /** milliseconds; 30,000 where not said, 300,000 for uploads */
+  readonly timeout?: number
+  /** false: a session that has ended is an error like any other */
+  readonly signInAgain?: boolean
+  /** uses this token in place of the session's */
+  readonly token?: string
+}
+export type Params = { readonly [name: string]: QueryValue }
+
+export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body?: unknown
+  readonly options: CallOptions
+}
+
+function headersOf(call: Call, token: string | undefined): Headers {
+  const headers = new Headers({ Accept: 'application/json' })
+  const { store } = sessionNow()
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  if (store !== undefined) headers.set('X-Store', store)
+  if (call.body !== undefined && !(call.body instanceof FormData)) headers.set('Content-Type', 'application/json')
+  return headers
+}
+async function send(call: Call, token: string | undefined): Promise<Response> {
+  const { signal, timeout = 30_000 } = call.options
+  const limit = AbortSignal.timeout(timeout)
+  const body = call.body === undefined || call.body instanceof FormData ? call.body : JSON.stringify(call.body)
+  try {
+    return await fetch(API_BASE + call.path, {
+      method: call.method,
+      headers: headersOf(call, token),
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      ...(body !== undefined && { body }),
+    })
+  } catch (error) {
+    // a call that its own caller gave up is no failure of the network
+    if (signal?.aborted) throw error
+    throw unreachable(error)
+  }
+}
+async function attempt(call: Call, mayAsk: boolean): Promise<Response> {
+  const token = call.options.token ?? sessionNow().token
+  const response = await send(call, token)
+  if (response.ok) return response
+  const error = await readError(response)
+  if (!mayAsk || error.body.code !== 'unauthenticated' || token === undefined) throw error
+  // somebody may have signed in again while this call was on its way
+  if (sessionNow().token !== token || (await reauthenticate())) return attempt(call, false)
+  throw error
+}
+async function answer<T>(call: Call): Promise<T> {
+  try {
+    const mayAsk = call.options.signInAgain !== false && call.options.token === undefined
+    const response = await attempt(call, mayAsk)
+    // the API's answers have the shapes of domain/src/wire.ts and of the catalogue; types end at the wire
+    return (response.status === 204 ? undefined : await response.json()) as T
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (!call.options.quiet) {
+      notify.error({ title: t('Error'), description: error.message, key: `error ${error.message}` })
+    }
+    call.options.onError?.(error)
+    throw error
+  }
+}
+function run<T>(method: Call['method'], path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+  return tracked(() => answer<T>({ method, path, body, options }))
+}
+
+/** Calls below the API's base; each throws an ApiError, also where no answer came. */
+export const api = {
+  get: <T>(path: string, params: Params = {}, options?: CallOptions) =>
+    run<T>('GET', path + buildQuery(params), undefined, options),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) => run<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) => run<T>('PUT', path, body, options),
+  del: <T>(path: string, params: Params = {}, options?: CallOptions) =>
+    run<T>('DELETE', path + buildQuery(params), undefined, options),
+  /** sends one file as multipart field `file` */
+  upload: <T>(path: string, file: File, options?: CallOptions) => {
+    const form = new FormData()
+    form.set('file', file)
+    return run<T>('POST', path, form, { timeout: 300_000, ...options })
+  },
+}

@@ -1,0 +1,87 @@
+/** Numbers, money and times in the reader's language and time zone. */
+import { i18n } from './i18n.ts'
+import { sessionNow } from './session.ts'
+
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
+
+/** Building an Intl format costs far more than using it, so each is built once. */
+function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  build: () => F,
+): F {
+  const known = formats.get(key)
+  // a key begins with the kind of format, so what stands under it is of the kind asked for
+  if (known !== undefined) return known as F
+  const built = build()
+  formats.set(key, built)
+  return built
+}
+/** Arabic with Latin digits: figures are typed and compared with documents in those. */
+const locale = (): string => (i18n.language === 'ar' ? 'ar-u-nu-latn' : i18n.language || 'en')
+export const readerTimeZone = (): string =>
+  sessionNow().profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return cached(`number ${locale()} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
+}
+function timeFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return cached(`time ${locale()} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale(), options))
+}
+
+/** An amount with its currency; without one, a number with two digits. */
+export function formatMoney(amount: number, currency: string | null | undefined): string {
+  return currency
+    ? numberFormat({ style: 'currency', currency, currencyDisplay: 'code' }).format(amount)
+    : numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
+}
+export function formatNumber(value: number, maximumFractionDigits = 6): string {
+  return numberFormat({ maximumFractionDigits }).format(value)
+}
+/** Date and time of an ISO instant; as it came where it cannot be read. */
+export function formatInstant(iso: string): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return iso
+  return timeFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: readerTimeZone() }).format(date)
+}
+/** A calendar day (YYYY-MM-DD), which has no zone, or the day of an instant in the reader's zone. */
+export function formatDay(value: string): string {
+  const plain = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const date = new Date(plain ? `${value}T00:00:00Z` : value)
+  if (Number.isNaN(date.getTime())) return value
+  return timeFormat({ dateStyle: 'medium', timeZone: plain ? 'UTC' : readerTimeZone() }).format(date)
+}
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+]
+/** '3 minutes ago', 'in 2 days', measured from now. */
+export function formatRelative(iso: string, now: number = Date.now()): string {
+  const seconds = (new Date(iso).getTime() - now) / 1000
+  if (Number.isNaN(seconds)) return iso
+  const format = cached(`relative ${locale()}`, () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }))
+  const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  return format.format(Math.trunc(seconds / size), unit)
+}
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+/** 1,536 → '1.5 kB'. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1000)))
+  const unit = BYTE_UNITS[step] ?? 'byte'
+  return numberFormat({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(
+    bytes / 1000 ** step,
+  )
+}
+/** A country, language or currency by its code, in the reader's language. */
+export function formatCode(type: 'region' | 'language' | 'currency', code: string): string {
+  try {
+    return new Intl.DisplayNames([locale()], { type }).of(code) ?? code
+  } catch {
+    // not a code that Intl can name: the code itself says what it is
+    return code
+  }
+}

@@ -1,0 +1,55 @@
+/** Translation: the English text is the key; other languages are loaded when chosen. */
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export { useTranslation } from 'react-i18next'
+export const i18n = createInstance()
+
+export type Translations = { readonly [key: string]: string }
+export interface Language {
+  readonly code: string
+  /** its name in itself */
+  readonly name: string
+  readonly load: () => Promise<Translations>
+}
+let languages: readonly Language[] = []
+const RIGHT_TO_LEFT = ['ar', 'he', 'fa', 'ur']
+
+export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
+/** Languages the screens are translated into. */
+export const offeredLanguages = (): readonly Language[] => languages
+
+/** Starts translation in the wanted language, or English where that is not offered. */
+export async function startI18n(offered: readonly Language[], wanted: string): Promise<void> {
+  languages = offered
+  i18n.on('languageChanged', language => {
+    document.documentElement.lang = language
+    document.documentElement.dir = directionOf(language)
+  })
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: false,
+    resources: { en: { translation: {} } },
+    keySeparator: false,
+    nsSeparator: false,
+    returnEmptyString: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  await changeLanguage(wanted)
+}
+/** Loads a language's texts and changes to it; a language that is not offered means English. */
+export async function changeLanguage(code: string): Promise<void> {
+  const language = languages.find(each => each.code === code) ?? languages[0]
+  if (language === undefined || language.code === i18n.language) {
+    const known = language?.code ?? 'en'
+    document.documentElement.lang = known
+    document.documentElement.dir = directionOf(known)
+    return
+  }
+  i18n.addResourceBundle(language.code, 'translation', await language.load(), true, true)
+  await i18n.changeLanguage(language.code)
+}
+/** For code outside React; components take useTranslation, which follows a change of language. */
+export const t: (key: string, values?: { readonly [name: string]: string | number }) => string = (key, values) =>
+  i18n.t(key, { ...values })

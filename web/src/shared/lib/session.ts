@@ -1,0 +1,107 @@
+/** Who is signed in here. Signed in means that a token is stored; other tabs follow through the storage event. */
+
+import { allows } from '@siteoffice/domain/permissions'
+import type { Profile } from '@siteoffice/domain/wire'
+import { useSyncExternalStore } from 'react'
+
+const TOKEN = 'siteoffice.token'
+const STORE = 'siteoffice.store'
+const PROFILE = 'siteoffice.profile'
+/** The own token, kept aside while working in somebody else's account. */
+const OWN_TOKEN = 'siteoffice.ownToken'
+
+export interface Session {
+  readonly token: string | undefined
+  readonly store: string | undefined
+  readonly profile: Profile | undefined
+  readonly permissions: ReadonlySet<string>
+  readonly can: (required: string | readonly string[]) => boolean
+  readonly ownRowsOnly: boolean
+  /** whether this is somebody else's account, with a way back to the own one */
+  readonly borrowed: boolean
+}
+
+const listeners = new Set<() => void>()
+let current = read()
+
+function read(): Session {
+  const profile = readProfile()
+  const permissions = new Set(profile?.permissions)
+  return {
+    token: localStorage.getItem(TOKEN) ?? undefined,
+    store: localStorage.getItem(STORE) ?? undefined,
+    profile,
+    permissions,
+    can: required => allows(permissions, typeof required === 'string' ? [required] : required),
+    ownRowsOnly: profile?.ownRowsOnly ?? true,
+    borrowed: localStorage.getItem(OWN_TOKEN) !== null,
+  }
+}
+function readProfile(): Profile | undefined {
+  const stored = localStorage.getItem(PROFILE)
+  if (stored === null) return undefined
+  try {
+    // what stands under this key was put there by storeProfile
+    return JSON.parse(stored) as Profile
+  } catch {
+    // a damaged copy is no loss: the profile is fetched again with every start
+    return undefined
+  }
+}
+function changed(): void {
+  current = read()
+  for (const listener of listeners) listener()
+}
+if (typeof window !== 'undefined') window.addEventListener('storage', changed)
+
+/** The session as it stands, for code outside React. */
+export const sessionNow = (): Session => current
+/** Calls back on every change, also those of other tabs; returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, sessionNow)
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(TOKEN, token)
+  changed()
+}
+/** Keeps the profile; exactly one store becomes the current one, one that is no longer there is forgotten. */
+export function storeProfile(profile: Profile): void {
+  localStorage.setItem(PROFILE, JSON.stringify(profile))
+  const ids = profile.storeList.map(store => store._id)
+  const chosen = localStorage.getItem(STORE)
+  const only = ids.length === 1 ? ids[0] : undefined
+  if (only !== undefined) localStorage.setItem(STORE, only)
+  else if (chosen !== null && !ids.includes(chosen)) localStorage.removeItem(STORE)
+  changed()
+}
+export function chooseStore(id: string): void {
+  localStorage.setItem(STORE, id)
+  changed()
+}
+/** Goes on as somebody else, with the own token kept aside. */
+export function borrow(token: string): void {
+  if (current.token !== undefined && !current.borrowed) localStorage.setItem(OWN_TOKEN, current.token)
+  localStorage.removeItem(PROFILE)
+  localStorage.removeItem(STORE)
+  storeToken(token)
+}
+/** Goes back to the own token; false where none was kept. */
+export function giveBack(): boolean {
+  const own = localStorage.getItem(OWN_TOKEN)
+  if (own === null) return false
+  localStorage.removeItem(OWN_TOKEN)
+  localStorage.removeItem(PROFILE)
+  localStorage.removeItem(STORE)
+  storeToken(own)
+  return true
+}
+/** Forgets everything kept in this browser. */
+export function clearSession(): void {
+  localStorage.clear()
+  changed()
+}

@@ -1,0 +1,18 @@
+/** A part of a screen that could not be loaded, with a way to try again. */
+import { Button } from 'antd'
+import { useTranslation } from '../lib/i18n.ts'
+import './page.css'
+
+export interface ErrorBoxProps {
+  readonly error: unknown
+  readonly onRetry?: () => void
+}
+export function ErrorBox({ error, onRetry }: ErrorBoxProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="error-box" role="alert">
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+      {onRetry !== undefined && <Button onClick={onRetry}>{t('Try again')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** Something is on its way. Appears after a moment, so that quick answers do not flicker. */
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../lib/i18n.ts'
+import './page.css'
+
+export function Loading({ label, delay = 150 }: { readonly label?: string; readonly delay?: number }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(delay === 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), delay)
+    return () => clearTimeout(timer)
+  }, [delay])
+  return (
+    <output className="loading" aria-label={label ?? t('Loading')}>
+      {shown && <span className="loading-ring" aria-hidden />}
+    </output>
+  )
+}

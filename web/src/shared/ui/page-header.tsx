@@ -1,0 +1,42 @@
+/** The head of a screen: its one h1, what it is for, and what can be done here. */
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import './page.css'
+
+export interface PageHeaderProps {
+  readonly title: string
+  readonly about?: ReactNode
+  /** stands before the title: a way back, a badge */
+  readonly before?: ReactNode
+  readonly actions?: ReactNode
+  /** below the title: tags, steps, tabs */
+  readonly children?: ReactNode
+  /** the window's title where it says more than the heading */
+  readonly documentTitle?: string
+}
+export const APP_NAME = 'Siteoffice'
+
+/** Names the window while a screen is shown. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? APP_NAME : `${title} · ${APP_NAME}`
+  }, [title])
+}
+export function PageHeader({ title, about, before, actions, children, documentTitle }: PageHeaderProps) {
+  useDocumentTitle(documentTitle ?? title)
+  return (
+    <header className="page-header">
+      <div className="page-header-row">
+        <div className="page-header-words">
+          {before}
+          <div>
+            <h1>{title}</h1>
+            {about !== undefined && <p className="page-header-about">{about}</p>}
+          </div>
+        </div>
+        {actions !== undefined && <div className="page-header-actions">{actions}</div>}
+      </div>
+      {children}
+    </header>
+  )
+}
