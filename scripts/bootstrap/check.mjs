@@ -20,7 +20,7 @@ export const check = runtime =>
     ...PROJECTS.map(project => [`types of ${project}`, tsc(project)]),
     lintCheck,
     ['format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--colors=off']],
-    ['structure', [tool('vitest', 'vitest.mjs'), 'run', '--project', 'structure']],
+    ['structure', [tool('vitest', 'vitest.mjs'), 'run', '--project', 'structure', '--reporter', 'default']],
   ])
 
 export const format = ({ node, env }) =>

@@ -61,13 +61,18 @@ export async function runBounded(command, args, { env = process.env, cwd = root,
       child.once('exit', (status, signal) => resolve(exitCode(status, signal)))
     })
     if (late) console.error(`Stopped after ${minutes} minutes: ${[command, ...args].join(' ')}`)
-    for (let tries = 0; grouped && tries < 30 && send(0); tries++) await wait(100)
-    if (grouped) send('SIGKILL')
+    if (grouped && !late) await endStragglers(send)
     return late ? 1 : code
   } finally {
     clearTimeout(timer)
     release()
   }
+}
+
+/** Gives what is left of a process group three seconds to clean up. */
+async function endStragglers(send) {
+  for (let tries = 0; tries < 30 && send(0); tries++) await wait(100)
+  send('SIGKILL')
 }
 
 /** Runs several programs until one ends, then stops the others; answers the first one's exit code. */

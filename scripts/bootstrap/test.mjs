@@ -9,6 +9,7 @@ import { buildWeb } from './web.mjs'
 /** Answers 0 where everything passed. A failing suite does not keep the next one from being run. */
 export async function test(runtime) {
   rmSync(inRoot('test-results'), { recursive: true, force: true })
+  await ensureBrowser(runtime) // before minutes are spent
   const checked = await check(runtime)
   if (checked !== 0) return checked
   await buildWeb(runtime)

@@ -22,7 +22,7 @@ export function findBinaries(): Binaries {
 
 function installedFolders(): string[] {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const inPath = (process.env.PATH ?? '')
     .split(delimiter)
     .filter(folder => folder !== '' && existsSync(join(folder, `postgres${suffix}`)))

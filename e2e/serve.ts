@@ -1,0 +1,17 @@
+/** The server under test: a fresh demo network in a temporary folder, on a free port, gone when the journeys are over. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folder = mkdtempSync(join(tmpdir(), 'siteoffice-e2e-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const { DATABASE_URL: _unused, ...inherited } = process.env
+const server = spawn(process.execPath, [fileURLToPath(new URL('../api/src/server.ts', import.meta.url))], {
+  env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data') },
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
+server.once('exit', code => process.exit(code ?? 1))

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { run, runBounded } from '../scripts/bootstrap/processes.mjs'
+import { isNewEnough } from '../scripts/bootstrap/runtime.mjs'
+import { playwrightTotals, verdict, vitestTotals } from '../scripts/bootstrap/totals.mjs'
+
+const node = (script: string): [string, string[]] => [process.execPath, ['-e', script]]
+
+test('Node is new enough from 24.7 on', () => {
+  expect(['18.20.8', '22.12.0', '24.6.9', '24.7.0', '24.21.0', '26.0.0'].map(isNewEnough)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
+})
+
+test('exit codes come back, also of programs that a signal ended', async () => {
+  await expect(run(...node('process.exit(7)'))).resolves.toBe(7)
+  await expect(run(...node('process.kill(process.pid, "SIGTERM")'))).resolves.toBe(143)
+  await expect(run('no-such-program', [])).rejects.toThrow('ENOENT')
+})
+
+test('a runner that does not end is ended, and what it started with it', async () => {
+  const started = Date.now()
+  const script = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])`
+  await expect(runBounded(...node(script), { minutes: 1 / 60 })).resolves.toBe(1)
+  expect(Date.now() - started).toBeLessThan(10_000)
+})
+
+const vitestReport = { numPassedTests: 3, numFailedTests: 1, testResults: [] }
+const playwrightReport = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
+
+test('the totals count files that cannot be loaded, and luck, as failures', () => {
+  const broken = { status: 'failed', assertionResults: [] }
+  const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] }
+  expect(vitestTotals({ ...vitestReport, testResults: [broken, failing] })).toEqual({ passed: 3, failed: 2 })
+  const lucky = { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 }, errors: ['no server'] }
+  expect(playwrightTotals(lucky)).toEqual({ passed: 2, failed: 3 })
+})
+
+test('a runner without tests is no good news', () => {
+  const units = vitestTotals(vitestReport)
+  const journeys = playwrightTotals(playwrightReport)
+  expect(verdict(units, journeys)).toEqual({ line: '5 passed, 1 failed', good: false })
+  expect(verdict({ passed: 3, failed: 0 }, journeys).good).toBe(true)
+  expect(verdict({ passed: 3, failed: 0 }, { passed: 0, failed: 0 }).good).toBe(false)
+  expect(verdict({ passed: 0, failed: 0 }, journeys).good).toBe(false)
+})

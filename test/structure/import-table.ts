@@ -1,0 +1,62 @@
+/** Who may import whom. Adding a folder means adding a line here, and saying why in the commit. */
+
+const API_BASE = ['domain', 'api/base']
+const API_LOW = [...API_BASE, 'api/kinds', 'api/plugins', 'api/database']
+const API_ALL = [...API_LOW, 'domain/resources', 'api/crud', 'api/behaviours']
+const WEB_LOW = ['domain', 'web/shared', 'web/kinds']
+
+export interface Rule {
+  readonly may: readonly string[]
+  /** zones of which only the types may be imported */
+  readonly types?: readonly string[]
+  /** code for the browser and for both sides knows no Node */
+  readonly browser?: true
+}
+
+/** A zone may always import itself. */
+export const TABLE: Readonly<Record<string, Rule>> = {
+  // What every resource has in common, and the resources themselves: engines are handed the latter, never name one.
+  domain: { may: ['domain/resources'], browser: true },
+  'domain/resources': { may: ['domain'], browser: true },
+
+  'api/base': { may: ['domain'] },
+  'api/kinds': { may: API_LOW },
+  'api/plugins': { may: API_LOW },
+  'api/database': { may: [...API_LOW, 'domain/resources'] },
+  'api/crud': { may: API_LOW },
+  'api/behaviours': { may: [...API_BASE, 'domain/resources', 'api/kinds', 'api/database'], types: ['api/crud'] },
+  'api/features': { may: API_ALL },
+  'api/app': { may: [...API_ALL, 'api/features'] },
+
+  'web/shared': { may: ['domain'], browser: true },
+  'web/kinds': { may: WEB_LOW, browser: true },
+  'web/crud': { may: WEB_LOW, browser: true },
+  'web/screens': { may: [...WEB_LOW, 'domain/resources', 'web/crud'], browser: true },
+  'web/features': { may: [...WEB_LOW, 'domain/resources', 'web/crud'], browser: true },
+  'web/app': { may: [...WEB_LOW, 'domain/resources', 'web/crud', 'web/screens', 'web/features'], browser: true },
+
+  widget: { may: [], browser: true },
+  e2e: { may: ['domain', 'domain/resources'] },
+  bench: { may: ['domain', 'domain/resources'] },
+  scripts: { may: [] },
+}
+
+/** The files of api/src that put the rest together; nothing imports them. */
+const API_APP = new Set(['app.ts', 'server.ts', 'openapi-file.ts'])
+
+/** The zone a file belongs to; undefined for files that stand outside the table (tests, settings of tools). */
+export function zoneOf(path: string): string | undefined {
+  const [top = '', src, folder = '', ...rest] = path.split('/')
+  if (top === 'domain' && src === 'src') return folder === 'resources' ? 'domain/resources' : 'domain'
+  if ((top === 'api' || top === 'web') && src === 'src') {
+    if (rest.length > 0) return `${top}/${folder}`
+    if (top === 'web') return 'web/app'
+    return API_APP.has(folder) ? 'api/app' : 'api/base'
+  }
+  return ['widget', 'e2e', 'bench', 'scripts'].includes(top) ? top : undefined
+}
+
+/** api/src/features/x: features meet through events, so each is a room of its own. */
+export function roomOf(path: string): string | undefined {
+  return /^(?:api|web)\/src\/features\/[^/]+/.exec(path)?.[0]
+}
