@@ -1,0 +1,17 @@
+import { Checkbox, Switch } from 'antd'
+import type { InputKind, InputProps } from '../kind.ts'
+
+function BooleanInput({ id, label, value, onChange, describedBy, compact }: InputProps<'boolean'>) {
+  const shared = { id, 'aria-label': label, 'aria-describedby': describedBy, checked: value ?? false }
+  return compact ? (
+    <Checkbox {...shared} onChange={event => onChange(event.target.checked)} />
+  ) : (
+    <Switch {...shared} onChange={onChange} />
+  )
+}
+export const booleanInput: InputKind<'boolean'> = {
+  Input: BooleanInput,
+  toWire: value => value ?? false,
+  initial: field => field.default ?? false,
+  fromText: text => /^(true|yes|y|1|x|✓)$/i.test(text.trim()),
+}

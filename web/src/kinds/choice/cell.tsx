@@ -1,0 +1,33 @@
+import { optionLabel } from '@siteoffice/domain/describe'
+import type { Tone } from '@siteoffice/domain/field'
+import { splitList } from '@siteoffice/domain/query'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import type { CellKind, ShowProps } from '../kind.ts'
+import { ToneTag } from '../tag.tsx'
+
+type Choice = ShowProps<'choice'>['field'] | ShowProps<'choices'>['field']
+
+/** One value as a tag where the field has tones, else as plain words. */
+export function ChoiceTag({ field, value }: { readonly field: Choice; readonly value: string }) {
+  const { t } = useTranslation()
+  const label = t(optionLabel(field, value))
+  if (field.tones === undefined) return <span>{label}</span>
+  const tone: Tone = field.tones[value] ?? 'default'
+  return <ToneTag tone={tone}>{label}</ToneTag>
+}
+function ChoicesCell({ field, value }: ShowProps<'choices'>) {
+  const { t } = useTranslation()
+  return <span>{value.map(each => t(optionLabel(field, each))).join(', ')}</span>
+}
+function ChoiceFilterText({ field, value }: { readonly field: Choice; readonly value: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {splitList(value)
+        .map(each => t(optionLabel(field, each)))
+        .join(', ')}
+    </>
+  )
+}
+export const choiceCell: CellKind<'choice'> = { Cell: ChoiceTag, FilterText: ChoiceFilterText }
+export const choicesCell: CellKind<'choices'> = { Cell: ChoicesCell, FilterText: ChoiceFilterText }

@@ -1,0 +1,30 @@
+import { optionLabel } from '@siteoffice/domain/describe'
+import type { ChoiceField, ChoicesField } from '@siteoffice/domain/field'
+import { joinList, splitList } from '@siteoffice/domain/query'
+import { Select } from 'antd'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+
+interface Props {
+  readonly id: string
+  readonly label: string
+  readonly field: ChoiceField | ChoicesField
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+/** Any of the chosen values. */
+export function ChoiceFilter({ id, label, field, value, onChange }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      id={id}
+      aria-label={label}
+      mode="multiple"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      options={field.options.map(option => ({ value: option, label: t(optionLabel(field, option)) }))}
+      value={value === undefined ? [] : splitList(value)}
+      onChange={chosen => onChange(joinList(chosen) || undefined)}
+      style={{ inlineSize: '100%' }}
+    />
+  )
+}

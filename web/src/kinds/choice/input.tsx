@@ -1,0 +1,61 @@
+import { optionLabel } from '@siteoffice/domain/describe'
+import type { ChoiceField, ChoicesField } from '@siteoffice/domain/field'
+import { Select } from 'antd'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import type { InputKind, InputProps } from '../kind.ts'
+
+function useShared(props: InputProps<'choice'> | InputProps<'choices'>) {
+  const { t } = useTranslation()
+  const { id, label, field, invalid, describedBy, compact } = props
+  return {
+    id,
+    'aria-label': compact ? label : undefined,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid,
+    'aria-required': field.required,
+    showSearch: { optionFilterProp: 'label' },
+    options: field.options.map(option => ({ value: option, label: t(optionLabel(field, option)) })),
+    style: { inlineSize: '100%', ...(!compact && { maxInlineSize: 360 }) },
+    ...(invalid && { status: 'error' as const }),
+    ...(compact && { size: 'small' as const, variant: 'borderless' as const }),
+  }
+}
+function ChoiceInput(props: InputProps<'choice'>) {
+  return (
+    <Select<string>
+      {...useShared(props)}
+      allowClear={props.field.required !== true}
+      value={props.value}
+      onChange={next => props.onChange(next ?? null)}
+    />
+  )
+}
+function ChoicesInput(props: InputProps<'choices'>) {
+  return (
+    <Select<string[]>
+      {...useShared(props)}
+      mode="multiple"
+      allowClear
+      value={[...(props.value ?? [])]}
+      onChange={props.onChange}
+    />
+  )
+}
+/** Takes the value itself or its words, whatever the case. */
+function matching(text: string, field: ChoiceField | ChoicesField): string | undefined {
+  const wanted = text.trim().toLowerCase()
+  return field.options.find(
+    option => option.toLowerCase() === wanted || optionLabel(field, option).toLowerCase() === wanted,
+  )
+}
+export const choiceInput: InputKind<'choice'> = {
+  Input: ChoiceInput,
+  initial: field => field.default ?? null,
+  fromText: (text, field) => matching(text, field) ?? null,
+}
+export const choicesInput: InputKind<'choices'> = {
+  Input: ChoicesInput,
+  toWire: value => value ?? [],
+  initial: () => [],
+  fromText: (text, field) => text.split(/[,;]/).flatMap(each => matching(each, field) ?? []),
+}

@@ -1,0 +1,21 @@
+import { joinList, splitList } from '@siteoffice/domain/query'
+import { Select } from 'antd'
+import type { FilterProps } from '../kind.ts'
+import { useCodeOptions } from './use-code-options.ts'
+
+export function CodeFilter({ id, label, field, value, onChange }: FilterProps<'code'>) {
+  const options = useCodeOptions(field.list)
+  return (
+    <Select
+      id={id}
+      aria-label={label}
+      mode="multiple"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      value={value === undefined ? [] : splitList(value)}
+      onChange={codes => onChange(joinList(codes) || undefined)}
+      style={{ inlineSize: '100%' }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { CODES } from '@siteoffice/domain/codes'
+import { Select } from 'antd'
+import type { InputKind, InputProps } from '../kind.ts'
+import { useCodeOptions } from './use-code-options.ts'
+
+function CodeInput({ id, label, field, value, onChange, invalid, describedBy, compact }: InputProps<'code'>) {
+  const options = useCodeOptions(field.list)
+  return (
+    <Select
+      id={id}
+      aria-label={compact ? label : undefined}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      aria-required={field.required}
+      showSearch={{ optionFilterProp: 'label' }}
+      allowClear={field.required !== true}
+      options={options}
+      value={value}
+      onChange={next => onChange(next ?? null)}
+      style={{ inlineSize: '100%', ...(!compact && { maxInlineSize: 360 }) }}
+      {...(invalid && { status: 'error' as const })}
+      {...(compact && { size: 'small' as const, variant: 'borderless' as const })}
+    />
+  )
+}
+export const codeInput: InputKind<'code'> = {
+  Input: CodeInput,
+  initial: field => field.default ?? null,
+  fromText: (text, field) => CODES[field.list].find(code => code.toLowerCase() === text.trim().toLowerCase()) ?? null,
+}

@@ -1,0 +1,97 @@
+/** Date pickers; a chunk of their own, for they are heavy. */
+import { formatRange, parseRange } from '@siteoffice/domain/query'
+import { DatePicker } from 'antd'
+import type { Dayjs } from 'dayjs'
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import { readerTimeZone } from '../../shared/lib/format.ts'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import type { FilterProps, InputProps } from '../kind.ts'
+import { RangePair } from '../range-pair.tsx'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+const DAY = 'YYYY-MM-DD'
+const common = (props: InputProps<'day'> | InputProps<'instant'>) => ({
+  id: props.id,
+  style: { inlineSize: '100%', ...(!props.compact && { maxInlineSize: 280 }) },
+  'aria-label': props.compact ? props.label : undefined,
+  'aria-invalid': props.invalid,
+  'aria-describedby': props.describedBy,
+  ...(props.invalid && { status: 'error' as const }),
+  ...(props.compact && { size: 'small' as const, variant: 'borderless' as const }),
+})
+
+export function DayPicker(props: InputProps<'day'>) {
+  return (
+    <DatePicker
+      {...common(props)}
+      value={props.value === null ? null : dayjs(props.value)}
+      onChange={day => props.onChange(day?.format(DAY) ?? null)}
+    />
+  )
+}
+/** Picks in the person's own time zone and keeps the point in time. */
+export function InstantPicker(props: InputProps<'instant'>) {
+  const zone = readerTimeZone()
+  return (
+    <DatePicker
+      {...common(props)}
+      showTime={{ format: 'HH:mm', minuteStep: 5 }}
+      format="YYYY-MM-DD HH:mm"
+      value={props.value === null ? null : dayjs(props.value).tz(zone)}
+      onChange={time => props.onChange(time ? atZone(time, zone) : null)}
+    />
+  )
+}
+/** What the person reads on the picker's clock, taken as the wall clock of the zone. */
+function atZone(time: Dayjs, zone: string): string {
+  return dayjs.tz(time.format('YYYY-MM-DDTHH:mm:00'), zone).toISOString()
+}
+interface RangeProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+  readonly read: (text: string) => Dayjs
+  readonly write: (time: Dayjs, side: 'from' | 'to') => string
+}
+function DayRange({ id, label, value, onChange, read, write }: RangeProps) {
+  const { t } = useTranslation()
+  const { from, to } = value === undefined ? {} : (parseRange(value) ?? { from: value, to: value })
+  const change = (nextFrom: string | undefined, nextTo: string | undefined) =>
+    onChange(formatRange(nextFrom, nextTo) || undefined)
+  return (
+    <RangePair>
+      <DatePicker
+        id={id}
+        aria-label={`${label}, ${t('from')}`}
+        placeholder={t('from')}
+        value={from === undefined ? null : read(from)}
+        onChange={day => change(day ? write(day, 'from') : undefined, to)}
+        style={{ inlineSize: '100%' }}
+      />
+      <DatePicker
+        aria-label={`${label}, ${t('to')}`}
+        placeholder={t('to')}
+        value={to === undefined ? null : read(to)}
+        onChange={day => change(from, day ? write(day, 'to') : undefined)}
+        style={{ inlineSize: '100%' }}
+      />
+    </RangePair>
+  )
+}
+export function DayFilter(props: FilterProps<'day'>) {
+  return <DayRange {...props} read={text => dayjs(text)} write={day => day.format(DAY)} />
+}
+/** Whole days of the person's time zone, written as points in time. */
+export function InstantFilter(props: FilterProps<'instant'>) {
+  const zone = readerTimeZone()
+  const write = (day: Dayjs, side: 'from' | 'to') => {
+    const start = dayjs.tz(`${day.format(DAY)}T00:00:00`, zone)
+    return (side === 'from' ? start : start.add(1, 'day').subtract(1, 'millisecond')).toISOString()
+  }
+  return <DayRange {...props} read={text => dayjs(text).tz(zone)} write={write} />
+}

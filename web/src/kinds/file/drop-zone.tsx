@@ -1,0 +1,98 @@
+import { UploadOutlined } from '@ant-design/icons'
+import type { FileAccept } from '@siteoffice/domain/field'
+import type { FileRef } from '@siteoffice/domain/values'
+import { Button } from 'antd'
+import type { DragEvent } from 'react'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import styles from './file.module.css'
+import { ACCEPT, upload } from './upload.ts'
+
+interface Props {
+  readonly id: string
+  readonly accept: FileAccept
+  readonly multiple: boolean
+  readonly invalid: boolean
+  readonly label: string
+  readonly describedBy: string | undefined
+  readonly compact?: boolean
+  readonly onUploaded: (files: readonly FileRef[]) => void
+}
+/** A button and a place to drop files on; sends them at once and says what was refused. */
+export function DropZone({ id, accept, multiple, invalid, label, describedBy, compact, onUploaded }: Props) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState<string[]>([])
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const [over, setOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const send = async (list: FileList | null) => {
+    const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1)
+    if (chosen.length === 0) return
+    setErrors([])
+    setBusy(chosen.map(file => file.name))
+    const results = await Promise.allSettled(chosen.map(file => upload(file, accept)))
+    setBusy([])
+    setErrors(
+      results.flatMap((result, index) =>
+        result.status === 'rejected'
+          ? [`${chosen[index]?.name ?? ''}: ${result.reason instanceof Error ? result.reason.message : t('Not uploaded')}`]
+          : [],
+      ),
+    )
+    const done = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
+    if (done.length > 0) onUploaded(done)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void send(event.dataTransfer.files)
+  }
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div>
+      <div
+        className={compact ? undefined : styles.drop}
+        data-over={over}
+        data-invalid={invalid}
+        onDrop={drop}
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+      >
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple={multiple}
+          accept={ACCEPT[accept]}
+          onChange={event => {
+            void send(event.target.files).then(() => {
+              if (chooser.current !== null) chooser.current.value = ''
+            })
+          }}
+        />
+        <Button
+          id={id}
+          size="small"
+          icon={<UploadOutlined aria-hidden />}
+          loading={busy.length > 0}
+          aria-label={`${label}: ${multiple ? t('Choose files') : t('Choose a file')}`}
+          aria-describedby={describedBy}
+          onClick={() => chooser.current?.click()}
+        >
+          {!compact && (multiple ? t('Choose files') : t('Choose a file'))}
+        </Button>
+        {!compact && <span>{busy.length > 0 ? busy.join(', ') : t('or drop them here')}</span>}
+      </div>
+      {errors.length > 0 && (
+        <div role="alert" className={styles.error}>
+          {errors.map(error => (
+            <div key={error}>{error}</div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

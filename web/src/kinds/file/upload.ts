@@ -1,0 +1,18 @@
+/** Sending files, with the rules that the server will hold them to. */
+import type { FileAccept } from '@siteoffice/domain/field'
+import type { FileRef } from '@siteoffice/domain/values'
+import { api } from '../../shared/lib/api.ts'
+
+const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const DOCUMENTS = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.csv,.txt'
+
+/** For the file dialog of the browser. */
+export const ACCEPT: Record<FileAccept, string> = {
+  image: IMAGES,
+  document: DOCUMENTS,
+  any: `${IMAGES},${DOCUMENTS}`,
+}
+/** Uploads one file; throws an ApiError that says why it was refused. */
+export function upload(file: File, accept: FileAccept = 'any'): Promise<FileRef> {
+  return api.upload<FileRef>(accept === 'image' ? '/upload-image' : '/upload-file', file, { quiet: true })
+}

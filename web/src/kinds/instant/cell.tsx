@@ -1,0 +1,24 @@
+import { formatInstant, formatRelative } from '../../shared/lib/format.ts'
+import type { CellKind, ShowProps } from '../kind.ts'
+import { RangeText } from '../range-text.tsx'
+
+/** Near times as 'in 3 days', with the exact one on hover. */
+function InstantCell({ value }: ShowProps<'instant'>) {
+  return (
+    <time dateTime={value} title={formatInstant(value)} style={{ whiteSpace: 'nowrap' }}>
+      {formatRelative(value)}
+    </time>
+  )
+}
+/** On a record the exact time comes first. */
+export function InstantValue({ value }: ShowProps<'instant'>) {
+  return (
+    <time dateTime={value} title={formatRelative(value)}>
+      {formatInstant(value)}
+    </time>
+  )
+}
+export const instantCell: CellKind<'instant'> = {
+  Cell: InstantCell,
+  FilterText: ({ value }) => <RangeText value={value} format={formatInstant} />,
+}

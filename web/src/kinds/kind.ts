@@ -1,0 +1,103 @@
+/** What a field kind is made of on the web side. A kind is a folder with a cell, a value, an input and a filter. */
+import type { FieldByKind, FieldKind } from '@siteoffice/domain/field'
+import type { FileRef, Json, Ref } from '@siteoffice/domain/values'
+import type { ComponentType } from 'react'
+
+export type Values = { readonly [name: string]: unknown }
+/** A row of line items: `_id` once it is stored, `_key` while it exists on the screen only. */
+export interface LineRow extends Values {
+  readonly _id?: string
+  readonly _key?: string
+}
+/** The values of a form are those that are read, so that labels of references and names of files are at hand. */
+export interface ValueByKind {
+  text: string
+  richText: string
+  integer: number
+  decimal: number
+  money: number
+  boolean: boolean
+  instant: string
+  day: string
+  code: string
+  choice: string
+  choices: readonly string[]
+  tags: readonly string[]
+  reference: Ref
+  references: readonly Ref[]
+  file: FileRef
+  files: readonly FileRef[]
+  lines: readonly LineRow[]
+  block: Values
+  json: Json
+  secret: string
+}
+
+export interface ShowProps<K extends FieldKind> {
+  readonly field: FieldByKind[K]
+  readonly value: ValueByKind[K]
+  /** the record that the value belongs to; money finds its currency there */
+  readonly record: Values
+}
+/** How a value stands in a list: on one line. */
+export interface CellKind<K extends FieldKind> {
+  readonly Cell: ComponentType<ShowProps<K>>
+  readonly align?: 'end' | 'center'
+  /** what the value of a filter reads as, on a chip */
+  readonly FilterText?: ComponentType<{ readonly field: FieldByKind[K]; readonly value: string }>
+}
+export type ValueKind<K extends FieldKind> = ComponentType<ShowProps<K>>
+
+export interface InputProps<K extends FieldKind> {
+  readonly id: string
+  /** the accessible name, where no label element points at the id */
+  readonly label: string
+  readonly field: FieldByKind[K]
+  readonly value: ValueByKind[K] | null
+  readonly onChange: (value: ValueByKind[K] | null) => void
+  readonly record: Values
+  readonly invalid: boolean
+  readonly describedBy?: string
+  /** inside a table of lines: no border of its own, as small as can be */
+  readonly compact?: boolean
+  /** the messages at paths below this field, as '2.quantity' */
+  readonly errors?: { readonly [path: string]: string }
+}
+export interface InputKind<K extends FieldKind> {
+  readonly Input: ComponentType<InputProps<K>>
+  /** takes the whole width of a form */
+  readonly wide?: (field: FieldByKind[K]) => boolean
+  /** made of several inputs, so that a group's name stands above them instead of a label */
+  readonly group?: boolean
+  /** what is sent; undefined leaves the field out */
+  readonly toWire?: (value: ValueByKind[K] | null, field: FieldByKind[K]) => Json | undefined
+  /** breaks of the field's rules, by path below the field ('' is the field itself); being there is checked elsewhere */
+  readonly check?: (value: ValueByKind[K], field: FieldByKind[K]) => { readonly [path: string]: string }
+  /** the value of a new record */
+  readonly initial?: (field: FieldByKind[K]) => ValueByKind[K] | null
+  /** reads a pasted cell or a parameter of the URL; null where it makes no sense */
+  readonly fromText?: (text: string, field: FieldByKind[K]) => ValueByKind[K] | null
+  /** for a copy of a record; undefined leaves the field empty */
+  readonly copy?: (value: ValueByKind[K]) => ValueByKind[K]
+}
+
+export interface FilterProps<K extends FieldKind> {
+  readonly id: string
+  readonly label: string
+  readonly field: FieldByKind[K]
+  /** as it stands in the URL */
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+/** null where a kind cannot be filtered by. */
+export type FilterKind<K extends FieldKind> = ComponentType<FilterProps<K>> | null
+
+/** Nothing is there: null, an empty text, an empty list. */
+export function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+/** The currency that an amount is in, from the record around it. */
+export function currencyOf(field: { readonly currency?: string }, record: Values): string | undefined {
+  const code = record[field.currency ?? 'currency']
+  return typeof code === 'string' ? code : undefined
+}

@@ -1,0 +1,56 @@
+import { InputNumber } from 'antd'
+import type { InputKind, InputProps } from '../kind.ts'
+import { parseNumber } from './parse.ts'
+
+interface Limits {
+  readonly min?: number
+  readonly max?: number
+}
+/** The sentence for a number outside its limits. */
+export function limitMessage(value: number, { min, max }: Limits): Record<string, string> {
+  if (min !== undefined && value < min) return { '': `At least ${min}` }
+  if (max !== undefined && value > max) return { '': `At most ${max}` }
+  return {}
+}
+function NumberInput(props: (InputProps<'integer'> | InputProps<'decimal'>) & { readonly precision: number }) {
+  const { id, label, field, value, onChange, invalid, describedBy, compact, precision } = props
+  return (
+    <InputNumber<number>
+      id={id}
+      value={value}
+      onChange={next => onChange(next)}
+      precision={precision}
+      changeOnWheel={false}
+      controls={compact !== true}
+      style={{ inlineSize: '100%', ...(!compact && { maxInlineSize: 240 }) }}
+      aria-invalid={invalid}
+      aria-label={compact ? label : undefined}
+      aria-describedby={describedBy}
+      aria-required={field.required}
+      {...(field.unit !== undefined && { suffix: field.unit })}
+      {...(invalid && { status: 'error' as const })}
+      {...(compact && { size: 'small' as const, variant: 'borderless' as const })}
+    />
+  )
+}
+const scaleOf = (field: { readonly scale?: number }) => field.scale ?? 2
+const initial = (field: { readonly default?: number }) => field.default ?? null
+
+export const integerInput: InputKind<'integer'> = {
+  Input: props => <NumberInput {...props} precision={0} />,
+  check: (value, field) => (Number.isInteger(value) ? limitMessage(value, field) : { '': 'A whole number' }),
+  initial,
+  fromText: text => {
+    const value = parseNumber(text)
+    return value === null ? null : Math.round(value)
+  },
+}
+export const decimalInput: InputKind<'decimal'> = {
+  Input: props => <NumberInput {...props} precision={scaleOf(props.field)} />,
+  check: limitMessage,
+  initial,
+  fromText: (text, field) => {
+    const value = parseNumber(text)
+    return value === null ? null : Number(value.toFixed(scaleOf(field)))
+  },
+}

@@ -1,0 +1,57 @@
+import { findResource } from '@siteoffice/domain/catalogue'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { splitList } from '@siteoffice/domain/query'
+import type { Ref } from '@siteoffice/domain/values'
+import { Link } from 'react-router'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useSession } from '../../shared/lib/session.ts'
+import type { CellKind, ShowProps } from '../kind.ts'
+import { editPath } from '../paths.ts'
+import { useOptionLabels } from './use-options.ts'
+
+/** The record's name, as a link where the person may open it. */
+export function RefLink({ to, value }: { readonly to: string; readonly value: Ref }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const target = findResource(to)
+  if (value.label === null) return <span>{t('Hidden')}</span>
+  if (target === undefined || !can(permissionFor(target, 'get'))) return <span>{value.label}</span>
+  return <Link to={editPath(target, value._id)}>{value.label}</Link>
+}
+const ReferenceCell = ({ field, value }: ShowProps<'reference'>) => <RefLink to={field.to} value={value} />
+
+const SHOWN = 2
+function ReferencesCell({ field, value }: ShowProps<'references'>) {
+  return (
+    <span title={value.map(each => each.label ?? '').join(', ')}>
+      {value.slice(0, SHOWN).map((each, index) => (
+        <span key={each._id}>
+          {index > 0 && ', '}
+          <RefLink to={field.to} value={each} />
+        </span>
+      ))}
+      {value.length > SHOWN && ` +${value.length - SHOWN}`}
+    </span>
+  )
+}
+export function ReferencesValue({ field, value }: ShowProps<'references'>) {
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+      {value.map(each => (
+        <li key={each._id}>
+          <RefLink to={field.to} value={each} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+function ReferenceFilterText({ field, value }: { readonly field: { readonly to: string }; readonly value: string }) {
+  const { t } = useTranslation()
+  const ids = splitList(value)
+  const { data, isPending } = useOptionLabels(field.to, ids)
+  if (isPending) return <>…</>
+  const labels = ids.map(id => data?.content.find(each => each._id === id)?.label ?? t('Hidden'))
+  return <>{labels.join(', ')}</>
+}
+export const referenceCell: CellKind<'reference'> = { Cell: ReferenceCell, FilterText: ReferenceFilterText }
+export const referencesCell: CellKind<'references'> = { Cell: ReferencesCell, FilterText: ReferenceFilterText }

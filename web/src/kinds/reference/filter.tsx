@@ -1,0 +1,24 @@
+import type { ReferenceField, ReferencesField } from '@siteoffice/domain/field'
+import { joinList, splitList } from '@siteoffice/domain/query'
+import { ReferencePicker } from './picker.tsx'
+
+interface Props {
+  readonly id: string
+  readonly label: string
+  readonly field: ReferenceField | ReferencesField
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+/** Any of the chosen records. */
+export function ReferenceFilter({ id, label, field, value, onChange }: Props) {
+  return (
+    <ReferencePicker
+      id={id}
+      family={field.to}
+      multiple
+      value={value === undefined ? [] : splitList(value).map(each => ({ _id: each, label: null }))}
+      onChange={chosen => onChange(joinList(chosen.map(each => each._id)) || undefined)}
+      input={{ 'aria-label': label, style: { inlineSize: '100%' } }}
+    />
+  )
+}

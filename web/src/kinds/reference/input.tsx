@@ -1,0 +1,84 @@
+import { findResource } from '@siteoffice/domain/catalogue'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { ExportOutlined } from '@ant-design/icons'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useSession } from '../../shared/lib/session.ts'
+import type { InputKind, InputProps } from '../kind.ts'
+import { editPath } from '../paths.ts'
+import { ReferencePicker } from './picker.tsx'
+
+function inputProps({ label, field, invalid, describedBy, compact }: InputProps<'reference'> | InputProps<'references'>) {
+  return {
+    'aria-label': compact ? label : undefined,
+    'aria-invalid': invalid,
+    'aria-describedby': describedBy,
+    'aria-required': field.required,
+    style: { inlineSize: '100%' },
+    ...(invalid && { status: 'error' as const }),
+    ...(compact && { size: 'small' as const, variant: 'borderless' as const }),
+  }
+}
+const ownId = (record: InputProps<'reference'>['record']) =>
+  typeof record['_id'] === 'string' ? { exclude: record['_id'] } : {}
+
+function ReferenceInput(props: InputProps<'reference'>) {
+  const { id, field, value, onChange, record, compact } = props
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const target = findResource(field.to)
+  const picker = (
+    <ReferencePicker
+      id={id}
+      family={field.to}
+      value={value === null ? [] : [value]}
+      onChange={chosen => onChange(chosen[0] ?? null)}
+      allowClear={field.required !== true}
+      {...ownId(record)}
+      input={inputProps(props)}
+    />
+  )
+  if (compact || value === null || target === undefined || !can(permissionFor(target, 'get'))) return picker
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+      <div style={{ flex: 1, minInlineSize: 0 }}>{picker}</div>
+      <a
+        href={editPath(target, value._id)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('Open {{name}} in a new tab', { name: value.label ?? t(target.title[0]) })}
+        title={t('Open in a new tab')}
+      >
+        <ExportOutlined aria-hidden />
+      </a>
+    </div>
+  )
+}
+function ReferencesInput(props: InputProps<'references'>) {
+  return (
+    <ReferencePicker
+      id={props.id}
+      family={props.field.to}
+      multiple
+      value={props.value ?? []}
+      onChange={props.onChange}
+      {...ownId(props.record)}
+      input={inputProps(props)}
+    />
+  )
+}
+export const referenceInput: InputKind<'reference'> = {
+  Input: ReferenceInput,
+  toWire: value => value?._id ?? null,
+  fromText: text => (text.trim() === '' ? null : { _id: text.trim(), label: null }),
+}
+export const referencesInput: InputKind<'references'> = {
+  Input: ReferencesInput,
+  wide: () => true,
+  toWire: value => (value ?? []).map(each => each._id),
+  initial: () => [],
+  fromText: text =>
+    text
+      .split(',')
+      .filter(id => id.trim() !== '')
+      .map(id => ({ _id: id.trim(), label: null })),
+}

@@ -1,0 +1,31 @@
+/** Labels and search of another family's records, for pickers and chips. */
+import type { Page } from '@siteoffice/domain/wire'
+import type { Ref } from '@siteoffice/domain/values'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../shared/lib/api.ts'
+import { optionKeys } from '../option-keys.ts'
+
+const SIZE = 20
+const MINUTE = 60_000
+
+/** The first records that match; asked only while `open`. */
+export function useOptionSearch(family: string, search: string, open: boolean) {
+  return useQuery({
+    queryKey: optionKeys.search(family, search),
+    queryFn: ({ signal }) =>
+      api.get<Page<Ref>>(`/${family}/options`, { search, size: SIZE }, { quiet: true, signal }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE / 2,
+  })
+}
+/** Labels of known ids; ids without a label (not readable, gone) are absent from the answer. */
+export function useOptionLabels(family: string, ids: readonly string[]) {
+  return useQuery({
+    queryKey: optionKeys.labels(family, ids),
+    queryFn: ({ signal }) =>
+      api.get<Page<Ref>>(`/${family}/options`, { ids, size: Math.max(ids.length, 1) }, { quiet: true, signal }),
+    enabled: ids.length > 0,
+    staleTime: MINUTE,
+  })
+}

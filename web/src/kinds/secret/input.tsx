@@ -1,0 +1,28 @@
+import { Input } from 'antd'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import type { InputKind, InputProps } from '../kind.ts'
+
+function SecretInput({ id, field, value, onChange, record, invalid, describedBy }: InputProps<'secret'>) {
+  const { t } = useTranslation()
+  const exists = typeof record['_id'] === 'string'
+  return (
+    <Input.Password
+      id={id}
+      value={value ?? ''}
+      autoComplete="new-password"
+      placeholder={exists ? t('Leave empty to keep it as it is') : undefined}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      aria-required={field.required}
+      onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
+      {...(invalid && { status: 'error' as const })}
+    />
+  )
+}
+export const secretInput: InputKind<'secret'> = {
+  Input: SecretInput,
+  toWire: value => value ?? undefined,
+  check: (value, field): Record<string, string> =>
+    field.min !== undefined && value.length < field.min ? { '': `At least ${field.min} characters` } : {},
+  copy: () => '',
+}

@@ -1,0 +1,39 @@
+import { Select } from 'antd'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import type { InputKind, InputProps } from '../kind.ts'
+
+const MAX = 100
+
+function TagsInput({ id, field, value, onChange, invalid, describedBy }: InputProps<'tags'>) {
+  const { t } = useTranslation()
+  return (
+    <Select<string[]>
+      id={id}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', ';']}
+      placeholder={t('Type and press Enter')}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      aria-required={field.required}
+      value={[...(value ?? [])]}
+      onChange={words => onChange(words.map(word => word.trim()).filter(word => word !== ''))}
+      style={{ inlineSize: '100%' }}
+      {...(invalid && { status: 'error' as const })}
+    />
+  )
+}
+export const tagsInput: InputKind<'tags'> = {
+  Input: TagsInput,
+  wide: () => true,
+  toWire: value => value ?? [],
+  initial: () => [],
+  check: (value): Record<string, string> =>
+    value.some(word => word.length > MAX) ? { '': `Each at most ${MAX} characters` } : {},
+  fromText: text =>
+    text
+      .split(/[,;]/)
+      .map(word => word.trim())
+      .filter(word => word !== ''),
+}

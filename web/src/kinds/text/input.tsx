@@ -1,0 +1,72 @@
+import { ColorPicker, Input } from 'antd'
+import type { InputKind, InputProps } from '../kind.ts'
+
+const TYPES = { email: 'email', phone: 'tel', url: 'url', plain: 'text', slug: 'text', colour: 'text' } as const
+
+function TextInput({ id, label, field, value, onChange, invalid, describedBy, compact }: InputProps<'text'>) {
+  const shared = {
+    id,
+    value: value ?? '',
+    'aria-invalid': invalid,
+    'aria-label': compact ? label : undefined,
+    'aria-describedby': describedBy,
+    'aria-required': field.required,
+    ...(invalid && { status: 'error' as const }),
+    ...(compact && { size: 'small' as const, variant: 'borderless' as const }),
+  }
+  if (field.multiline) {
+    return (
+      <Input.TextArea
+        {...shared}
+        autoSize={{ minRows: compact ? 1 : 2, maxRows: 12 }}
+        onChange={event => onChange(event.target.value)}
+        {...(field.max !== undefined && (value ?? '').length > field.max * 0.8 && { count: { show: true, max: field.max } })}
+      />
+    )
+  }
+  if (field.format === 'colour') {
+    return (
+      <ColorPicker
+        value={value ?? null}
+        allowClear
+        showText
+        disabledAlpha
+        onChangeComplete={colour => onChange(colour.cleared ? '' : colour.toHexString())}
+      >
+        <Input {...shared} onChange={event => onChange(event.target.value)} style={{ maxInlineSize: 160 }} dir="ltr" />
+      </ColorPicker>
+    )
+  }
+  const format = field.format ?? 'plain'
+  return (
+    <Input
+      {...shared}
+      type={TYPES[format]}
+      {...(format !== 'plain' && { dir: 'ltr' })}
+      autoComplete="off"
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+
+const FORMATS = {
+  plain: { pattern: /^/, message: '' },
+  email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'An email address looks like name@example.com' },
+  phone: { pattern: /^\+?[\d\s().-]{5,}$/, message: 'A phone number has digits, spaces and a leading +' },
+  url: { pattern: /^https?:\/\/[^\s/.]+\.[^\s]+$/i, message: 'An address on the web starts with https://' },
+  slug: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, message: 'Small letters, digits and hyphens only' },
+  colour: { pattern: /^#[0-9a-f]{6}$/i, message: 'A colour looks like #2758d1' },
+} as const
+
+export const textInput: InputKind<'text'> = {
+  Input: TextInput,
+  wide: field => field.multiline === true || (field.max ?? 0) > 300,
+  toWire: value => (value === null || value.trim() === '' ? null : value),
+  check: (value, field): Record<string, string> => {
+    if (field.max !== undefined && value.length > field.max) return { '': `At most ${field.max} characters` }
+    const { pattern, message } = FORMATS[field.format ?? 'plain']
+    return pattern.test(value) ? {} : { '': message }
+  },
+  initial: field => field.default ?? null,
+  fromText: text => text,
+}
