@@ -17,7 +17,8 @@ export async function ensureBrowser({ env }) {
     console.log('No Chromium found; installing one with apt…')
     const apt = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
     const updated = await run('apt-get', ['update', '-q'], apt)
-    if (updated === 0) await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], apt)
+    if (updated === 0)
+      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], apt)
     const installed = findBrowser()
     if (installed) return installed
   }
