@@ -13,7 +13,8 @@ export const typecheck = runtime =>
   )
 
 const lintCheck = ['lint', [tool('oxlint', 'bin', 'oxlint'), '--deny-warnings']]
-export const lint = runtime => runChecks(runtime, [lintCheck])
+/** `npm run lint -- --fix` mends what can be mended. */
+export const lint = (runtime, args) => runChecks(runtime, [['lint', [...lintCheck[1], ...args]]])
 
 export const check = runtime =>
   runChecks(runtime, [

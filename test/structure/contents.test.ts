@@ -40,6 +40,7 @@ test.each([
 
 test.each([
   ['api/src/x.ts', "type Accept = 'image' | 'any' // any file"],
+  ['api/src/x.ts', 'const accept = { image: 1, any: 2 }'],
   ['api/src/any-of.ts', 'const anyOf = (many: unknown) => many'],
   ['domain/test/types.ts', '// @ts-expect-error a misspelt column'],
   ['api/src/x.ts', "import { y } from './work/y.ts'"],

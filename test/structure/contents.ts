@@ -17,7 +17,7 @@ const typescript = (path: string): boolean => /\.tsx?$/.test(path)
 const everywhere = (): boolean => true
 
 const BANS: readonly Ban[] = [
-  { what: 'any', pattern: /[:<|&,(=]\s*any\b|\bas\s+any\b|\bany\[\]/, in: typescript, code: true },
+  { what: 'any', pattern: /[:<|&,(=]\s*any\b(?!\s*\??:)|\bas\s+any\b|\bany\[\]/, in: typescript, code: true },
   { what: 'a silenced compiler', pattern: /@ts-(?:ignore|nocheck)/, in: isCode },
   { what: 'an expected type error', pattern: /@ts-expect-error/, in: path => typescript(path) && !isTest(path) },
   { what: 'a barrel', pattern: /^\s*export\s+\*\s+from\b/m, in: isCode, code: true },
