@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** What oxlint says about the files, sorted; the rules that need types ask for more than a bare folder. */
+/** What oxlint says about the files, sorted. */
 function findings(files: Readonly<Record<string, string>>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'siteoffice-lint-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,7 +19,13 @@ function findings(files: Readonly<Record<string, string>>): string[] {
     writeFileSync(join(folder, path), text)
   }
   const oxlint = inRepository('node_modules/oxlint/bin/oxlint')
-  const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'unix'], { cwd: folder, encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '--format', 'unix'], {
+    cwd: folder,
+    encoding: 'utf8',
+    // oxlint looks for its type-aware half here
+    env: { ...process.env, PATH: [inRepository('node_modules/.bin'), process.env.PATH].join(delimiter) },
+  })
+  if (!/^\d+ problems?$/m.test(stdout)) throw new Error(`oxlint did not lint: ${stdout}${stderr}`)
   return [...stdout.matchAll(/^(?:.*\/)?((?:domain|api|web|e2e)\/\S+?):\d+.*\[\w+\/(.+)\]$/gm)]
     .map(([, path, rule]) => `${path} ${rule}`)
     .toSorted()
