@@ -67,6 +67,8 @@ export interface InputKind<K extends FieldKind> {
   readonly Input: ComponentType<InputProps<K>>
   /** takes the whole width of a form */
   readonly wide?: (field: FieldByKind[K]) => boolean
+  /** how broad a column of lines it wants; default: middle */
+  readonly column?: (field: FieldByKind[K]) => 'narrow' | 'broad'
   /** made of several inputs, so that a group's name stands above them instead of a label */
   readonly group?: boolean
   /** what is sent; undefined leaves the field out */
@@ -77,8 +79,8 @@ export interface InputKind<K extends FieldKind> {
   readonly initial?: (field: FieldByKind[K]) => ValueByKind[K] | null
   /** reads a pasted cell or a parameter of the URL; null where it makes no sense */
   readonly fromText?: (text: string, field: FieldByKind[K]) => ValueByKind[K] | null
-  /** for a copy of a record; undefined leaves the field empty */
-  readonly copy?: (value: ValueByKind[K]) => ValueByKind[K]
+  /** false: a pasted cell cannot stand for a value of this kind */
+  readonly pasted?: false
 }
 
 export interface FilterProps<K extends FieldKind> {

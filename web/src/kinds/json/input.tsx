@@ -1,7 +1,7 @@
 import type { Json } from '@siteoffice/domain/values'
 import { Input, theme } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { t, useTranslation } from '../../shared/lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 
 /** Text that is not yet JSON is kept as typed under this key, so that saving can refuse it. */
@@ -52,6 +52,6 @@ function JsonInput({ id, value, onChange, invalid, describedBy }: InputProps<'js
 export const jsonInput: InputKind<'json'> = {
   Input: JsonInput,
   wide: () => true,
-  check: (value): Record<string, string> => (draftOf(value) === undefined ? {} : { '': 'This is not valid JSON yet' }),
+  check: (value): Record<string, string> => (draftOf(value) === undefined ? {} : { '': t('This is not valid JSON yet') }),
   fromText: text => parse(text),
 }

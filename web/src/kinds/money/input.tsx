@@ -1,5 +1,6 @@
 import { minorDigits } from '@siteoffice/domain/codes'
 import { InputNumber } from 'antd'
+import { t } from '../../shared/lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { currencyOf } from '../kind.ts'
 import { parseNumber } from '../number/parse.ts'
@@ -36,6 +37,6 @@ function group(shown: number | string | undefined): string {
 export const moneyInput: InputKind<'money'> = {
   Input: MoneyInput,
   check: (value, field): Record<string, string> =>
-    field.min !== undefined && value < field.min ? { '': `At least ${field.min}` } : {},
+    field.min !== undefined && value < field.min ? { '': t('At least {{min}}', { min: field.min }) } : {},
   fromText: text => parseNumber(text),
 }

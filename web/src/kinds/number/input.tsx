@@ -1,4 +1,5 @@
 import { InputNumber } from 'antd'
+import { t } from '../../shared/lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { parseNumber } from './parse.ts'
 
@@ -8,8 +9,8 @@ interface Limits {
 }
 /** The sentence for a number outside its limits. */
 export function limitMessage(value: number, { min, max }: Limits): Record<string, string> {
-  if (min !== undefined && value < min) return { '': `At least ${min}` }
-  if (max !== undefined && value > max) return { '': `At most ${max}` }
+  if (min !== undefined && value < min) return { '': t('At least {{min}}', { min }) }
+  if (max !== undefined && value > max) return { '': t('At most {{max}}', { max }) }
   return {}
 }
 function NumberInput(props: (InputProps<'integer'> | InputProps<'decimal'>) & { readonly precision: number }) {
@@ -38,8 +39,9 @@ const initial = (field: { readonly default?: number }) => field.default ?? null
 
 export const integerInput: InputKind<'integer'> = {
   Input: props => <NumberInput {...props} precision={0} />,
-  check: (value, field) => (Number.isInteger(value) ? limitMessage(value, field) : { '': 'A whole number' }),
+  check: (value, field) => (Number.isInteger(value) ? limitMessage(value, field) : { '': t('A whole number') }),
   initial,
+  column: () => 'narrow',
   fromText: text => {
     const value = parseNumber(text)
     return value === null ? null : Math.round(value)
@@ -49,6 +51,7 @@ export const decimalInput: InputKind<'decimal'> = {
   Input: props => <NumberInput {...props} precision={scaleOf(props.field)} />,
   check: limitMessage,
   initial,
+  column: () => 'narrow',
   fromText: (text, field) => {
     const value = parseNumber(text)
     return value === null ? null : Number(value.toFixed(scaleOf(field)))

@@ -69,6 +69,7 @@ function ReferencesInput(props: InputProps<'references'>) {
 export const referenceInput: InputKind<'reference'> = {
   Input: ReferenceInput,
   toWire: value => value?._id ?? null,
+  pasted: false,
   fromText: text => (text.trim() === '' ? null : { _id: text.trim(), label: null }),
 }
 export const referencesInput: InputKind<'references'> = {

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { t, useTranslation } from '../../shared/lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 
 function SecretInput({ id, field, value, onChange, record, invalid, describedBy }: InputProps<'secret'>) {
@@ -23,6 +23,5 @@ export const secretInput: InputKind<'secret'> = {
   Input: SecretInput,
   toWire: value => value ?? undefined,
   check: (value, field): Record<string, string> =>
-    field.min !== undefined && value.length < field.min ? { '': `At least ${field.min} characters` } : {},
-  copy: () => '',
+    field.min !== undefined && value.length < field.min ? { '': t('At least {{count}} characters', { count: field.min }) } : {},
 }

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { t, useTranslation } from '../../shared/lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 
 const MAX = 100
@@ -30,7 +30,7 @@ export const tagsInput: InputKind<'tags'> = {
   toWire: value => value ?? [],
   initial: () => [],
   check: (value): Record<string, string> =>
-    value.some(word => word.length > MAX) ? { '': `Each at most ${MAX} characters` } : {},
+    value.some(word => word.length > MAX) ? { '': t('Each at most {{count}} characters', { count: MAX }) } : {},
   fromText: text =>
     text
       .split(/[,;]/)

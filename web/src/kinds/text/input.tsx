@@ -1,4 +1,5 @@
 import { ColorPicker, Input } from 'antd'
+import { t } from '../../shared/lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 
 const TYPES = { email: 'email', phone: 'tel', url: 'url', plain: 'text', slug: 'text', colour: 'text' } as const
@@ -61,11 +62,12 @@ const FORMATS = {
 export const textInput: InputKind<'text'> = {
   Input: TextInput,
   wide: field => field.multiline === true || (field.max ?? 0) > 300,
+  column: field => ((field.max ?? 0) > 60 ? 'broad' : 'narrow'),
   toWire: value => (value === null || value.trim() === '' ? null : value),
   check: (value, field): Record<string, string> => {
-    if (field.max !== undefined && value.length > field.max) return { '': `At most ${field.max} characters` }
+    if (field.max !== undefined && value.length > field.max) return { '': t('At most {{count}} characters', { count: field.max }) }
     const { pattern, message } = FORMATS[field.format ?? 'plain']
-    return pattern.test(value) ? {} : { '': message }
+    return pattern.test(value) ? {} : { '': t(message) }
   },
   initial: field => field.default ?? null,
   fromText: text => text,

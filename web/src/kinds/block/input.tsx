@@ -1,0 +1,59 @@
+import { fieldLabel } from '@siteoffice/domain/describe'
+import type { Json } from '@siteoffice/domain/values'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { checkValue, wireValue } from '../check.ts'
+import type { InputKind, InputProps } from '../kind.ts'
+import { isBlank } from '../kind.ts'
+import { plainInputOf } from '../plain-inputs.ts'
+import styles from './block.module.css'
+
+function BlockInput({ id, label, field, value, onChange, record, errors = {} }: InputProps<'block'>) {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-label={label} className={styles.grid}>
+      {Object.entries(field.fields).map(([name, part]) => {
+        const { Input } = plainInputOf(part)
+        const error = errors[name]
+        return (
+          <div key={name} className={styles.part}>
+            <label htmlFor={`${id}.${name}`}>{t(fieldLabel(name, part))}</label>
+            <Input
+              id={`${id}.${name}`}
+              label={t(fieldLabel(name, part))}
+              field={part}
+              // of the part's kind: inputs and server put nothing else there
+              value={(value?.[name] ?? null) as string | null}
+              onChange={next => onChange({ ...value, [name]: next })}
+              record={record}
+              invalid={error !== undefined}
+              {...(error !== undefined && { describedBy: `${id}.${name}-error` })}
+            />
+            {error !== undefined && (
+              <div id={`${id}.${name}-error`} className={styles.message}>
+                {error}
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+export const blockInput: InputKind<'block'> = {
+  Input: BlockInput,
+  wide: () => true,
+  group: true,
+  toWire: (value, field) => {
+    const parts = Object.entries(field.fields).map(
+      ([name, part]) => [name, wireValue(plainInputOf(part), part, value?.[name]) ?? null] as const,
+    )
+    const empty = parts.every(([, part]) => isBlank(part) || part === false)
+    return empty ? null : Object.fromEntries<Json>(parts)
+  },
+  check: (value, field) =>
+    Object.fromEntries(
+      Object.entries(field.fields).flatMap(([name, part]) =>
+        Object.values(checkValue(plainInputOf(part), part, value[name])).map(message => [name, message]),
+      ),
+    ),
+}

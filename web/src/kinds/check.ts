@@ -1,0 +1,25 @@
+/** The rules that every kind shares. */
+import type { Field, FieldKind } from '@siteoffice/domain/field'
+import type { Json } from '@siteoffice/domain/values'
+import { t } from '../shared/lib/i18n.ts'
+import type { InputKind, ValueByKind } from './kind.ts'
+import { isBlank } from './kind.ts'
+
+export type Messages = { readonly [path: string]: string }
+type AnyValue = ValueByKind[FieldKind] | null
+
+/** What is wrong with a value, by path below its field; '' is the field itself. Nothing where all is well. */
+export function checkValue(kind: InputKind<FieldKind>, field: Field, value: unknown): Messages {
+  // a value in a form is of its field's kind: inputs and server put nothing else there
+  const typed = value as ValueByKind[FieldKind]
+  if (isBlank(value) || isBlank(wireValue(kind, field, value))) {
+    return field.required ? { '': t('This is required') } : {}
+  }
+  return kind.check?.(typed, field) ?? {}
+}
+/** What is sent for a value; undefined leaves the field out. */
+export function wireValue(kind: InputKind<FieldKind>, field: Field, value: unknown): Json | undefined {
+  // as above; kinds without a rule of their own are sent as they are held
+  const typed = (value ?? null) as AnyValue
+  return kind.toWire ? kind.toWire(typed, field) : (typed as Json)
+}

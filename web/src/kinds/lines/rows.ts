@@ -1,0 +1,66 @@
+/** Rows of line items while they are edited. */
+import type { LinesField } from '@siteoffice/domain/field'
+import type { Json } from '@siteoffice/domain/values'
+import type { Messages } from '../check.ts'
+import { checkValue, wireValue } from '../check.ts'
+import type { LineRow } from '../kind.ts'
+import { isBlank } from '../kind.ts'
+import { plainInputOf } from '../plain-inputs.ts'
+
+let made = 0
+
+/** A new row with its defaults. */
+export function newRow(field: LinesField): LineRow {
+  made += 1
+  const values = Object.entries(field.fields).map(([name, column]) => [
+    name,
+    plainInputOf(column).initial?.(column) ?? null,
+  ])
+  return { _key: `new-${made}`, ...Object.fromEntries(values) }
+}
+export const rowKey = (row: LineRow): string => row._id ?? row._key ?? ''
+
+/** Not stored and nothing typed into it: such rows at the end are not sent. */
+function untouched(field: LinesField, row: LineRow): boolean {
+  return (
+    row._id === undefined &&
+    Object.entries(field.fields).every(([name, column]) => {
+      const start = plainInputOf(column).initial?.(column) ?? null
+      return isBlank(row[name]) || row[name] === start
+    })
+  )
+}
+function meant(field: LinesField, rows: readonly LineRow[]): readonly LineRow[] {
+  const last = rows.findLastIndex(row => !untouched(field, row))
+  return rows.slice(0, last + 1)
+}
+/** What is sent: stored rows with their id, in order. */
+export function rowsToWire(rows: readonly LineRow[], field: LinesField): Json {
+  return meant(field, rows).map(row => ({
+    ...(row._id !== undefined && { _id: row._id }),
+    ...Object.fromEntries(
+      Object.entries(field.fields).map(([name, column]) => [
+        name,
+        wireValue(plainInputOf(column), column, row[name]) ?? null,
+      ]),
+    ),
+  }))
+}
+/** Messages by '<row>.<column>'. */
+export function checkRows(rows: readonly LineRow[], field: LinesField): Messages {
+  const columns = Object.entries(field.fields)
+  return Object.fromEntries(
+    meant(field, rows).flatMap((row, index) =>
+      columns.flatMap(([name, column]) =>
+        Object.values(checkValue(plainInputOf(column), column, row[name])).map(message => [`${index}.${name}`, message]),
+      ),
+    ),
+  )
+}
+/** Moves a row; the same rows where it cannot go further. */
+export function moveRow(rows: readonly LineRow[], from: number, to: number): readonly LineRow[] {
+  if (to < 0 || to >= rows.length) return rows
+  const next = [...rows]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}

@@ -1,0 +1,67 @@
+import { fieldLabel } from '@siteoffice/domain/describe'
+import { formatMoney } from '../../shared/lib/format.ts'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import type { ShowProps } from '../kind.ts'
+import { isBlank } from '../kind.ts'
+import { plainCellOf } from '../plain-cells.ts'
+import styles from './lines.module.css'
+import { totalsOf } from './totals.ts'
+
+/** The rows as a table, with totals where they have a quantity and a rate. */
+export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
+  const { t } = useTranslation()
+  const columns = Object.entries(field.fields).filter(([name]) => value.some(row => !isBlank(row[name])))
+  const totals = totalsOf(field, value, record)
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('{{count}} rows', { count: value.length })}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Row')}</th>
+            {columns.map(([name, column]) => (
+              <th key={name} scope="col" data-align={plainCellOf(column).align}>
+                {t(fieldLabel(name, column))}
+              </th>
+            ))}
+            {totals && (
+              <th scope="col" data-align="end">
+                {t('Total')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {value.map((row, index) => (
+            <tr key={row._id ?? index}>
+              <td>{index + 1}</td>
+              {columns.map(([name, column]) => {
+                const { Cell, align } = plainCellOf(column)
+                const part = row[name]
+                return (
+                  <td key={name} data-align={align}>
+                    {/* of the column's kind: the server read it by the same declaration */}
+                    {!isBlank(part) && <Cell field={column} value={part as string} record={{ ...record, ...row }} />}
+                  </td>
+                )
+              })}
+              {totals && <td data-align="end">{showTotal(totals.ofRow(row))}</td>}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={columns.length + 1}>
+                {t('Sum')}
+              </th>
+              <td data-align="end">{formatMoney(totals.sum, totals.currency)}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+  function showTotal(total: number | null): string {
+    return total === null || !totals ? '' : formatMoney(total, totals.currency)
+  }
+}

@@ -1,0 +1,83 @@
+/** The rich text editor; a chunk of its own. What it gives is cleaned again by the server. */
+import { Image } from '@tiptap/extension-image'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { ACCEPT, upload } from '../file/upload.ts'
+import type { InputProps } from '../kind.ts'
+import styles from './editor.module.css'
+import { LinkForm } from './link-form.tsx'
+import prose from './rich-text.module.css'
+import { tableNodes } from './table-nodes.ts'
+import { Toolbar } from './toolbar.tsx'
+
+const extensions = [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, defaultProtocol: 'https' } }),
+  Image,
+  ...tableNodes,
+]
+const EMPTY = '<p></p>'
+
+export function RichTextEditor({ id, label, field, value, onChange, invalid, describedBy }: InputProps<'richText'>) {
+  const { t } = useTranslation()
+  const [linking, setLinking] = useState(false)
+  const [error, setError] = useState<string>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const editor = useEditor({
+    extensions,
+    content: value ?? '',
+    onUpdate: ({ editor: now }) => {
+      const html = now.getHTML()
+      onChange(html === EMPTY ? null : html)
+    },
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(field.required && { 'aria-required': 'true' }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+      },
+    },
+  })
+  useEffect(() => {
+    // another value came from outside: a restore, theirs in a conflict, the record as saved
+    const shown = editor.getHTML()
+    if ((value ?? EMPTY) !== shown && !editor.isFocused) editor.commands.setContent(value ?? '', { emitUpdate: false })
+  }, [editor, value])
+  const addPicture = async (file: File | undefined) => {
+    if (file === undefined) return
+    setError(undefined)
+    try {
+      const picture = await upload(file, 'image')
+      editor.chain().focus().setImage({ src: picture.url, alt: picture.name }).run()
+    } catch (problem) {
+      setError(problem instanceof Error ? problem.message : t('Not uploaded'))
+    }
+  }
+  return (
+    <div className={styles.frame} data-invalid={invalid}>
+      <Toolbar editor={editor} onLink={() => setLinking(true)} onPicture={() => chooser.current?.click()} />
+      {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+      <EditorContent editor={editor} className={`${styles.text} ${prose.prose}`} />
+      {error !== undefined && (
+        <div role="alert" className={styles.error}>
+          {error}
+        </div>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={ACCEPT.image}
+        onChange={event => {
+          void addPicture(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

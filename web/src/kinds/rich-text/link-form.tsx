@@ -1,0 +1,45 @@
+import type { Editor } from '@tiptap/react'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import styles from './editor.module.css'
+
+/** Asks where the chosen words lead; an empty address takes the link away. */
+export function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
+  const { t } = useTranslation()
+  const [address, setAddress] = useState(() => {
+    const known: unknown = editor.getAttributes('link')['href']
+    return typeof known === 'string' ? known : 'https://'
+  })
+  const apply = () => {
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(address.trim())) chain.setLink({ href: address.trim() }).run()
+    else chain.unsetLink().run()
+    onDone()
+  }
+  return (
+    <div className={styles.link}>
+      <Input
+        autoFocus
+        size="small"
+        dir="ltr"
+        aria-label={t('Address of the link')}
+        value={address}
+        onChange={event => setAddress(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            apply()
+          }
+          if (event.key === 'Escape') onDone()
+        }}
+      />
+      <Button size="small" type="primary" onClick={apply}>
+        {t('Apply')}
+      </Button>
+      <Button size="small" onClick={onDone}>
+        {t('Cancel')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** Tables for the editor, on ProseMirror's own table module. */
+import type { Editor } from '@tiptap/react'
+import { mergeAttributes, Node } from '@tiptap/react'
+import type { NodeSpec } from '@tiptap/pm/model'
+import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
+
+type Role = 'table' | 'row' | 'cell' | 'header_cell'
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Number(element.getAttribute(name) ?? 1),
+})
+const node = (name: string, tag: string, role: Role, spec: Pick<NodeSpec, 'content'> & { readonly group?: string }) =>
+  Node.create({
+    name,
+    group: spec.group ?? '',
+    content: spec.content ?? '',
+    isolating: role !== 'row',
+    // read by the table module from the schema
+    extendNodeSchema: extension => (extension.name === name ? { tableRole: role } : {}),
+    addAttributes: () =>
+      role === 'cell' || role === 'header_cell'
+        ? { colspan: span('colspan'), rowspan: span('rowspan'), colwidth: { default: null, rendered: false } }
+        : {},
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) =>
+      role === 'table' ? [tag, HTMLAttributes, ['tbody', 0]] : [tag, mergeAttributes(HTMLAttributes), 0],
+  })
+
+const Table = node('table', 'table', 'table', { group: 'block', content: 'tableRow+' }).extend({
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts() {
+    const go = (direction: 1 | -1) => () => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch)
+    return { Tab: go(1), 'Shift-Tab': go(-1) }
+  },
+})
+export const tableNodes = [
+  Table,
+  node('tableRow', 'tr', 'row', { content: '(tableCell | tableHeader)*' }),
+  node('tableCell', 'td', 'cell', { content: 'block+' }),
+  node('tableHeader', 'th', 'header_cell', { content: 'block+' }),
+]
+
+/** Puts a table of three columns with a row of headings at the cursor. */
+export function insertTable(editor: Editor): void {
+  const cells = (type: string) => Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] }))
+  const row = (type: string) => ({ type: 'tableRow', content: cells(type) })
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] })
+    .run()
+}
