@@ -94,8 +94,12 @@ export interface ResourceDefinition<
   readonly fields: F
   readonly computed?: C
   readonly workflows?: W & NoExtra<W, Workflows<NoInfer<F>>>
-  /** unreadable to others than the row's company until the instant in `until` is set */
-  readonly sealed?: { readonly fields: readonly NoInfer<Name<F>>[]; readonly until: NoInfer<Name<F>> }
+  /** unreadable to others than the row's company until `until` is set or true; `companies`: staff may always */
+  readonly sealed?: {
+    readonly fields: readonly NoInfer<Name<F>>[]
+    readonly until: NoInfer<Name<F>>
+    readonly for: 'everyone' | 'companies'
+  }
   readonly list: {
     readonly columns: readonly NoInfer<Sortable<F, C>>[]
     readonly filters: readonly NoInfer<Sortable<F, C>>[]
@@ -137,7 +141,7 @@ export interface AnyResource {
   readonly fields: Fields
   readonly computed?: Fields
   readonly workflows?: { readonly [field: string]: WorkflowShape }
-  readonly sealed?: { readonly fields: readonly string[]; readonly until: string }
+  readonly sealed?: { readonly fields: readonly string[]; readonly until: string; readonly for: 'everyone' | 'companies' }
   readonly list: {
     readonly columns: readonly string[]
     readonly filters: readonly string[]

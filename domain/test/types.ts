@@ -43,7 +43,7 @@ is<Equal<OrderRow['items'][number]['price'], number | null>>()
 is<Equal<OrderRow['age'], number | null>>()
 is<Equal<Transition<typeof order>, 'close'>>()
 // @ts-expect-error a secret is never read
-type NoSecret = OrderRow['password']
+export type NoSecret = OrderRow['password']
 
 export const created: Create<typeof order> = { name: 'a', owner: 'id', items: [{ what: 'x' }], password: 'p' }
 export const changed: Update<typeof order> = { version: 1, note: null }
@@ -76,12 +76,10 @@ defineResource('a', { ...rest, list: { columns: ['nmae'], filters: [], sort: 'na
 defineResource('a', { ...rest, list: { columns: [], filters: ['stat'], sort: 'name' } })
 // @ts-expect-error a misspelt sort
 defineResource('a', { ...rest, list: { columns: [], filters: [], sort: '-nmae' } })
+const noList = { columns: [], filters: [], sort: 'name' } as const
+const astray = { initial: 'on', transitions: { go: { from: ['on'], to: 'of', label: 'Go' } } } as const
 // @ts-expect-error a transition to a status that is not there
-defineResource('a', {
-  ...rest,
-  workflows: { state: { initial: 'on', transitions: { go: { from: ['on'], to: 'of', label: 'Go' } } } },
-  list: { columns: [], filters: [], sort: 'name' },
-})
+defineResource('a', { ...rest, list: noList, workflows: { state: astray } })
 // @ts-expect-error a label that is no field
 defineResource('a', { ...rest, label: 'title', list: { columns: [], filters: [], sort: 'name' } })
 // @ts-expect-error a default that is no option

@@ -127,6 +127,7 @@ export const projects = defineResource('projects', {
     moderator: reference('adminUsers', { audience: 'staff', onDelete: 'clear' }),
     internalNotes: text({ multiline: true, max: 5000, audience: 'staff' }),
   },
+  sealed: { fields: ['budget', 'statusReason'], until: 'showEstimate', for: 'companies' },
   computed: {
     bidCount: integer({ label: 'Bids' }),
     phase: choice(['open', 'closing_soon', 'closed'], {

@@ -1,0 +1,84 @@
+/** The configuration: environment variables, read and checked once. */
+import { resolve } from 'node:path'
+
+export class BadConfiguration extends Error {}
+
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: string
+  readonly databaseUrl: string | undefined
+  readonly poolSize: number
+  readonly dataDir: string
+  readonly demo: boolean
+  readonly admin: { readonly email: string; readonly password: string } | undefined
+  readonly secret: string | undefined
+  readonly sessionIdleMinutes: number
+  readonly sessionDays: number
+  readonly trustProxy: boolean
+  readonly logLevel: string
+}
+type Environment = { readonly [name: string]: string | undefined }
+
+function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]?.trim()
+  if (!text) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new BadConfiguration(`${name} must be a whole number from ${min} to ${max}, not '${text}'.`)
+  return value
+}
+function flag(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name]?.trim().toLowerCase()
+  if (!text) return fallback
+  if (['1', 'true', 'yes', 'on'].includes(text)) return true
+  if (['0', 'false', 'no', 'off'].includes(text)) return false
+  throw new BadConfiguration(`${name} must be true or false, not '${text}'.`)
+}
+function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name]?.trim()
+  if (!text) return undefined
+  const parsed = URL.parse(text)
+  if (parsed === null || !protocols.includes(parsed.protocol))
+    throw new BadConfiguration(`${name} must be an address that starts with ${protocols.map(each => `${each}//`).join(' or ')}.`)
+  return text.replace(/\/$/, '')
+}
+function admin(env: Environment): Config['admin'] {
+  const email = env.ADMIN_EMAIL?.trim()
+  const password = env.ADMIN_PASSWORD
+  if (!email && !password) return undefined
+  if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new BadConfiguration('ADMIN_EMAIL must be an e-mail address when ADMIN_PASSWORD is set.')
+  if (!password || password.length < 10) throw new BadConfiguration('ADMIN_PASSWORD must have at least 10 characters when ADMIN_EMAIL is set.')
+  return { email, password }
+}
+
+/** Reads the environment; throws BadConfiguration with one line that names the bad variable. */
+export function readConfig(env: Environment): Config {
+  const production = env.NODE_ENV === 'production'
+  const demo = flag(env, 'DEMO', !production)
+  if (production && demo) throw new BadConfiguration('DEMO must not be on when NODE_ENV is production.')
+  const port = whole(env, 'PORT', 3000, 0, 65_535)
+  const host = env.HOST?.trim() || '127.0.0.1'
+  const secret = env.SECRET_KEY?.trim() || undefined
+  if (secret !== undefined && secret.length < 32) throw new BadConfiguration('SECRET_KEY must have at least 32 characters.')
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (production && databaseUrl !== undefined && secret === undefined)
+    throw new BadConfiguration('SECRET_KEY must be set, to the same value for every process, when DATABASE_URL is set in production.')
+  return {
+    production,
+    host,
+    port,
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
+    databaseUrl,
+    poolSize: whole(env, 'DATABASE_POOL', 10, 1, 200),
+    dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
+    demo,
+    admin: admin(env),
+    secret,
+    sessionIdleMinutes: whole(env, 'SESSION_IDLE_MINUTES', 720, 1, 43_200),
+    sessionDays: whole(env, 'SESSION_DAYS', 30, 1, 365),
+    trustProxy: flag(env, 'TRUST_PROXY', false),
+    logLevel: env.LOG_LEVEL?.trim() || 'warn',
+  }
+}

@@ -1,0 +1,53 @@
+/** What a resource may do beside the engine's phases. Hooks get the transaction, never the database. */
+import type { ResourceByName, ResourceName } from '@siteoffice/domain/catalogue'
+import type { Row, Transition } from '@siteoffice/domain/resource'
+import type { Sql } from 'sql-template-tag'
+import type { Transaction } from '../database/database.ts'
+import type { Viewer } from './viewer.ts'
+
+export type Values = Record<string, unknown>
+export interface HookContext {
+  readonly tx: Transaction
+  readonly viewer: Viewer
+  readonly now: Date
+  /** the next number of a database sequence */
+  next(sequence: string): Promise<number>
+  /** changes another record inside this transaction, with history; no permission is asked */
+  change(resource: ResourceName, id: string, values: Values, action: string, reason?: string): Promise<void>
+}
+type ComputedNames<N extends ResourceName> = ResourceByName[N] extends { computed?: infer C } ? keyof NonNullable<C> & string : never
+type RowOf<N extends ResourceName> = Row<ResourceByName[N]>
+type TransitionOf<N extends ResourceName> = Transition<ResourceByName[N]> & string
+export type Computed<N extends ResourceName> = { readonly [K in ComputedNames<N>]: (alias: string) => Sql }
+
+interface Optional<N extends ResourceName> {
+  /** rows beyond its own company's that an own-rows role may read */
+  readonly visible?: (viewer: Viewer, alias: string) => Sql
+  /** a sentence why the record cannot be changed by an update; undefined where it can */
+  readonly locked?: (row: RowOf<N>, viewer: Viewer) => string | undefined
+  /** may add values; throws Failure to refuse */
+  readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values>
+  readonly beforeUpdate?: (context: HookContext, row: RowOf<N>, values: Values) => Promise<Values>
+  readonly beforeDelete?: (context: HookContext, row: RowOf<N>) => Promise<void>
+  readonly afterWrite?: (context: HookContext, row: RowOf<N>, before: RowOf<N> | undefined) => Promise<void>
+  /** a sentence why the step is not possible now; asked for buttons and again under the row's lock */
+  readonly guards?: { readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>) => Promise<string | undefined> }
+  /** more values to set with the step, and whatever it does to other records */
+  readonly effects?: { readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>, input: Values) => Promise<Values> }
+}
+/** The behaviour of resource N; computed fields that it declares must be supplied. */
+export type Behaviour<N extends ResourceName> = Optional<N> &
+  ([ComputedNames<N>] extends [never] ? { readonly computed?: undefined } : { readonly computed: Computed<N> })
+
+/** A behaviour with its resource's types erased, as the engine calls it. */
+export interface AnyBehaviour {
+  readonly computed?: { readonly [name: string]: (alias: string) => Sql } | undefined
+  readonly visible?: (viewer: Viewer, alias: string) => Sql
+  readonly locked?: (row: Values, viewer: Viewer) => string | undefined
+  readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values>
+  readonly beforeUpdate?: (context: HookContext, row: Values, values: Values) => Promise<Values>
+  readonly beforeDelete?: (context: HookContext, row: Values) => Promise<void>
+  readonly afterWrite?: (context: HookContext, row: Values, before: Values | undefined) => Promise<void>
+  readonly guards?: { readonly [transition: string]: ((context: HookContext, row: Values) => Promise<string | undefined>) | undefined }
+  readonly effects?: { readonly [transition: string]: ((context: HookContext, row: Values, input: Values) => Promise<Values>) | undefined }
+}

@@ -1,0 +1,32 @@
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { uuid } from '../database/uuid.ts'
+import { forbidden } from '../plugins/failure.ts'
+import type { Values } from './behaviour.ts'
+import type { Engine } from './engine.ts'
+import { differences, recordHistory } from './history.ts'
+import type { Model } from './model.ts'
+import { checkReferences, prepare } from './prepare.ts'
+import { insertRow } from './store.ts'
+import type { Viewer } from './viewer.ts'
+import { announceAfter, hookContext, mustRead, readFor } from './write.ts'
+
+/** POST /{family}/create: the new record out, as the caller may see it. */
+export async function create(engine: Engine, model: Model, viewer: Viewer, body: Values): Promise<Values> {
+  if (!viewer.permissions.has(permissionFor(model.resource, 'create'))) throw forbidden()
+  if (viewer.ownRowsOnly && ['staff', 'shared', '_id'].includes(model.resource.scope)) throw forbidden()
+  const prepared = await prepare(engine, model, viewer, { body, before: undefined })
+  const now = new Date()
+  const id = uuid()
+  return engine.database.transaction(async tx => {
+    const context = hookContext(engine, tx, viewer, now)
+    await checkReferences(tx, engine, viewer, prepared.wanted)
+    const more = await model.behaviour.beforeCreate?.(context, prepared.values)
+    await insertRow(tx, model, id, { ...prepared.values, ...more }, viewer.person, now)
+    const row = await mustRead(engine, tx, model, id)
+    const changes = differences(model, undefined, row)
+    await recordHistory(tx, viewer, { resource: model.resource.name, record: id, action: 'create', version: 1, at: now, changes })
+    await model.behaviour.afterWrite?.(context, row, undefined)
+    announceAfter(engine, tx, model, viewer, row, 'create')
+    return readFor(engine, tx, model, viewer, row, now)
+  })
+}

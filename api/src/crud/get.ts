@@ -1,0 +1,35 @@
+import { permissionFor } from '@siteoffice/domain/permissions'
+import sql, { raw } from 'sql-template-tag'
+import { isUuid } from '../database/uuid.ts'
+import { forbidden, notFound } from '../plugins/failure.ts'
+import type { Values } from './behaviour.ts'
+import type { Engine } from './engine.ts'
+import type { Model } from './model.ts'
+import { hydrate } from './read.ts'
+import { rowsOf } from './scope.ts'
+import { recordTransitions } from './transitions.ts'
+import type { Viewer } from './viewer.ts'
+import { SYSTEM } from './viewer.ts'
+import { hookContext } from './write.ts'
+
+/** Guards and locks look at the record as the program sees it; that is read only where they would miss a field. */
+async function asProgram(engine: Engine, model: Model, viewer: Viewer, shown: Values): Promise<Values> {
+  const asks = model.behaviour.guards !== undefined || model.behaviour.locked !== undefined
+  if (!asks || (!viewer.ownRowsOnly && model.resource.sealed === undefined)) return shown
+  const [row] = await hydrate(engine.database, engine, model, [String(shown._id)], SYSTEM, 'full')
+  return row ?? shown
+}
+/** GET /{family}/id/{id}: the record with its steps. Throws not_found for what is not there and what is not the caller's. */
+export async function get(engine: Engine, model: Model, viewer: Viewer, id: string): Promise<Values> {
+  if (!viewer.permissions.has(permissionFor(model.resource, 'get'))) throw forbidden()
+  if (!isUuid(id)) throw notFound()
+  const trash = viewer.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
+  const condition = rowsOf(model, viewer, 't', 'read', trash)
+  const allowed = await engine.database.query(sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${condition}`)
+  const [shown] = allowed.length === 0 ? [] : await hydrate(engine.database, engine, model, [id], viewer, 'full')
+  if (shown === undefined) throw notFound()
+  const row = await asProgram(engine, model, viewer, shown)
+  const context = { ...hookContext(engine, { ...engine.database, onCommit: () => undefined }, viewer, new Date()) }
+  const readOnly = shown.deletedAt ? 'It is in the trash.' : model.behaviour.locked?.(row, viewer)
+  return { ...shown, transitions: await recordTransitions(model, context, row), ...(readOnly !== undefined && { readOnly }) }
+}

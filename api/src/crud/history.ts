@@ -1,0 +1,74 @@
+/** Who changed what, when, from where, on whose behalf: written in the same transaction as the change. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Change, HistoryEntry } from '@siteoffice/domain/wire'
+import type { Json } from '@siteoffice/domain/values'
+import sql, { raw } from 'sql-template-tag'
+import type { Queries } from '../database/database.ts'
+import { uuid } from '../database/uuid.ts'
+import { notFound } from '../plugins/failure.ts'
+import type { Values } from './behaviour.ts'
+import type { Engine } from './engine.ts'
+import type { RawQuery } from './list-query.ts'
+import { readListQuery } from './list-query.ts'
+import type { Model } from './model.ts'
+import { readableFields, unsealed } from './read.ts'
+import { rowsOf } from './scope.ts'
+import type { Viewer } from './viewer.ts'
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+/** Links are signed anew at each reading and are no change. */
+const withoutLinks = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null, (key, each) => (key === 'url' || key === 'thumb' ? undefined : (each as unknown))))
+
+/** The declared fields in which two states of a record differ, in wire form. */
+export function differences(model: Model, before: Values | undefined, after: Values): Change[] {
+  return Object.keys(model.resource.fields).flatMap(field => {
+    const from = withoutLinks(before?.[field])
+    const to = withoutLinks(after[field])
+    if (isDeepStrictEqual(from, to) || (isNothing(from) && isNothing(to))) return []
+    return [{ field, from: from as Json, to: to as Json }] // both came through JSON just now
+  })
+}
+export interface Entry {
+  readonly resource: string
+  readonly record: string
+  readonly action: string
+  readonly version: number
+  readonly changes: readonly Change[]
+  readonly reason?: string | undefined
+  readonly at: Date
+}
+export async function recordHistory(tx: Queries, viewer: Viewer, entry: Entry): Promise<void> {
+  await tx.query(sql`insert into history (_id, at, resource, record_id, action, actor, impersonator, reason, version, ip, user_agent, request_id, changes)
+    values (${uuid()}, ${entry.at.toISOString()}, ${entry.resource}, ${entry.record}, ${entry.action}, ${viewer.person}, ${viewer.impersonator},
+      ${entry.reason ?? null}, ${entry.version}, ${viewer.ip}, ${viewer.userAgent}, ${viewer.requestId}, ${JSON.stringify(entry.changes)}::jsonb)`)
+}
+/** A history row in wire form; `h` joined with the persons `a` (actor) and `b` (who worked in the actor's account). */
+export const ENTRY = raw(`h._id, h.at, h.action, h.reason, h.version, h.ip, h.changes,
+  case when a._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as actor,
+  case when b._id is null then null else json_build_object('_id', b._id, 'label', b.name) end as "onBehalfOf"`)
+export const ENTRY_JOINS = raw(`left join person a on a._id = h.actor left join person b on b._id = h.impersonator`)
+
+/** Leaves out what the reader may not see of an entry: hidden and still sealed fields, addresses, names of staff. */
+export function presentEntry(entry: HistoryEntry, readable: ReadonlySet<string>, viewer: Viewer): HistoryEntry {
+  const changes = entry.changes.filter(change => readable.has(change.field))
+  return viewer.ownRowsOnly ? { ...entry, changes, ip: null, onBehalfOf: null } : { ...entry, changes }
+}
+/** GET /{family}/history/{id}: a record's entries, newest first. */
+export async function history(engine: Engine, model: Model, viewer: Viewer, id: string, query: RawQuery): Promise<{ content: HistoryEntry[]; totalElements: number }> {
+  const { page, size } = readListQuery(model, viewer, query)
+  const open = unsealed(model, viewer)
+  const [row] = await engine.database.query<{ open: boolean }>(
+    sql`select ${open ?? sql`true`} as open from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, viewer, 't', 'read', 'with')}`,
+  )
+  if (row === undefined) throw notFound()
+  const sealed = row.open ? [] : (model.resource.sealed?.fields ?? [])
+  const readable = new Set(readableFields(model, viewer, 'full').map(field => field.name).filter(name => !sealed.includes(name)))
+  const content = await engine.database.query<HistoryEntry>(sql`select ${ENTRY} from history h ${ENTRY_JOINS}
+    where h.resource = ${model.resource.name} and h.record_id = ${id} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)
+  const [count] = await engine.database.query<{ n: number }>(
+    sql`select count(*)::int as n from history h where h.resource = ${model.resource.name} and h.record_id = ${id}`,
+  )
+  return { content: content.map(entry => presentEntry(entry, readable, viewer)), totalElements: count?.n ?? 0 }
+}

@@ -1,0 +1,58 @@
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { countSql } from '../database/counters.ts'
+import type { Values } from './behaviour.ts'
+import type { Engine } from './engine.ts'
+import type { ListQuery, RawQuery } from './list-query.ts'
+import { readListQuery } from './list-query.ts'
+import type { Model } from './model.ts'
+import { hydrate } from './read.ts'
+import { rowsOf, scopeOf } from './scope.ts'
+import { listTransitions } from './transitions.ts'
+import type { Viewer } from './viewer.ts'
+
+/** From this depth on a page is walked to from the nearer end. */
+const DEEP = 10_000
+
+/** The condition of all rows that a query asks for and somebody may see. */
+export function where(model: Model, viewer: Viewer, query: Pick<ListQuery, 'conditions' | 'trash'>): Sql {
+  return join([rowsOf(model, viewer, 't', 'read', query.trash ? 'only' : 'without'), ...query.conditions], ' and ')
+}
+/** How many rows there are: read from the kept counts where they tell it, counted otherwise; exact both ways. */
+function totalSql(model: Model, viewer: Viewer, query: ListQuery, condition: Sql): Sql {
+  const kept = !query.trash && scopeOf(model, viewer, 't', 'read') === undefined
+  if (kept && query.unfiltered) return countSql(model.resource)
+  if (kept && query.onlyCounted !== undefined) return countSql(model.resource, query.onlyCounted)
+  return sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`
+}
+async function total(engine: Engine, statement: Sql): Promise<number> {
+  const [row] = await engine.database.query<{ n: number }>(statement)
+  return row?.n ?? 0
+}
+async function pageIds(engine: Engine, model: Model, query: ListQuery, condition: Sql, all: number | undefined): Promise<string[]> {
+  const offset = query.page * query.size
+  const fromEnd = all === undefined ? -1 : all - offset - query.size
+  const turned = all !== undefined && fromEnd < offset
+  if (all !== undefined && offset >= all) return []
+  const limit = turned && fromEnd < 0 ? query.size + fromEnd : query.size
+  const skip = turned ? Math.max(0, fromEnd) : offset
+  const rows = await engine.database.query<{ _id: string }>(
+    sql`select t._id from ${raw(model.table)} t where ${condition} order by ${turned ? query.reversed : query.order} limit ${limit} offset ${skip}`,
+  )
+  const ids = rows.map(row => row._id)
+  return turned ? ids.reverse() : ids
+}
+/** GET /{family}: a page of rows in wire form and the exact number of all. */
+export async function list(engine: Engine, model: Model, viewer: Viewer, raw: RawQuery): Promise<{ content: Values[]; totalElements: number }> {
+  const query = readListQuery(model, viewer, raw)
+  const condition = where(model, viewer, query)
+  const counting = total(engine, totalSql(model, viewer, query, condition))
+  const deep = query.page * query.size >= DEEP
+  const [totalElements, ids] = await Promise.all([
+    counting,
+    deep ? counting.then(all => pageIds(engine, model, query, condition, all)) : pageIds(engine, model, query, condition, undefined),
+  ])
+  const rows = await hydrate(engine.database, engine, model, ids, viewer, 'list')
+  for (const row of rows) row.transitions = listTransitions(model, viewer, row)
+  return { content: rows, totalElements }
+}

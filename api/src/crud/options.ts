@@ -1,0 +1,38 @@
+import { allows, permissionFor } from '@siteoffice/domain/permissions'
+import sql, { raw } from 'sql-template-tag'
+import { column } from '../database/names.ts'
+import { isUuid } from '../database/uuid.ts'
+import { splitList } from '@siteoffice/domain/query'
+import { forbidden, wrongField } from '../plugins/failure.ts'
+import type { Engine } from './engine.ts'
+import { where } from './list.ts'
+import type { RawQuery } from './list-query.ts'
+import { readListQuery } from './list-query.ts'
+import type { Model } from './model.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
+export function optionPermissions(engine: Engine, model: Model): readonly string[] {
+  const writers = engine.catalogue.filter(other =>
+    Object.values(other.fields).some(
+      field => (field.kind === 'reference' || field.kind === 'references') && field.to === model.resource.name,
+    ),
+  )
+  return [permissionFor(model.resource, 'list'), ...writers.flatMap(other => [permissionFor(other, 'create'), permissionFor(other, 'update')])]
+}
+/** GET /{family}/options: ids and labels for a picker, found by label, or those of given ids. */
+export async function options(engine: Engine, model: Model, viewer: Viewer, query: RawQuery): Promise<{ content: unknown[]; totalElements: number }> {
+  if (!allows(viewer.permissions, optionPermissions(engine, model))) throw forbidden()
+  const { ids: wanted, ...rest } = query
+  const read = readListQuery(model, viewer, { size: '20', ...rest, sort: model.resource.label })
+  const ids = typeof wanted === 'string' && wanted !== '' ? splitList(wanted) : undefined
+  if (ids?.some(id => !isUuid(id))) throw wrongField('validation_failed', 'ids', 'must be a list of ids')
+  const chosen = ids === undefined ? [] : [sql`t._id = any(${ids}::uuid[])`]
+  const condition = where(model, viewer, { trash: read.trash, conditions: [...read.conditions, ...chosen] })
+  const label = raw(column(model.resource.label))
+  const content = await engine.database.query(
+    sql`select t._id, t.${label} as label from ${raw(model.table)} t where ${condition} order by t.${label}, t._id limit ${read.size} offset ${read.page * read.size}`,
+  )
+  const [row] = await engine.database.query<{ n: number }>(sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`)
+  return { content, totalElements: row?.n ?? 0 }
+}

@@ -1,0 +1,121 @@
+/** Turns a body into the values to store; tells every mistake at once, by field. */
+import { isWorkflowField, mayRead } from '@siteoffice/domain/describe'
+import type { FieldError } from '@siteoffice/domain/errors'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Queries } from '../database/database.ts'
+import { target as targetOf } from '../database/names.ts'
+import type { ParseContext } from '../kinds/kind.ts'
+import { Failure } from '../plugins/failure.ts'
+import type { Values } from './behaviour.ts'
+import type { Engine } from './engine.ts'
+import { sentence } from './list-query.ts'
+import type { Model, ModelField } from './model.ts'
+import { belongs, targetScope } from './scope.ts'
+import type { Viewer } from './viewer.ts'
+
+interface Wanted {
+  readonly target: string
+  readonly id: string
+  readonly path: string
+}
+export interface Prepared {
+  readonly values: Values
+  readonly wanted: readonly Wanted[]
+}
+const declared = (model: Model): ModelField[] => model.fields.filter(field => field.name in model.resource.fields)
+
+/** The id that a reference had before, so that what is kept need not be visible to who keeps it. */
+function knownIds(before: Values | undefined, path: string): ReadonlySet<string> {
+  const value = before?.[path.split('.')[0] ?? '']
+  const ids = JSON.stringify(value ?? null).matchAll(/"_id":"([^"]+)"/g)
+  return new Set([...ids].map(match => match[1] ?? ''))
+}
+function mayWrite(field: ModelField, viewer: Viewer, creating: boolean, extra: readonly string[]): boolean {
+  if (extra.includes(field.name)) return true
+  if (field.field.kind !== 'secret' && !mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)) return false
+  return field.field.writable !== 'never' && (creating || field.field.writable !== 'create')
+}
+/** What a new record holds where the body says nothing. */
+function initial(model: Model, viewer: Viewer, field: ModelField): unknown {
+  const workflow = model.resource.workflows?.[field.name]
+  if (workflow !== undefined) return workflow.initial
+  if (viewer.ownRowsOnly && field.name === model.resource.scope) return viewer.company
+  return 'default' in field.field && field.field.default !== undefined ? field.field.default : (field.kind.empty ?? null)
+}
+export interface Change {
+  readonly body: Values
+  /** the record as the program sees it; undefined: it is being created */
+  readonly before: Values | undefined
+  /** fields that may be set now although a form may not */
+  readonly extra?: readonly string[]
+}
+/** Throws validation_failed or unknown_field with all field errors. */
+export async function prepare(engine: Engine, model: Model, viewer: Viewer, change: Change): Promise<Prepared> {
+  const { body, before, extra = [] } = change
+  const errors: FieldError[] = []
+  const wanted: Wanted[] = []
+  const values: Values = {}
+  const creating = before === undefined
+  for (const field of declared(model)) {
+    const { name } = field
+    const given = body[name]
+    if (given === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
+      if (creating) values[name] = initial(model, viewer, field)
+    } else if (!mayWrite(field, viewer, creating, extra)) {
+      errors.push({ field: name, message: 'cannot be set' })
+      continue
+    } else if (given === null) values[name] = field.kind.empty ?? null
+    else values[name] = await parse(engine, field, given, { body, before, errors, wanted })
+    if (field.field.required && name in values && values[name] === null && !errors.some(error => error.field === name))
+      errors.push({ field: name, message: 'is required' })
+  }
+  if (errors.length > 0) throw new Failure('validation_failed', sentence(errors), errors)
+  return { values, wanted }
+}
+interface Parsing {
+  readonly body: Values
+  readonly before: Values | undefined
+  readonly errors: FieldError[]
+  readonly wanted: Wanted[]
+}
+async function parse(engine: Engine, field: ModelField, given: unknown, { body, before, errors, wanted }: Parsing): Promise<unknown> {
+  const path = field.name
+  const context: ParseContext = {
+    path,
+    sibling: name => (name in body ? body[name] : before?.[name]),
+    secret: engine.secret,
+    refuse: (message, at = path) => void errors.push({ field: at, message }),
+    refer: (target, id, at) => {
+      if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at })
+    },
+  }
+  return field.kind.parse === undefined ? given : field.kind.parse(field.field, given, context)
+}
+function lookup(engine: Engine, viewer: Viewer, target: string, ids: readonly string[]): ReturnType<typeof sql> {
+  if (target.startsWith('file:')) {
+    const image = target === 'file:image' ? sql` and r.mime like 'image/%'` : sql``
+    const own = viewer.ownRowsOnly ? sql` and r.created_by = ${viewer.person}::uuid` : sql``
+    return sql`select ${target}::text as target, r._id from "file" r where r._id = any(${ids}::uuid[])${image}${own}`
+  }
+  const model = engine.model(target)
+  const scope = targetScope(engine, viewer, target, 'r')
+  const conditions = [
+    sql`r._id = any(${ids}::uuid[])`,
+    ...belongs(model, 'r'),
+    ...(model.trash ? [sql`r.deleted_at is null`] : []),
+    ...(scope === undefined ? [] : [scope]),
+  ]
+  return sql`select ${target}::text as target, r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')}`
+}
+/** One statement for all references of a write; throws missing_reference, with the same words for 'not there' and 'not yours'. */
+export async function checkReferences(tx: Queries, engine: Engine, viewer: Viewer, wanted: readonly Wanted[]): Promise<void> {
+  if (wanted.length === 0) return
+  const groups = [...Map.groupBy(wanted, each => each.target)]
+  const parts = groups.map(([target, each]) => lookup(engine, viewer, target, each.map(({ id }) => id)))
+  const found = await tx.query<{ target: string; _id: string }>(join(parts, ' union all '))
+  const there = new Set(found.map(row => `${row.target} ${row._id}`))
+  const errors = wanted
+    .filter(each => !there.has(`${each.target} ${each.id.toLowerCase()}`))
+    .map(each => ({ field: each.path, message: each.target.startsWith('file:') ? 'there is no such file here' : 'there is no such record' }))
+  if (errors.length > 0) throw new Failure('missing_reference', sentence(errors), errors)
+}

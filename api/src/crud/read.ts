@@ -1,0 +1,102 @@
+/** Reads records in wire form: one statement for any number of ids, whatever they refer to. */
+import { inList, isWorkflowField, mayRead } from '@siteoffice/domain/describe'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Queries } from '../database/database.ts'
+import { column } from '../database/names.ts'
+import type { ReadContext } from '../kinds/kind.ts'
+import type { Values } from './behaviour.ts'
+import type { Engine } from './engine.ts'
+import type { Model, ModelField } from './model.ts'
+import { targetScope } from './scope.ts'
+import type { Viewer } from './viewer.ts'
+
+/** `list`: without the heavy kinds; `full`: all of a record. */
+export type Extent = 'list' | 'full'
+
+export const readContext = (engine: Engine, viewer: Viewer): ReadContext => ({
+  visible: (target, alias) => targetScope(engine, viewer, target, alias),
+  fileUrl: engine.fileUrl,
+})
+/** The fields that somebody may read of a resource at all. */
+export function readableFields(model: Model, viewer: Viewer, extent: Extent): readonly ModelField[] {
+  return model.fields.filter(
+    ({ field }) => mayRead(field, viewer.permissions, viewer.ownRowsOnly) && (extent === 'full' || inList(field)),
+  )
+}
+/** Whether the reader sees everything that the program itself sees. */
+const isSystem = (viewer: Viewer): boolean => viewer.requestId === 'system'
+
+/** The condition under which sealed fields of row `t` are readable; undefined: always. */
+export function unsealed(model: Model, viewer: Viewer, alias = 't'): Sql | undefined {
+  const { sealed, scope, fields } = model.resource
+  if (sealed === undefined || isSystem(viewer)) return undefined
+  if (sealed.for === 'companies' && !viewer.ownRowsOnly) return undefined
+  const until = raw(`${alias}.${column(sealed.until)}`)
+  const open = fields[sealed.until]?.kind === 'boolean' ? until : sql`${until} is not null`
+  if (!viewer.ownRowsOnly || viewer.company === null) return open
+  return sql`(${open} or ${raw(`${alias}.${column(scope)}`)} = ${viewer.company}::uuid)`
+}
+/** A field's stored value in row `t`, or null where it is sealed; for reading, filtering and sorting alike. */
+export function storedValue(model: Model, viewer: Viewer, field: ModelField): Sql {
+  const value = raw(`t.${field.column}`)
+  const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, viewer) : undefined
+  return open === undefined ? value : sql`case when ${open} then ${value} end`
+}
+function expression(model: Model, viewer: Viewer, field: ModelField, context: ReadContext): Sql {
+  if (field.computed) {
+    const compute = model.behaviour.computed?.[field.name]
+    if (compute === undefined) throw new Error(`${model.resource.name} computes no ${field.name}`)
+    return compute('t')
+  }
+  const value = raw(`t.${field.column}`)
+  const read = field.kind.read(field.field, { resource: model.resource, name: field.name, alias: 't', value }, context)
+  const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, viewer) : undefined
+  return open === undefined ? read : sql`case when ${open} then ${read} end`
+}
+const cache = new WeakMap<Model, Map<string, Sql>>()
+/** Unscoped readers with the same rights share one text, so the database sees few different statements. */
+function selectList(engine: Engine, model: Model, viewer: Viewer, extent: Extent): Sql {
+  const fields = readableFields(model, viewer, extent)
+  const build = (): Sql => {
+    const context = readContext(engine, viewer)
+    const parts = fields.map(field => sql`${expression(model, viewer, field, context)} as ${raw(`"${field.name}"`)}`)
+    return join([sql`t._id`, ...(model.trash ? [sql`t.deleted_at as "deletedAt"`] : []), ...parts])
+  }
+  if (viewer.ownRowsOnly) return build()
+  const key = `${isSystem(viewer)} ${fields.map(field => field.name).join()}`
+  const known = cache.get(model) ?? new Map<string, Sql>()
+  cache.set(model, known)
+  const built = known.get(key) ?? build()
+  known.set(key, built)
+  return built
+}
+/** Records by id, in the order of the ids; ids that are not there are left out. No scope is asked: the caller has. */
+export async function hydrate(
+  queries: Queries,
+  engine: Engine,
+  model: Model,
+  ids: readonly string[],
+  viewer: Viewer,
+  extent: Extent,
+): Promise<Values[]> {
+  if (ids.length === 0) return []
+  const select = selectList(engine, model, viewer, extent)
+  const rows = await queries.query<Values>(sql`select ${select} from ${raw(model.table)} t where t._id = any(${ids}::uuid[])`)
+  const context = readContext(engine, viewer)
+  const finishing = model.fields.filter(({ kind, name }) => kind.finish !== undefined && rows[0] !== undefined && name in rows[0])
+  for (const row of rows)
+    for (const { name, field, kind } of finishing) row[name] = row[name] === null ? null : kind.finish?.(field, row[name], context)
+  const byId = new Map(rows.map(row => [row._id, row]))
+  return ids.map(id => byId.get(id)).filter(row => row !== undefined)
+}
+/** What an unscoped reader may see of a record as the program sees it; spares reading it again after a write. */
+export function present(model: Model, viewer: Viewer, row: Values): Values {
+  const { sealed } = model.resource
+  const shown: Values = { _id: row._id, ...(model.trash && { deletedAt: row.deletedAt }) }
+  const open = sealed === undefined || sealed.for === 'companies' || Boolean(row[sealed.until])
+  for (const { name } of readableFields(model, viewer, 'full')) shown[name] = !open && sealed?.fields.includes(name) ? null : row[name]
+  return shown
+}
+export const workflowFields = (model: Model): readonly string[] =>
+  model.fields.map(field => field.name).filter(name => isWorkflowField(model.resource, name))

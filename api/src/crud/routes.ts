@@ -1,0 +1,118 @@
+/** Mounts every family of the catalogue. */
+import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/describe'
+import type { ErrorCode } from '@siteoffice/domain/errors'
+import { allows, permissionFor, permissionForTransition } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { JsonSchema } from '../kinds/kind.ts'
+import { Failure, forbidden } from '../plugins/failure.ts'
+import type { Values } from './behaviour.ts'
+import { counts } from './counts.ts'
+import { create } from './create.ts'
+import type { Engine } from './engine.ts'
+import { get } from './get.ts'
+import { history } from './history.ts'
+import { list } from './list.ts'
+import type { RawQuery } from './list-query.ts'
+import type { Model } from './model.ts'
+import { optionPermissions, options } from './options.ts'
+import { purge, remove, restore } from './remove.ts'
+import { COUNTS, createSchema, HISTORY_ENTRY, pageOf, querySchema, recordSchema, transitionSchema, updateSchema } from './schema.ts'
+import { transition } from './transition.ts'
+import { update } from './update.ts'
+import type { Viewer } from './viewer.ts'
+
+interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly permissions: readonly string[]
+  readonly summary: string
+  readonly answer: JsonSchema
+  readonly body?: JsonSchema
+  readonly query?: JsonSchema
+  readonly status?: 201 | 204
+  readonly errors: readonly ErrorCode[]
+  readonly run: (viewer: Viewer, request: Asked) => Promise<unknown>
+}
+interface Asked {
+  readonly id: string
+  readonly query: RawQuery
+  readonly body: Values
+}
+export type ViewerOf = (request: FastifyRequest) => Viewer
+const READING: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unknown_field']
+const ONE: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'not_found']
+const WRITING: readonly ErrorCode[] = [...ONE, 'validation_failed', 'unknown_field', 'missing_reference', 'duplicate', 'rule_broken']
+
+function readVersion(query: RawQuery): number | undefined {
+  const { version } = query
+  if (version === undefined || version === '') return undefined
+  if (typeof version === 'string' && /^\d{1,9}$/.test(version)) return Number(version)
+  throw new Failure('validation_failed', 'version: must be a whole number', [{ field: 'version', message: 'must be a whole number' }])
+}
+function readingRoutes(engine: Engine, model: Model): Route[] {
+  const { resource } = model
+  const [one, many] = resource.title
+  const record = recordSchema(resource)
+  const listing = [permissionFor(resource, 'list')]
+  const option = { type: 'object', properties: { _id: { type: 'string' }, label: { type: ['string', 'null'] } } }
+  return [
+    { method: 'GET', path: '', permissions: listing, summary: `List ${many.toLowerCase()}`, answer: pageOf(record), query: querySchema(resource), errors: READING, run: (viewer, { query }) => list(engine, model, viewer, query) },
+    ...Object.entries(countsOf(resource)).map(
+      ([path, field]): Route => ({ method: 'GET', path: `/${path}`, permissions: listing, summary: `Count ${many.toLowerCase()} by ${field}`, answer: COUNTS, query: querySchema(resource), errors: READING, run: (viewer, { query }) => counts(engine, model, viewer, field, query) }),
+    ),
+    { method: 'GET', path: '/options', permissions: optionPermissions(engine, model), summary: `Choose from ${many.toLowerCase()}`, answer: pageOf(option), query: querySchema(resource), errors: READING, run: (viewer, { query }) => options(engine, model, viewer, query) },
+    { method: 'GET', path: '/id/:id', permissions: [permissionFor(resource, 'get')], summary: `One ${one.toLowerCase()}`, answer: record, errors: ONE, run: (viewer, { id }) => get(engine, model, viewer, id) },
+    { method: 'GET', path: '/history/:id', permissions: [permissionFor(resource, 'get')], summary: `History of one ${one.toLowerCase()}`, answer: pageOf(HISTORY_ENTRY), errors: ONE, run: (viewer, { id, query }) => history(engine, model, viewer, id, query) },
+  ]
+}
+function writingRoutes(engine: Engine, model: Model): Route[] {
+  const { resource } = model
+  const one = resource.title[0].toLowerCase()
+  const record = recordSchema(resource)
+  const stale: readonly ErrorCode[] = [...WRITING, 'stale_version', 'illegal_transition']
+  const deleting = [permissionFor(resource, 'delete')]
+  const deleted = { type: 'object', properties: { _id: { type: 'string' }, version: { type: 'integer' }, deletedAt: { type: ['string', 'null'] } } }
+  const trash: Route[] = [
+    { method: 'POST', path: '/restore/:id', permissions: deleting, summary: `Take one ${one} out of the trash`, answer: record, errors: [...ONE, 'duplicate'], run: (viewer, { id }) => restore(engine, model, viewer, id) },
+    { method: 'DELETE', path: '/purge/:id', permissions: ['PURGE_DATA'], summary: `Delete one ${one} for good`, answer: { type: 'null' }, status: 204, errors: [...ONE, 'in_use'], run: (viewer, { id }) => purge(engine, model, viewer, id) },
+  ]
+  const operations = operationsOf(resource)
+  const routes: (Route & { readonly operation: string })[] = [
+    { operation: 'create', method: 'POST', path: '/create', permissions: [permissionFor(resource, 'create')], summary: `Add one ${one}`, body: createSchema(resource), answer: record, status: 201, errors: WRITING, run: (viewer, { body }) => create(engine, model, viewer, body) },
+    { operation: 'update', method: 'PUT', path: '/update/:id', permissions: [permissionFor(resource, 'update')], summary: `Change one ${one}`, body: updateSchema(resource), answer: record, errors: stale, run: (viewer, { id, body }) => update(engine, model, viewer, id, body) },
+    { operation: 'delete', method: 'DELETE', path: '/delete/:id', permissions: deleting, summary: `Delete one ${one}`, answer: deleted, errors: [...ONE, 'in_use', 'stale_version'], run: (viewer, { id, query }) => remove(engine, model, viewer, id, readVersion(query)) },
+  ]
+  const steps = transitionsOf(resource).map(
+    ({ name, step }): Route => ({ method: 'POST', path: `/${name}/:id`, permissions: [permissionForTransition(resource, step)], summary: `${step.label} (one ${one})`, body: transitionSchema(resource, name), answer: record, errors: [...stale, 'reason_required'], run: (viewer, { id, body }) => transition(engine, model, viewer, name, id, body) }),
+  )
+  return [...routes.filter(route => operations.some(each => each === route.operation)), ...(model.trash ? trash : []), ...steps]
+}
+const idSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
+
+function mount(app: FastifyInstance, resource: AnyResource, route: Route, viewerOf: ViewerOf): void {
+  const hasId = route.path.includes(':id')
+  app.route<{ Params: { id?: string }; Querystring: RawQuery; Body: Values }>({
+    method: route.method,
+    url: `/${resource.name}${route.path}`,
+    schema: {
+      tags: [resource.title[1]],
+      summary: route.summary,
+      ...(route.body !== undefined && { body: route.body }),
+      ...(hasId && { params: idSchema }),
+      response: { [route.status ?? 200]: route.answer },
+    },
+    config: { guard: route.permissions, errors: route.errors, ...(route.query !== undefined && { query: route.query }) },
+    async handler(request, reply) {
+      const viewer = viewerOf(request)
+      if (!allows(viewer.permissions, route.permissions)) throw forbidden()
+      const answer = await route.run(viewer, { id: request.params.id ?? '', query: request.query, body: request.body })
+      return reply.code(route.status ?? 200).send(route.status === 204 ? null : answer)
+    },
+  })
+}
+/** Registers all families on an instance whose prefix is the API's base. */
+export function mountFamilies(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
+  for (const model of engine.models.values())
+    for (const route of [...readingRoutes(engine, model), ...writingRoutes(engine, model)]) mount(app, model.resource, route, viewerOf)
+}

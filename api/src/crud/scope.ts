@@ -1,0 +1,43 @@
+/** The one place that says which rows somebody may see or change. */
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { column } from '../database/names.ts'
+import type { Engine } from './engine.ts'
+import type { Model } from './model.ts'
+import type { Viewer } from './viewer.ts'
+
+const NOTHING = sql`false`
+/** Conditions hold for rows `alias`; undefined where no condition is needed. */
+export function scopeOf(model: Model, viewer: Viewer, alias: string, purpose: 'read' | 'write'): Sql | undefined {
+  const { scope } = model.resource
+  if (!viewer.ownRowsOnly) return undefined
+  if (scope === 'shared') return purpose === 'read' ? undefined : NOTHING
+  if (scope === 'staff' || viewer.company === null) return NOTHING
+  const own = sql`${raw(alias)}.${raw(column(scope))} = ${viewer.company}::uuid`
+  const more = purpose === 'read' ? model.behaviour.visible?.(viewer, alias) : undefined
+  return more === undefined ? own : sql`(${own} or ${more})`
+}
+/** Whether the reader may see row `alias` of what a reference points to. */
+export function targetScope(engine: Engine, viewer: Viewer, target: string, alias: string): Sql | undefined {
+  if (!viewer.ownRowsOnly) return undefined
+  if (target === 'person')
+    return viewer.company === null ? NOTHING : sql`${raw(alias)}.company = ${viewer.company}::uuid`
+  return scopeOf(engine.model(target), viewer, alias, 'read')
+}
+/** Which rows of the table are this resource's, where several share it. */
+export function belongs(model: Model, alias: string): Sql[] {
+  return Object.entries(model.resource.table?.only ?? {}).map(
+    ([name, value]) => sql`${raw(alias)}.${raw(column(name))} = ${raw(`'${value.replaceAll("'", "''")}'`)}`,
+  )
+}
+/** Scope, shared table and trash together, as one condition. */
+export function rowsOf(model: Model, viewer: Viewer, alias: string, purpose: 'read' | 'write', trash: 'without' | 'only' | 'with'): Sql {
+  const scope = scopeOf(model, viewer, alias, purpose)
+  const deleted = raw(`${alias}.deleted_at`)
+  const parts = [
+    ...belongs(model, alias),
+    ...(scope === undefined ? [] : [scope]),
+    ...(!model.trash || trash === 'with' ? [] : [trash === 'only' ? sql`${deleted} is not null` : sql`${deleted} is null`]),
+  ]
+  return parts.length === 0 ? sql`true` : join(parts, ' and ')
+}

@@ -1,0 +1,62 @@
+import type { NamedTransition } from '@siteoffice/domain/describe'
+import { fieldLabel, transitionsOf } from '@siteoffice/domain/describe'
+import { permissionForTransition } from '@siteoffice/domain/permissions'
+import { Failure, forbidden, notFound, wrongField } from '../plugins/failure.ts'
+import type { HookContext, Values } from './behaviour.ts'
+import type { Engine } from './engine.ts'
+import type { Model } from './model.ts'
+import { checkReferences, prepare } from './prepare.ts'
+import { illegal } from './transitions.ts'
+import type { Viewer } from './viewer.ts'
+import { applyChange, hookContext, lockRow, readFor, refuseStale } from './write.ts'
+
+const MAX_REASON = 2000
+/** The values that a step sets; asks permission, status and guard first. Throws what refuses it. */
+export async function stepValues(model: Model, context: HookContext, named: NamedTransition, row: Values, input: Values): Promise<Values> {
+  const { step, field, name } = named
+  if (!context.viewer.permissions.has(permissionForTransition(model.resource, step))) throw forbidden()
+  if (!step.from.includes(String(row[field]))) throw illegal(model, named, row)
+  const blocked = await model.behaviour.guards?.[name]?.(context, row)
+  if (blocked !== undefined) throw new Failure('rule_broken', blocked)
+  const more = await model.behaviour.effects?.[name]?.(context, row, input)
+  return { [field]: step.to, ...input, ...more }
+}
+function readReason(named: NamedTransition, body: Values): string | undefined {
+  const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
+  if (reason.length > MAX_REASON) throw wrongField('validation_failed', 'reason', `may be at most ${MAX_REASON} characters long`)
+  if (named.step.reason !== undefined && reason === '') throw wrongField('reason_required', 'reason', `'${named.step.label}' needs a reason`)
+  return reason === '' ? undefined : reason
+}
+/** Refuses fields that the step does not set and required ones that are missing. */
+function readInput(model: Model, named: NamedTransition, body: Values, row: Values): Values {
+  const { version: _, reason: __, ...given } = body
+  const input = named.step.input ?? {}
+  const foreign = Object.keys(given).find(name => !(name in input))
+  if (foreign !== undefined) throw wrongField('unknown_field', foreign, `is not set by '${named.step.label}'`)
+  const errors = Object.entries(input)
+    .filter(([name, need]) => need === 'required' && (given[name] ?? row[name] ?? null) === null)
+    .map(([name]) => ({ field: name, message: `${fieldLabel(name, model.resource.fields[name])} is required` }))
+  if (errors.length > 0) throw new Failure('validation_failed', errors.map(error => error.message).join('; '), errors)
+  return given
+}
+/** POST /{family}/{transition}/{id}: `version`, a reason and the step's fields in, the record out. */
+export async function transition(engine: Engine, model: Model, viewer: Viewer, name: string, id: string, body: Values): Promise<Values> {
+  const named = transitionsOf(model.resource).find(each => each.name === name)
+  if (named === undefined) throw notFound()
+  if (!viewer.permissions.has(permissionForTransition(model.resource, named.step))) throw forbidden()
+  const now = new Date()
+  return engine.database.transaction(async tx => {
+    const context = hookContext(engine, tx, viewer, now)
+    const before = await lockRow(engine, tx, model, viewer, id)
+    await refuseStale(engine, tx, model, viewer, before, Number(body.version))
+    if (!named.step.from.includes(String(before[named.field]))) throw illegal(model, named, before)
+    const reason = readReason(named, body)
+    const given = readInput(model, named, body, before)
+    const prepared = await prepare(engine, model, viewer, { body: given, before, extra: Object.keys(named.step.input ?? {}) })
+    await checkReferences(tx, engine, viewer, prepared.wanted)
+    const kept = typeof named.step.reason === 'string' ? { [named.step.reason]: reason } : {}
+    const values = { ...(await stepValues(model, context, named, before, prepared.values)), ...kept }
+    const after = await applyChange(engine, tx, model, viewer, { id, before, values, action: name, reason, now })
+    return readFor(engine, tx, model, viewer, after, now)
+  })
+}

@@ -1,0 +1,49 @@
+/** Which steps a record offers to somebody, and the words for it. */
+import { optionLabel, transitionsOf } from '@siteoffice/domain/describe'
+import type { NamedTransition } from '@siteoffice/domain/describe'
+import { permissionForTransition } from '@siteoffice/domain/permissions'
+import type { AvailableTransition } from '@siteoffice/domain/wire'
+import { Failure } from '../plugins/failure.ts'
+import type { HookContext, Values } from './behaviour.ts'
+import type { Model } from './model.ts'
+import type { Viewer } from './viewer.ts'
+
+const offered = (model: Model, viewer: Viewer, row: Values): NamedTransition[] =>
+  transitionsOf(model.resource).filter(
+    ({ field, step }) =>
+      step.from.includes(String(row[field])) && viewer.permissions.has(permissionForTransition(model.resource, step)),
+  )
+const describe = ({ name, step }: NamedTransition): AvailableTransition => ({
+  name,
+  label: step.label,
+  needsReason: step.reason !== undefined,
+})
+/** The steps that a row's status and the reader's permissions allow; guards are asked on the record itself. */
+export function listTransitions(model: Model, viewer: Viewer, row: Values): AvailableTransition[] {
+  return row.deletedAt ? [] : offered(model, viewer, row).map(describe)
+}
+/** The same, with what blocks a step in a sentence. */
+export async function recordTransitions(model: Model, context: HookContext, row: Values): Promise<AvailableTransition[]> {
+  if (row.deletedAt) return []
+  const steps: AvailableTransition[] = []
+  for (const named of offered(model, context.viewer, row)) {
+    const blockedBy = await model.behaviour.guards?.[named.name]?.(context, row)
+    steps.push({ ...describe(named), ...(blockedBy !== undefined && { blockedBy }) })
+  }
+  return steps
+}
+/** The refusal of a step that the record's status does not allow: from, to and what is allowed. */
+export function illegal(model: Model, named: Pick<NamedTransition, 'field' | 'step'>, row: Values): Failure {
+  const from = String(row[named.field])
+  const field = model.resource.fields[named.field]
+  const words = (value: string): string => (field?.kind === 'choice' ? optionLabel(field, value) : value)
+  const allowed = transitionsOf(model.resource)
+    .filter(other => other.field === named.field && other.step.from.includes(from))
+    .map(other => other.name)
+  return new Failure(
+    'illegal_transition',
+    `'${named.step.label}' is not possible: the ${model.resource.title[0].toLowerCase()} is '${words(from)}'.`,
+    [{ field: named.field, message: `is '${words(from)}'` }],
+    { from, to: named.step.to, allowed },
+  )
+}

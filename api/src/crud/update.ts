@@ -1,0 +1,50 @@
+import { isWorkflowField, transitionsOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { Failure, forbidden, wrongField } from '../plugins/failure.ts'
+import type { Values } from './behaviour.ts'
+import type { Engine } from './engine.ts'
+import type { Model } from './model.ts'
+import { checkReferences, prepare } from './prepare.ts'
+import { stepValues } from './transition.ts'
+import { illegal } from './transitions.ts'
+import type { Viewer } from './viewer.ts'
+import { applyChange, hookContext, lockRow, readFor, refuseStale } from './write.ts'
+
+/** The steps that a changed status in a body stands for; an unchanged one stands for none. */
+function stepsIn(model: Model, body: Values, row: Values) {
+  return Object.keys(body)
+    .filter(name => isWorkflowField(model.resource, name) && body[name] !== row[name])
+    .map(field => {
+      const to = String(body[field])
+      const step = transitionsOf(model.resource).find(
+        each => each.field === field && each.step.to === to && each.step.from.includes(String(row[field])),
+      )
+      if (step === undefined) throw illegal(model, { field, step: { from: [], to, label: `Change to ${to}` } }, row)
+      if (step.step.reason !== undefined || Object.values(step.step.input ?? {}).includes('required'))
+        throw wrongField('reason_required', field, `'${step.step.label}' asks for more: use the step itself`)
+      return step
+    })
+}
+/** PUT /{family}/update/{id}: `version` and the changed fields in, the record out. Throws stale_version with the current record. */
+export async function update(engine: Engine, model: Model, viewer: Viewer, id: string, body: Values): Promise<Values> {
+  if (!viewer.permissions.has(permissionFor(model.resource, 'update'))) throw forbidden()
+  const now = new Date()
+  return engine.database.transaction(async tx => {
+    const context = hookContext(engine, tx, viewer, now)
+    const before = await lockRow(engine, tx, model, viewer, id)
+    await refuseStale(engine, tx, model, viewer, before, Number(body.version))
+    const steps = stepsIn(model, body, before)
+    const { version: _, ...fields } = body
+    const prepared = await prepare(engine, model, viewer, { body: fields, before })
+    const changesFields = Object.keys(prepared.values).length > 0
+    const locked = changesFields ? model.behaviour.locked?.(before, viewer) : undefined
+    if (locked !== undefined) throw new Failure('rule_broken', locked)
+    await checkReferences(tx, engine, viewer, prepared.wanted)
+    let values = prepared.values
+    if (changesFields) values = { ...values, ...(await model.behaviour.beforeUpdate?.(context, before, values)) }
+    for (const step of steps) values = { ...values, ...(await stepValues(model, context, step, { ...before, ...values }, {})) }
+    if (Object.keys(values).length === 0) return readFor(engine, tx, model, viewer, before, now)
+    const after = await applyChange(engine, tx, model, viewer, { id, before, values, action: 'update', now })
+    return readFor(engine, tx, model, viewer, after, now)
+  })
+}

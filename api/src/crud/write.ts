@@ -1,0 +1,114 @@
+/** What all writes share: the lock, the stale check, the context of hooks, history and the announcement. */
+import sql, { raw } from 'sql-template-tag'
+import type { Transaction } from '../database/database.ts'
+import { column } from '../database/names.ts'
+import { isUuid } from '../database/uuid.ts'
+import { Failure, notFound } from '../plugins/failure.ts'
+import type { HookContext, Values } from './behaviour.ts'
+import type { Engine } from './engine.ts'
+import { differences, recordHistory } from './history.ts'
+import type { Model } from './model.ts'
+import { hydrate, present } from './read.ts'
+import { rowsOf } from './scope.ts'
+import { updateRow } from './store.ts'
+import { recordTransitions } from './transitions.ts'
+import type { Viewer } from './viewer.ts'
+import { SYSTEM } from './viewer.ts'
+
+/** What hooks are given. */
+export function hookContext(engine: Engine, tx: Transaction, viewer: Viewer, now: Date): HookContext {
+  return {
+    tx,
+    viewer,
+    now,
+    async next(sequence) {
+      const [row] = await tx.query<{ n: number }>(sql`select nextval(${sequence}::regclass)::int as n`)
+      return row?.n ?? 0
+    },
+    async change(resource, id, values, action, reason) {
+      const model = engine.model(resource)
+      const before = await lockRow(engine, tx, model, SYSTEM, id)
+      await applyChange(engine, tx, model, viewer, { id, before, values, action, reason, now })
+    },
+  }
+}
+/** Locks a row that somebody may change and reads it as the program sees it. Throws not_found. */
+export async function lockRow(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  id: string,
+  trash: 'without' | 'only' = 'without',
+): Promise<Values> {
+  if (!isUuid(id)) throw notFound()
+  const locked = await tx.query(
+    sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, viewer, 't', 'write', trash)} for no key update`,
+  )
+  const [row] = locked.length === 0 ? [] : await hydrate(tx, engine, model, [id], SYSTEM, 'full')
+  if (row === undefined) throw notFound()
+  return row
+}
+/** Throws stale_version with the record as the caller may see it. */
+export async function refuseStale(engine: Engine, tx: Transaction, model: Model, viewer: Viewer, row: Values, version: number): Promise<void> {
+  if (row.version === version) return
+  const current = await readFor(engine, tx, model, viewer, row, new Date())
+  throw new Failure('stale_version', `Somebody changed this ${model.resource.title[0].toLowerCase()} meanwhile.`, undefined, { current })
+}
+/** A record, read by the program just now, as somebody may see it, with its steps. */
+export async function readFor(engine: Engine, tx: Transaction, model: Model, viewer: Viewer, row: Values, now: Date): Promise<Values> {
+  const shown = viewer.ownRowsOnly
+    ? ((await hydrate(tx, engine, model, [String(row._id)], viewer, 'full'))[0] ?? {})
+    : present(model, viewer, row)
+  return decorate(engine, model, hookContext(engine, tx, viewer, now), shown, row)
+}
+/** Adds steps and, where it cannot be changed, the reason. */
+export async function decorate(_: Engine, model: Model, context: HookContext, shown: Values, row: Values): Promise<Values> {
+  const readOnly = row.deletedAt ? 'It is in the trash.' : model.behaviour.locked?.(row, context.viewer)
+  return { ...shown, transitions: await recordTransitions(model, context, row), ...(readOnly !== undefined && { readOnly }) }
+}
+interface Applied {
+  readonly id: string
+  readonly before: Values
+  readonly values: Values
+  readonly action: string
+  readonly reason?: string | undefined
+  readonly now: Date
+}
+/** Writes a change of a locked row, its history and its after-hook; the record as the program sees it out. */
+export async function applyChange(engine: Engine, tx: Transaction, model: Model, viewer: Viewer, change: Applied): Promise<Values> {
+  const { id, before, values, action, reason, now } = change
+  await updateRow(tx, model, id, values, viewer.person, now)
+  const after = await mustRead(engine, tx, model, id)
+  const changes = differences(model, before, after)
+  const secrets = Object.keys(values).filter(name => model.resource.fields[name]?.kind === 'secret')
+  await recordHistory(tx, viewer, {
+    resource: model.resource.name,
+    record: id,
+    action,
+    reason,
+    at: now,
+    version: Number(after.version),
+    changes: [...changes, ...secrets.map(field => ({ field, from: null, to: null }))],
+  })
+  if (model.behaviour.afterWrite !== undefined) await model.behaviour.afterWrite(hookContext(engine, tx, viewer, now), after, before)
+  announceAfter(engine, tx, model, viewer, after, action)
+  return after
+}
+export async function mustRead(engine: Engine, tx: Transaction, model: Model, id: string): Promise<Values> {
+  const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')
+  if (row === undefined) throw notFound()
+  return row
+}
+/** Tells, after the commit, that a record was written. */
+export function announceAfter(engine: Engine, tx: Transaction, model: Model, viewer: Viewer, row: Values, action: string): void {
+  const { scope, name, fields } = model.resource
+  const owner = scope === '_id' ? row._id : scope in fields ? idOf(row[scope]) : null
+  const event = { resource: name, _id: String(row._id), action, version: Number(row.version), company: typeof owner === 'string' ? owner : null, actor: viewer.person }
+  tx.onCommit(() => engine.announce(event))
+}
+/** The id inside a reference in wire form. */
+export function idOf(value: unknown): string | null {
+  return value !== null && typeof value === 'object' && '_id' in value ? String(value._id) : null
+}
+export const scopeColumn = (model: Model): string => column(model.resource.scope)

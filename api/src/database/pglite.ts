@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Sql } from 'sql-template-tag'
+import type { Database, Queries } from './database.ts'
+import { PARSERS, runAfterCommit } from './database.ts'
+
+interface Runner {
+  query<T>(text: string, values: unknown[]): Promise<{ rows: T[] }>
+  exec(text: string): Promise<unknown>
+}
+const queries = (runner: Runner): Queries => ({
+  async query<T>(statement: Sql) {
+    return (await runner.query<T>(statement.text, statement.values as unknown[])).rows
+  },
+  async script(text) {
+    await runner.exec(text)
+  },
+})
+
+/** Opens the embedded database in `folder`/database, or in memory where no folder is given. */
+export async function openPglite(folder: string | undefined): Promise<Database> {
+  if (folder !== undefined) mkdirSync(folder, { recursive: true })
+  const pglite = await PGlite.create({
+    ...(folder !== undefined && { dataDir: join(folder, 'database') }),
+    extensions: { pg_trgm },
+    parsers: { ...PARSERS },
+  })
+  await pglite.exec(`set timezone to 'UTC'`)
+  return {
+    kind: 'pglite',
+    ...queries(pglite),
+    async transaction(work) {
+      const after: (() => void | Promise<void>)[] = []
+      const result = await pglite.transaction(tx => work({ ...queries(tx), onCommit: action => void after.push(action) }))
+      await runAfterCommit(after)
+      return result
+    },
+    close: () => pglite.close(),
+  }
+}

@@ -1,0 +1,70 @@
+import type { PoolClient } from 'pg'
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import type { Database, Queries } from './database.ts'
+import { PARSERS, runAfterCommit, statementName } from './database.ts'
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format)
+  },
+}
+const queries = (runner: Pick<PoolClient, 'query'>): Queries => ({
+  async query<T>(statement: Sql) {
+    const name = statementName(statement.text)
+    const result = await runner.query({ text: statement.text, values: statement.values as unknown[], ...(name && { name }) })
+    return result.rows as T[] // rows have the shape that the statement's author names
+  },
+  async script(text) {
+    await runner.query(text)
+  },
+})
+/** Failures that another attempt may not meet: serialisation, deadlock. */
+const RETRY = new Set(['40001', '40P01'])
+const ATTEMPTS = 3
+
+/** Opens a pool of connections to a PostgreSQL server (15 or newer). */
+export function openPostgres(url: string, size: number): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+  })
+  pool.on('error', error => process.emitWarning(error))
+  const once = async <T>(work: Parameters<Database['transaction']>[0]): Promise<T> => {
+    const client = await pool.connect()
+    const after: (() => void | Promise<void>)[] = []
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work({ ...queries(client), onCommit: action => void after.push(action) })
+      await client.query('commit')
+      await runAfterCommit(after)
+      return result as T // the work's own result; the signature is generic over it
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return {
+    kind: 'postgres',
+    ...queries(pool as unknown as Pick<PoolClient, 'query'>), // a pool answers query() as a client does
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await once(work)
+        } catch (error) {
+          const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+          if (attempt >= ATTEMPTS || !RETRY.has(code)) throw error
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}

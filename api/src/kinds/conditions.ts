@@ -1,0 +1,43 @@
+/** Conditions that several kinds share. */
+import { ANY, EMPTY, parseRange, splitList } from '@siteoffice/domain/query'
+import type { Sql } from 'sql-template-tag'
+import sql, { empty, join, raw } from 'sql-template-tag'
+import type { Place } from './kind.ts'
+import { BadValue } from './kind.ts'
+
+/** `is null` or `is not null` for @empty and @any, else undefined. */
+export function presence(place: Place, value: string): Sql | undefined {
+  if (value === EMPTY) return sql`${place.value} is null`
+  return value === ANY ? sql`${place.value} is not null` : undefined
+}
+/** Equality with one value, or membership in several; `type` is the array's PostgreSQL type. */
+export function oneOf(value: Sql, values: readonly unknown[], type: string): Sql {
+  if (values.length === 1) return sql`${value} = ${values[0]}::${raw(type)}`
+  return sql`${value} = any(${values}::${raw(`${type}[]`)})`
+}
+/** A comma list whose every member passes `check`, as a condition; throws BadValue naming the wrong one. */
+export function listed(place: Place, value: string, type: string, check: (each: string) => boolean, what: string): Sql {
+  const present = presence(place, value)
+  if (present !== undefined) return present
+  const values = splitList(value)
+  const wrong = values.find(each => !check(each))
+  if (wrong !== undefined || values.length === 0) throw new BadValue(`'${wrong ?? value}' is not ${what}.`)
+  return oneOf(place.value, values, type)
+}
+/** One value or a range from..to; `read` turns text into a parameter or throws BadValue. */
+export function ranged(place: Place, value: string, type: string, read: (text: string, end: boolean) => unknown): Sql {
+  const present = presence(place, value)
+  if (present !== undefined) return present
+  const range = parseRange(value)
+  const cast = raw(type)
+  const from = range === undefined ? value : range.from
+  const to = range === undefined ? value : range.to
+  if (from === undefined && to === undefined) throw new BadValue('A range needs a side, as in 10..20, 10.. or ..20.')
+  const parts = [
+    from === undefined ? empty : sql`${place.value} >= ${read(from, false)}::${cast}`,
+    to === undefined ? empty : sql`${place.value} <= ${read(to, true)}::${cast}`,
+  ].filter(part => part !== empty)
+  return join(parts, ' and ')
+}
+/** A pattern for ilike that finds the text anywhere. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, char => `\\${char}`)}%`

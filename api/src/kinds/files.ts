@@ -1,0 +1,65 @@
+import type { FileField, FilesField } from '@siteoffice/domain/field'
+import { ANY, EMPTY } from '@siteoffice/domain/query'
+import sql, { raw } from 'sql-template-tag'
+import { child } from '../database/names.ts'
+import type { KindModule, ReadContext } from './kind.ts'
+import { BadValue } from './kind.ts'
+
+const FILE = {
+  type: 'object',
+  properties: {
+    _id: { type: 'string', format: 'uuid' },
+    name: { type: 'string' },
+    mime: { type: 'string' },
+    size: { type: 'integer' },
+    url: { type: 'string' },
+    thumb: { type: ['string', 'null'] },
+  },
+  required: ['_id', 'name', 'mime', 'size', 'url', 'thumb'],
+} as const
+const ID = { type: 'string', format: 'uuid' } as const
+const asJson = raw(`json_build_object('_id', f._id, 'name', f.name, 'mime', f.mime, 'size', f.size, 'thumb', f.has_thumb)`)
+
+interface StoredFile {
+  readonly _id: string
+  readonly thumb: boolean
+}
+/** Adds the signed addresses to a file as the query gave it. */
+function signed(value: unknown, context: ReadContext): unknown {
+  if (value === null || value === undefined) return null
+  const stored = value as StoredFile // built by asJson above
+  return { ...stored, url: context.fileUrl(stored._id), thumb: stored.thumb ? context.fileUrl(stored._id, 'thumb') : null }
+}
+/** `file:image` asks the reference check for an existing file of that sort. */
+const targetOf = (field: { readonly accept?: string }): string => `file:${field.accept ?? 'any'}`
+
+export const file: KindModule<FileField> = {
+  column: () => 'uuid',
+  input: () => ID,
+  output: () => FILE,
+  read: (_, place) => sql`(select ${asJson} from "file" f where f._id = ${place.value})`,
+  filter(_, place, value) {
+    if (value === EMPTY) return sql`${place.value} is null`
+    if (value === ANY) return sql`${place.value} is not null`
+    throw new BadValue(`'${value}' is neither ${EMPTY} nor ${ANY}.`)
+  },
+  parse(field, value, context) {
+    context.refer(targetOf(field), String(value), context.path)
+    return value
+  },
+  finish: (_, value, context) => signed(value, context),
+}
+export const files: KindModule<FilesField> = {
+  column: () => undefined,
+  input: () => ({ type: 'array', maxItems: 100, uniqueItems: true, items: ID }),
+  output: () => ({ type: 'array', items: FILE }),
+  empty: [],
+  read: (_, place) => sql`coalesce((select json_agg(${asJson} order by link.position)
+    from ${raw(child(place.resource, place.name))} link join "file" f on f._id = link.target where link.owner = ${raw(place.alias)}._id), '[]'::json)`,
+  parse(field, value, context) {
+    const ids = value as string[] // the schema has let only lists of ids through
+    ids.forEach((id, index) => context.refer(targetOf(field), id, `${context.path}.${index}`))
+    return ids
+  },
+  finish: (_, value, context) => (Array.isArray(value) ? value.map(each => signed(each, context)) : []),
+}

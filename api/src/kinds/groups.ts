@@ -1,0 +1,102 @@
+/** Kinds made of other kinds: a block inside the record, lines with rows of their own. */
+import type { BlockField, Field, Fields, LinesField } from '@siteoffice/domain/field'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { child, column } from '../database/names.ts'
+import type { JsonSchema, KindModule, ParseContext, ReadContext } from './kind.ts'
+
+/** Looks a kind up; given by the registry, for these kinds stand in it themselves. */
+export type Lookup = (field: Field) => KindModule<Field>
+
+const nullable = (schema: JsonSchema): JsonSchema => {
+  if (typeof schema.type !== 'string') return schema
+  return { ...schema, type: [schema.type, 'null'], ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) }
+}
+/** The schema of an object with these fields, as it is written (required ones demanded) or read. */
+export function objectSchema(fields: Fields, lookup: Lookup, side: 'input' | 'output', extra: JsonSchema = {}): JsonSchema {
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const schema = lookup(field)[side](field)
+      return [name, side === 'input' && field.required ? schema : nullable(schema)]
+    }),
+  )
+  const required = side === 'input' ? Object.entries(fields).filter(([, field]) => field.required && !('default' in field)).map(([name]) => name) : []
+  return { type: 'object', additionalProperties: false, properties: { ...extra, ...properties }, ...(required.length > 0 && { required }) }
+}
+/** Runs the kinds' own checks over an object's fields; the object with stored values out. */
+export async function parseObject(fields: Fields, value: object, context: ParseContext, lookup: Lookup): Promise<Record<string, unknown>> {
+  const written = value as Record<string, unknown> // the schema has let only objects through
+  const stored: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const path = `${context.path}.${name}`
+    const kind = lookup(field)
+    const given = written[name] ?? ('default' in field ? field.default : undefined)
+    if (given === undefined || given === null) {
+      stored[name] = kind.empty ?? null
+      continue
+    }
+    const inner: ParseContext = { ...context, path, refuse: (message, at) => context.refuse(message, at ?? path) }
+    stored[name] = kind.parse === undefined ? given : await kind.parse(field, given, inner)
+  }
+  return stored
+}
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === false || value === ''
+
+export const blockKind = (lookup: Lookup): KindModule<BlockField> => ({
+  column: () => 'jsonb',
+  input: field => objectSchema(field.fields, lookup, 'input'),
+  output: field => objectSchema(field.fields, lookup, 'output'),
+  read: (_, place) => place.value,
+  async parse(field, value, context) {
+    const stored = await parseObject(field.fields, value as object, context, lookup)
+    if (!Object.values(stored).every(isNothing)) return JSON.stringify(stored)
+    if (field.required) context.refuse('is required')
+    return null
+  },
+})
+
+/** Inside JSON a time needs its zone's letter; outside the driver's parser gives it. */
+function lineValue(value: Sql, type: string | undefined): Sql {
+  return type === 'timestamptz(3)' ? sql`to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : value
+}
+function readLine(field: LinesField, alias: string, context: ReadContext, lookup: Lookup, place: Parameters<KindModule<LinesField>['read']>[1]): Sql {
+  const pairs = Object.entries(field.fields).map(([name, each]) => {
+    const kind = lookup(each)
+    const value = sql`${raw(alias)}.${raw(column(name))}`
+    return sql`${raw(`'${name}'`)}, ${lineValue(kind.read(each, { ...place, name, alias, value }, context), kind.column(each))}`
+  })
+  return sql`json_build_object('_id', ${raw(alias)}._id, ${join(pairs)})`
+}
+export const linesKind = (lookup: Lookup): KindModule<LinesField> => ({
+  column: () => undefined,
+  input: field => ({
+    type: 'array',
+    maxItems: field.max ?? 500,
+    items: objectSchema(field.fields, lookup, 'input', { _id: { type: 'string', format: 'uuid' } }),
+  }),
+  output: field => ({ type: 'array', items: objectSchema(field.fields, lookup, 'output', { _id: { type: 'string' } }) }),
+  empty: [],
+  read: (field, place, context) => sql`coalesce((select json_agg(${readLine(field, 'line', context, lookup, place)} order by line.position)
+    from ${raw(child(place.resource, place.name))} line where line.owner = ${raw(place.alias)}._id), '[]'::json)`,
+  async parse(field, value, context) {
+    const given = value as { readonly _id?: string }[] // the schema has let only lists of objects through
+    const seen = new Set<string>()
+    const stored: Record<string, unknown>[] = []
+    for (const [index, line] of given.entries()) {
+      const path = `${context.path}.${index}`
+      if (line._id !== undefined && seen.has(line._id)) context.refuse('stands twice in the list', path)
+      if (line._id !== undefined) seen.add(line._id)
+      stored.push({ _id: line._id, ...(await parseObject(field.fields, line, { ...context, path }, lookup)) })
+    }
+    return stored
+  },
+  finish(field, value, context) {
+    if (!Array.isArray(value)) return []
+    const finishing = Object.entries(field.fields).filter(([, each]) => lookup(each).finish !== undefined)
+    if (finishing.length === 0) return value
+    return value.map((line: Record<string, unknown>) => ({
+      ...line,
+      ...Object.fromEntries(finishing.map(([name, each]) => [name, lookup(each).finish?.(each, line[name], context)])),
+    }))
+  },
+})

@@ -1,0 +1,53 @@
+/** What a field kind knows on the server: its column, its schemas, how it is read, filtered and checked. */
+import type { Field } from '@siteoffice/domain/field'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Sql } from 'sql-template-tag'
+
+export type JsonSchema = { readonly [key: string]: unknown }
+
+/** Where a field's value stands: the row's alias and the field's own column or child table. */
+export interface Place {
+  readonly resource: AnyResource
+  readonly name: string
+  /** the alias of the row's table */
+  readonly alias: string
+  /** the value's SQL expression; for kinds with rows of their own, unused */
+  readonly value: Sql
+}
+export interface ReadContext {
+  /** the condition under which the reader may see row `alias` of that target; undefined: always */
+  visible(target: string, alias: string): Sql | undefined
+  /** a signed address for a file */
+  fileUrl(id: string, variant?: 'thumb'): string
+}
+export interface ParseContext {
+  readonly path: string
+  /** the record's values as they will be, for what depends on a sibling (a currency) */
+  readonly sibling: (name: string) => unknown
+  /** hashes or encrypts a secret */
+  readonly secret: (store: 'hash' | 'encrypt', value: string) => Promise<string>
+  /** reports what is wrong with the value; parsing goes on so that all mistakes are told at once */
+  readonly refuse: (message: string, path?: string) => void
+  /** notes a reference to be looked up before the write */
+  readonly refer: (target: string, id: string, path: string) => void
+}
+export interface KindModule<F extends Field> {
+  /** the PostgreSQL type; undefined where the values have a table of their own */
+  column(field: F): string | undefined
+  /** JSON Schema of a written value that is not null */
+  input(field: F): JsonSchema
+  /** JSON Schema of a value that is read, not null */
+  output(field: F): JsonSchema
+  /** the expression that reads the value in wire form */
+  read(field: F, place: Place, context: ReadContext): Sql
+  /** the condition of one query parameter; throws BadValue; absent: not filterable */
+  filter?(field: F, place: Place, value: string): Sql
+  /** checks what a schema cannot say and turns a written value into the stored one */
+  parse?(field: F, value: unknown, context: ParseContext): unknown
+  /** the stored value when a create leaves it out and no default is declared; default null */
+  readonly empty?: unknown
+  /** work left after reading, on the value in wire form */
+  finish?(field: F, value: unknown, context: ReadContext): unknown
+}
+/** A query parameter's value that its field cannot have. */
+export class BadValue extends Error {}

@@ -1,0 +1,49 @@
+import { minorDigits } from '@siteoffice/domain/codes'
+import type { DecimalField, IntegerField, MoneyField } from '@siteoffice/domain/field'
+import { ranged } from './conditions.ts'
+import type { KindModule } from './kind.ts'
+import { BadValue } from './kind.ts'
+
+const INT_MAX = 2_147_483_647
+/** Amounts and decimals keep at most 15 significant digits, which a JSON number carries exactly. */
+const AMOUNT_MAX = 999_999_999_999
+function readNumber(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) throw new BadValue(`'${text}' is not a number.`)
+  return value
+}
+const hasScale = (value: number, scale: number): boolean => Number(value.toFixed(scale)) === value
+
+export const integer: KindModule<IntegerField> = {
+  column: () => 'integer',
+  input: field => ({ type: 'integer', minimum: field.min ?? -INT_MAX, maximum: field.max ?? INT_MAX }),
+  output: () => ({ type: 'integer' }),
+  read: (_, place) => place.value,
+  filter: (_, place, value) => ranged(place, value, 'numeric', readNumber),
+}
+export const decimal: KindModule<DecimalField> = {
+  column: field => `numeric(18, ${field.scale ?? 2})`,
+  input: field => ({ type: 'number', minimum: field.min ?? -AMOUNT_MAX, maximum: field.max ?? AMOUNT_MAX }),
+  output: () => ({ type: 'number' }),
+  read: (_, place) => place.value,
+  filter: (_, place, value) => ranged(place, value, 'numeric', readNumber),
+  parse(field, value, context) {
+    const scale = field.scale ?? 2
+    if (typeof value === 'number' && !hasScale(value, scale)) context.refuse(`may have at most ${scale} digits after the point`)
+    return value
+  },
+}
+export const money: KindModule<MoneyField> = {
+  column: () => 'numeric(18, 3)',
+  input: field => ({ type: 'number', minimum: field.min ?? -AMOUNT_MAX, maximum: AMOUNT_MAX }),
+  output: () => ({ type: 'number' }),
+  read: (_, place) => place.value,
+  filter: (_, place, value) => ranged(place, value, 'numeric', readNumber),
+  parse(field, value, context) {
+    const currency = context.sibling(field.currency ?? 'currency')
+    const digits = minorDigits(typeof currency === 'string' ? currency : '')
+    if (typeof value === 'number' && !hasScale(value, digits))
+      context.refuse(`may have at most ${digits} digits after the point${typeof currency === 'string' ? ` in ${currency}` : ''}`)
+    return value
+  },
+}

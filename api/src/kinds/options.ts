@@ -1,0 +1,64 @@
+import { CODES } from '@siteoffice/domain/codes'
+import type { BooleanField, ChoiceField, ChoicesField, CodeField, TagsField } from '@siteoffice/domain/field'
+import { ANY, EMPTY, splitList } from '@siteoffice/domain/query'
+import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import { listed, presence } from './conditions.ts'
+import type { KindModule, Place } from './kind.ts'
+import { BadValue } from './kind.ts'
+
+export const boolean: KindModule<BooleanField> = {
+  column: () => 'boolean',
+  input: () => ({ type: 'boolean' }),
+  output: () => ({ type: 'boolean' }),
+  empty: false,
+  read: (_, place) => place.value,
+  filter(_, place, value) {
+    if (value !== 'true' && value !== 'false') throw new BadValue(`'${value}' is neither true nor false.`)
+    return sql`${place.value} = ${value === 'true'}`
+  },
+}
+export const choice: KindModule<ChoiceField> = {
+  column: () => 'text',
+  input: field => ({ type: 'string', enum: field.options }),
+  output: field => ({ type: 'string', enum: field.options }),
+  read: (_, place) => place.value,
+  filter: (field, place, value) =>
+    listed(place, value, 'text', each => field.options.includes(each), `one of ${field.options.join(', ')}`),
+}
+export const code: KindModule<CodeField> = {
+  column: () => 'text',
+  input: field => ({ type: 'string', enum: CODES[field.list] }),
+  output: () => ({ type: 'string' }),
+  read: (_, place) => place.value,
+  filter(field, place, value) {
+    const codes: readonly string[] = CODES[field.list]
+    return listed(place, value, 'text', each => codes.includes(each), `a known ${field.list} code`)
+  },
+}
+function overlapping(place: Place, value: string): Sql {
+  if (value === EMPTY) return sql`${place.value} = '{}'`
+  if (value === ANY) return sql`${place.value} <> '{}'`
+  return presence(place, value) ?? sql`${place.value} && ${splitList(value)}::text[]`
+}
+export const choices: KindModule<ChoicesField> = {
+  column: () => 'text[]',
+  input: field => ({ type: 'array', maxItems: field.options.length, uniqueItems: true, items: { type: 'string', enum: field.options } }),
+  output: field => ({ type: 'array', items: { type: 'string', enum: field.options } }),
+  empty: [],
+  read: (_, place) => place.value,
+  filter(field, place, value) {
+    const wrong = splitList(value).find(each => !field.options.includes(each) && ![EMPTY, ANY].includes(each))
+    if (wrong !== undefined) throw new BadValue(`'${wrong}' is not one of ${field.options.join(', ')}.`)
+    return overlapping(place, value)
+  },
+}
+export const tags: KindModule<TagsField> = {
+  column: () => 'text[]',
+  input: () => ({ type: 'array', maxItems: 500, items: { type: 'string', minLength: 1, maxLength: 100 } }),
+  output: () => ({ type: 'array', items: { type: 'string' } }),
+  empty: [],
+  read: (_, place) => place.value,
+  filter: (_, place, value) => overlapping(place, value),
+  parse: (_, value) => [...new Set((value as string[]).map(each => each.trim()).filter(each => each !== ''))], // the schema has let only lists of text through
+}

@@ -1,0 +1,41 @@
+/** Every field kind, once. Nowhere else is a kind compared. */
+import type { Field, FieldByKind, FieldKind } from '@siteoffice/domain/field'
+import { file, files } from './files.ts'
+import { blockKind, linesKind } from './groups.ts'
+import { json, secret } from './json.ts'
+import type { KindModule } from './kind.ts'
+import { decimal, integer, money } from './numbers.ts'
+import { boolean, choice, choices, code, tags } from './options.ts'
+import { reference, references } from './references.ts'
+import { richText } from './rich-text.ts'
+import { text } from './text.ts'
+import { day, instant } from './times.ts'
+
+const lookup = (field: Field): KindModule<Field> => kindOf(field)
+export const kinds = {
+  text,
+  richText,
+  integer,
+  decimal,
+  money,
+  boolean,
+  instant,
+  day,
+  code,
+  choice,
+  choices,
+  tags,
+  reference,
+  references,
+  file,
+  files,
+  lines: linesKind(lookup),
+  block: blockKind(lookup),
+  json,
+  secret,
+} satisfies { [K in FieldKind]: KindModule<FieldByKind[K]> }
+
+/** The module of a field's kind. */
+export function kindOf(field: Field): KindModule<Field> {
+  return kinds[field.kind] as KindModule<Field> // the registry pairs each kind with its own field type
+}

@@ -1,0 +1,60 @@
+import type { DayField, InstantField } from '@siteoffice/domain/field'
+import sql from 'sql-template-tag'
+import { ranged } from './conditions.ts'
+import type { KindModule } from './kind.ts'
+import { BadValue } from './kind.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
+const DAY_MS = 86_400_000
+
+/** Whether text is a day that the calendar has, between the years 1900 and 2200. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text) || text < '1900' || text > '2200') return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+/** ISO text with a zone → the same instant in UTC; undefined where it is none. */
+export function readInstant(text: string): string | undefined {
+  if (!INSTANT.test(text) || !isDay(text.slice(0, 10))) return undefined
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
+/** A filter's side: an instant, or a day, whose end is meant where it closes a range. */
+export function instantBound(text: string, end: boolean): string {
+  if (isDay(text)) {
+    const start = Date.parse(`${text}T00:00:00Z`)
+    return new Date(end ? start + DAY_MS - 1 : start).toISOString()
+  }
+  const instant = readInstant(text)
+  if (instant === undefined) throw new BadValue(`'${text}' is not a date, such as 2026-05-31 or 2026-05-31T12:00:00+02:00.`)
+  return instant
+}
+export const instant: KindModule<InstantField> = {
+  column: () => 'timestamptz(3)',
+  input: () => ({ type: 'string', maxLength: 40 }),
+  output: () => ({ type: 'string', format: 'date-time' }),
+  read: (_, place) => place.value,
+  filter: (_, place, value) => ranged(place, value, 'timestamptz', instantBound),
+  parse(_, value, context) {
+    const read = readInstant(String(value))
+    if (read === undefined) context.refuse('is not a date and time with its zone, such as 2026-05-31T12:00:00Z')
+    return read ?? null
+  },
+}
+export const day: KindModule<DayField> = {
+  column: () => 'date',
+  input: () => ({ type: 'string', maxLength: 10 }),
+  output: () => ({ type: 'string', format: 'date' }),
+  read: (_, place) => sql`${place.value}`,
+  filter: (_, place, value) =>
+    ranged(place, value, 'date', text => {
+      if (!isDay(text)) throw new BadValue(`'${text}' is not a day such as 2026-05-31.`)
+      return text
+    }),
+  parse(_, value, context) {
+    if (isDay(String(value))) return value
+    context.refuse('is not a day that the calendar has, such as 2026-05-31')
+    return null
+  },
+}
