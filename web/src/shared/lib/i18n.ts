@@ -29,7 +29,7 @@ export async function startI18n(offered: readonly Language[], wanted: string): P
   await i18n.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: false,
-    resources: { en: { translation: {} } },
+    resources: {},
     keySeparator: false,
     nsSeparator: false,
     returnEmptyString: false,
@@ -41,14 +41,13 @@ export async function startI18n(offered: readonly Language[], wanted: string): P
 /** Loads a language's texts and changes to it; a language that is not offered means English. */
 export async function changeLanguage(code: string): Promise<void> {
   const language = languages.find(each => each.code === code) ?? languages[0]
-  if (language === undefined || language.code === i18n.language) {
-    const known = language?.code ?? 'en'
-    document.documentElement.lang = known
-    document.documentElement.dir = directionOf(known)
-    return
+  if (language === undefined) return
+  if (!i18n.hasResourceBundle(language.code, 'translation')) {
+    i18n.addResourceBundle(language.code, 'translation', await language.load())
   }
-  i18n.addResourceBundle(language.code, 'translation', await language.load(), true, true)
-  await i18n.changeLanguage(language.code)
+  if (language.code !== i18n.language || document.documentElement.lang !== language.code) {
+    await i18n.changeLanguage(language.code)
+  }
 }
 /** For code outside React; components take useTranslation, which follows a change of language. */
 export const t: (key: string, values?: { readonly [name: string]: string | number }) => string = (key, values) =>

@@ -83,6 +83,8 @@ export function chooseStore(id: string): void {
   localStorage.setItem(STORE, id)
   changed()
 }
+/** The token of the own account while working in somebody else's. */
+export const ownToken = (): string | undefined => localStorage.getItem(OWN_TOKEN) ?? undefined
 /** Goes on as somebody else, with the own token kept aside. */
 export function borrow(token: string): void {
   if (current.token !== undefined && !current.borrowed) localStorage.setItem(OWN_TOKEN, current.token)

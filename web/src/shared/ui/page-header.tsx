@@ -1,6 +1,6 @@
 /** The head of a screen: its one h1, what it is for, and what can be done here. */
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useDocumentTitle } from '../lib/document-title.ts'
 import './page.css'
 
 export interface PageHeaderProps {
@@ -13,14 +13,6 @@ export interface PageHeaderProps {
   readonly children?: ReactNode
   /** the window's title where it says more than the heading */
   readonly documentTitle?: string
-}
-export const APP_NAME = 'Siteoffice'
-
-/** Names the window while a screen is shown. */
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = title === '' ? APP_NAME : `${title} · ${APP_NAME}`
-  }, [title])
 }
 export function PageHeader({ title, about, before, actions, children, documentTitle }: PageHeaderProps) {
   useDocumentTitle(documentTitle ?? title)

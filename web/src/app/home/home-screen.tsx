@@ -1,0 +1,43 @@
+/** The start page: what there is to work on, by section, and what the person did last. */
+import { OwnHistory } from '../../features/accounts/profile/own-history.tsx'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useSession } from '../../shared/lib/session.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { menuFor } from '../layout/menu.ts'
+import './home.css'
+import { SectionCard } from './section-card.tsx'
+
+export function HomeScreen() {
+  const { t } = useTranslation()
+  const { profile, can } = useSession()
+  const menu = menuFor(can)
+  const firstName = profile?.name.split(/\s+/)[0] ?? ''
+  return (
+    <>
+      <PageHeader
+        title={t('Welcome, {{name}}', { name: firstName })}
+        documentTitle={t('Start')}
+        about={t('Your areas of work and how much there is in each.')}
+      />
+      <div className="home-grid">
+        <div className="home-sections">
+          {menu.length === 0 && (
+            <Panel>
+              <EmptyState title={t('Nothing is open to you yet')}>
+                {t('Your role does not include any area. An administrator can change that.')}
+              </EmptyState>
+            </Panel>
+          )}
+          {menu.map(group => (
+            <SectionCard key={group.section} group={group} />
+          ))}
+        </div>
+        <Panel title={t('What I did last')}>
+          <OwnHistory size={12} />
+        </Panel>
+      </div>
+    </>
+  )
+}

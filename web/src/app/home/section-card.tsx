@@ -1,0 +1,65 @@
+/** One section of the start page: its lists, with numbers. */
+
+import { optionLabel, tabsOf } from '@siteoffice/domain/describe'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../shared/lib/format.ts'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { listPath, type MenuGroup } from '../layout/menu.ts'
+import { SectionIcon } from '../layout/section-icon.tsx'
+import { useResourceCounts } from './use-resource-counts.ts'
+
+export function SectionCard({ group }: { readonly group: MenuGroup }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section className="home-card" aria-labelledby={id}>
+      <h2 id={id}>
+        <SectionIcon section={group.section} />
+        {t(group.section)}
+      </h2>
+      <ul>
+        {group.resources.map(resource => (
+          <ResourceLine key={resource.name} resource={resource} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+function ResourceLine({ resource }: { readonly resource: AnyResource }) {
+  const { t } = useTranslation()
+  const { total, parts } = useResourceCounts(resource)
+  return (
+    <li>
+      <div className="home-line">
+        <Link to={listPath(resource)}>{t(resource.title[1])}</Link>
+        <span className="home-count">{total === undefined ? '–' : formatNumber(total)}</span>
+      </div>
+      {parts.length > 1 && (
+        <div className="home-parts">
+          {parts.map(part => (
+            <PartLink key={part.key} resource={resource} value={part.key} label={part.label} count={part.count} />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+interface PartLinkProps {
+  readonly resource: AnyResource
+  readonly value: string
+  readonly label: string
+  readonly count: number
+}
+function PartLink({ resource, value, label, count }: PartLinkProps) {
+  const { t } = useTranslation()
+  const field = tabsOf(resource)?.field ?? ''
+  const declared = resource.fields[field]
+  const words = declared !== undefined && 'options' in declared ? t(optionLabel(declared, value)) : label
+  return (
+    <Link to={`${listPath(resource)}?${field}=${encodeURIComponent(value)}`}>
+      {words} <b>{formatNumber(count)}</b>
+    </Link>
+  )
+}

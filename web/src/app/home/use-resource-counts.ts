@@ -1,0 +1,34 @@
+/** How many records of a resource one may see, in parts where the list has tabs. */
+import { tabsOf } from '@siteoffice/domain/describe'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Count, Page } from '@siteoffice/domain/wire'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../shared/lib/api.ts'
+
+export interface ResourceCounts {
+  /** undefined until known, and where it could not be counted */
+  readonly total: number | undefined
+  readonly parts: readonly Count[]
+}
+const MOST_PARTS = 5
+
+export function useResourceCounts(resource: AnyResource): ResourceCounts {
+  const { data } = useQuery({
+    queryKey: ['start', resource.name],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => count(resource, signal),
+  })
+  return data ?? { total: undefined, parts: [] }
+}
+async function count(resource: AnyResource, signal: AbortSignal): Promise<ResourceCounts> {
+  const tabs = tabsOf(resource)
+  if (tabs === undefined) {
+    const page = await api.get<Page<unknown>>(`/${resource.name}`, { size: 1 }, { signal, quiet: true })
+    return { total: page.totalElements, parts: [] }
+  }
+  const parts = await api.get<readonly Count[]>(`/${resource.name}/${tabs.path}`, {}, { signal, quiet: true })
+  return {
+    total: parts.reduce((sum, part) => sum + part.count, 0),
+    parts: parts.filter(part => part.count > 0).slice(0, MOST_PARTS),
+  }
+}

@@ -1,0 +1,36 @@
+/** Who is signed in, and the way to the profile and out. */
+import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
+import UserOutlined from '@ant-design/icons/UserOutlined'
+import { Dropdown } from 'antd'
+import { useNavigate } from 'react-router'
+import { PersonMark } from '../../features/accounts/person-mark.tsx'
+import { signOut } from '../../features/accounts/session-actions.ts'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useSession } from '../../shared/lib/session.ts'
+
+export function AccountMenu({ compact }: { readonly compact: boolean }) {
+  const { t } = useTranslation()
+  const { profile } = useSession()
+  const navigate = useNavigate()
+  if (profile === undefined) return null
+  const place = profile.company === null ? profile.role.name : `${profile.role.name} · ${profile.company.label}`
+  const items = [
+    { key: 'who', type: 'group' as const, label: profile.email },
+    { key: 'profile', label: t('My profile'), icon: <UserOutlined />, onClick: () => void navigate('/profile') },
+    { type: 'divider' as const },
+    { key: 'out', label: t('Sign out'), icon: <LogoutOutlined />, onClick: () => void signOut() },
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+      <button type="button" className="account" aria-label={t('Account of {{name}}', { name: profile.name })}>
+        <PersonMark name={profile.name} photo={profile.avatar} />
+        {!compact && (
+          <span className="account-words">
+            <span className="account-name">{profile.name}</span>
+            <span className="account-role">{place}</span>
+          </span>
+        )}
+      </button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,40 @@
+/** The bar above a screen: menu button, store, language, theme, account. */
+import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined'
+import MenuOutlined from '@ant-design/icons/MenuOutlined'
+import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
+import { Button } from 'antd'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { StoreChooser } from './store-chooser.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+
+export interface HeaderProps {
+  readonly menuOpen: boolean
+  readonly compact: boolean
+  readonly onMenu: () => void
+}
+export function Header({ menuOpen, compact, onMenu }: HeaderProps) {
+  const { t } = useTranslation()
+  return (
+    <header className="topbar">
+      <Button
+        type="text"
+        className="topbar-menu"
+        icon={<MenuIcon compact={compact} open={menuOpen} />}
+        aria-label={compact ? t('Open menu') : t('Wide menu')}
+        aria-expanded={menuOpen}
+        onClick={onMenu}
+      />
+      <div className="topbar-space" />
+      <StoreChooser />
+      {!compact && <LanguageMenu />}
+      {!compact && <ThemeMenu />}
+      <AccountMenu compact={compact} />
+    </header>
+  )
+}
+function MenuIcon({ compact, open }: { readonly compact: boolean; readonly open: boolean }) {
+  if (compact) return <MenuOutlined />
+  return <span className="turn-rtl">{open ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}</span>
+}

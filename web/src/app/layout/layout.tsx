@@ -1,0 +1,72 @@
+/** The frame around every screen: menu, header, banner, progress. */
+import { useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { ImpersonationBanner } from '../../features/accounts/impersonation/impersonation-banner.tsx'
+import { useBreakpoint } from '../../shared/lib/breakpoints.ts'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { Header } from './header.tsx'
+import './layout.css'
+import { Navigation } from './navigation.tsx'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { useStoredState } from './use-stored-state.ts'
+import { useViewKey } from './use-view-key.ts'
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+export function Layout() {
+  const { t } = useTranslation()
+  const wide = useBreakpoint() === 'desktop'
+  const [narrow, setNarrow] = useStoredState('siteoffice.menuNarrow', false, isBoolean)
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const viewKey = useViewKey()
+  // open on the screen it was opened on: following a link closes it
+  const [drawerOn, setDrawerOn] = useState<string>()
+  const drawer = drawerOn === pathname
+  const closeDrawer = () => setDrawerOn(undefined)
+
+  return (
+    <>
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={event => {
+          // a jump within the page is no navigation: unsaved changes are not at stake
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {t('Skip to content')}
+      </a>
+      <ProgressBar />
+      <ImpersonationBanner />
+      <div className="frame">
+        {wide && (
+          <aside className={narrow ? 'sidebar sidebar-narrow' : 'sidebar'}>
+            <div className="sidebar-brand">
+              <BrandMark size={28} />
+              {!narrow && <span>Siteoffice</span>}
+            </div>
+            <Navigation narrow={narrow} onWiden={() => setNarrow(false)} />
+          </aside>
+        )}
+        {!wide && <NavigationDrawer open={drawer} onClose={closeDrawer} />}
+        <div className="frame-main">
+          <Header
+            menuOpen={wide ? !narrow : drawer}
+            onMenu={() => (wide ? setNarrow(!narrow) : setDrawerOn(pathname))}
+            compact={!wide}
+          />
+          <main id="main" ref={main} tabIndex={-1} className="content">
+            <Outlet key={viewKey} />
+          </main>
+        </div>
+      </div>
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** One section of the menu: a heading that opens and closes, and its lists. */
+import DownOutlined from '@ant-design/icons/DownOutlined'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import type { MenuGroup } from './menu.ts'
+import { listPath } from './menu.ts'
+import { SectionIcon } from './section-icon.tsx'
+
+export interface MenuSectionProps {
+  readonly group: MenuGroup
+  readonly open: boolean
+  readonly narrow: boolean
+  readonly current: AnyResource | undefined
+  readonly onToggle: () => void
+  readonly onFollow: (() => void) | undefined
+}
+export function MenuSection({ group, open, narrow, current, onToggle, onFollow }: MenuSectionProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const name = t(group.section)
+  const here = current?.section === group.section
+  return (
+    <div className="menu-section" data-here={here}>
+      <button
+        type="button"
+        className="menu-heading"
+        aria-expanded={!narrow && open}
+        aria-controls={id}
+        title={narrow ? name : undefined}
+        onClick={onToggle}
+      >
+        <SectionIcon section={group.section} />
+        <span className={narrow ? 'visually-hidden' : 'menu-heading-name'}>{name}</span>
+        {!narrow && <DownOutlined className="menu-arrow" />}
+      </button>
+      <ul id={id} hidden={narrow || !open}>
+        {group.resources.map(resource => (
+          <li key={resource.name}>
+            <Link
+              to={listPath(resource)}
+              className="menu-link"
+              {...(resource.name === current?.name && { 'aria-current': 'page' as const })}
+              onClick={onFollow}
+            >
+              {t(resource.title[1])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** The menu: the lists a person may open, by section, in the catalogue's order. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { operationsOf, screenOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource, Section } from '@siteoffice/domain/resource'
+import { SECTIONS } from '@siteoffice/domain/resource'
+import type { Session } from '../../shared/lib/session.ts'
+
+export interface MenuGroup {
+  readonly section: Section
+  readonly resources: readonly AnyResource[]
+}
+export const listPath = (resource: AnyResource): string => `/${screenOf(resource)}-list`
+
+export function menuFor(can: Session['can']): readonly MenuGroup[] {
+  const open = catalogue.filter(
+    resource => operationsOf(resource).includes('list') && can(permissionFor(resource, 'list')),
+  )
+  return SECTIONS.map(section => ({
+    section,
+    resources: open.filter(resource => resource.section === section),
+  })).filter(group => group.resources.length > 0)
+}
+/** Keeps what contains the words, in the reader's language; a section's name keeps the whole section. */
+export function searchMenu(
+  menu: readonly MenuGroup[],
+  words: string,
+  translate: (text: string) => string,
+): readonly MenuGroup[] {
+  const wanted = words.trim().toLowerCase()
+  if (wanted === '') return menu
+  const has = (text: string) => translate(text).toLowerCase().includes(wanted)
+  return menu
+    .map(group => ({
+      section: group.section,
+      resources: has(group.section) ? group.resources : group.resources.filter(resource => has(resource.title[1])),
+    }))
+    .filter(group => group.resources.length > 0)
+}
+/** Whether an address shows a screen of this resource. */
+export function belongsTo(resource: AnyResource, pathname: string): boolean {
+  const screen = screenOf(resource)
+  return [`/${screen}-list`, `/add-${screen}`].includes(pathname) || pathname.startsWith(`/edit-${screen}/`)
+}

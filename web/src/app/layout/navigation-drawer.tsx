@@ -1,0 +1,39 @@
+/** The menu on a narrow window: a dialog from the side, with the browser's own focus keeping and Escape. */
+import CloseOutlined from '@ant-design/icons/CloseOutlined'
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { Navigation } from './navigation.tsx'
+
+export interface NavigationDrawerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    <dialog ref={dialog} className="drawer" aria-label={t('Main menu')} onClose={onClose}>
+      <div className="drawer-inner">
+        <div className="sidebar-brand">
+          <BrandMark size={28} />
+          <span>Siteoffice</span>
+          <Button
+            type="text"
+            className="drawer-close"
+            icon={<CloseOutlined />}
+            aria-label={t('Close menu')}
+            onClick={onClose}
+          />
+        </div>
+        {open && <Navigation onFollow={onClose} />}
+      </div>
+      <button type="button" className="drawer-outside" aria-label={t('Close menu')} tabIndex={-1} onClick={onClose} />
+    </dialog>
+  )
+}

@@ -1,0 +1,121 @@
+/** The menu of sections and lists, with a search of its own. */
+import DashboardOutlined from '@ant-design/icons/DashboardOutlined'
+import { catalogue } from '@siteoffice/domain/catalogue'
+import type { Section } from '@siteoffice/domain/resource'
+import { Input } from 'antd'
+import type { KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useSession } from '../../shared/lib/session.ts'
+import { belongsTo, listPath, menuFor, searchMenu } from './menu.ts'
+import { MenuSection } from './menu-section.tsx'
+import './navigation.css'
+import { useStoredState } from './use-stored-state.ts'
+
+const FEW = 16
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(each => typeof each === 'string')
+
+export interface NavigationProps {
+  /** icons only */
+  readonly narrow?: boolean
+  /** asks for the wide menu, from the narrow one */
+  readonly onWiden?: () => void
+  /** called when a link was followed: a drawer closes */
+  readonly onFollow?: () => void
+}
+export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProps) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const { pathname } = useLocation()
+  const [words, setWords] = useState('')
+  const menu = menuFor(can)
+  const found = searchMenu(menu, words, text => t(text))
+  const current = catalogue.find(resource => belongsTo(resource, pathname))
+  const few = menu.reduce((sum, group) => sum + group.resources.length, 0) <= FEW
+  const [closed, setClosed] = useStoredState(
+    'siteoffice.menuClosed',
+    few ? [] : menu.map(each => each.section),
+    isNames,
+  )
+  const list = useRef<HTMLDivElement>(null)
+  const isOpen = (section: Section) => words !== '' || section === current?.section || !closed.includes(section)
+  const toggle = (section: Section) =>
+    setClosed(closed.includes(section) ? closed.filter(each => each !== section) : [...closed, section])
+
+  return (
+    <nav className={narrow ? 'menu menu-narrow' : 'menu'} aria-label={t('Main menu')}>
+      {!narrow && (
+        <MenuSearch words={words} onWords={setWords} first={found[0]?.resources[0]} list={list} onFollow={onFollow} />
+      )}
+      <div className="menu-list" ref={list}>
+        {words === '' && (
+          <NavLink
+            to="/"
+            end
+            className="menu-link menu-home"
+            title={narrow ? t('Start') : undefined}
+            onClick={onFollow}
+          >
+            <DashboardOutlined />
+            <span className={narrow ? 'visually-hidden' : undefined}>{t('Start')}</span>
+          </NavLink>
+        )}
+        {found.map(group => (
+          <MenuSection
+            key={group.section}
+            group={group}
+            open={isOpen(group.section)}
+            narrow={narrow}
+            current={current}
+            onToggle={() => {
+              if (narrow) {
+                onWiden?.()
+                setClosed(closed.filter(each => each !== group.section))
+              } else toggle(group.section)
+            }}
+            onFollow={onFollow}
+          />
+        ))}
+        {found.length === 0 && words !== '' && <p className="menu-none">{t('Nothing in the menu is called that.')}</p>}
+      </div>
+    </nav>
+  )
+}
+interface MenuSearchProps {
+  readonly words: string
+  readonly onWords: (words: string) => void
+  readonly first: Parameters<typeof listPath>[0] | undefined
+  readonly list: { readonly current: HTMLDivElement | null }
+  readonly onFollow: (() => void) | undefined
+}
+function MenuSearch({ words, onWords, first, list, onFollow }: MenuSearchProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && words !== '' && first !== undefined) {
+      void navigate(listPath(first))
+      onWords('')
+      onFollow?.()
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      list.current?.querySelector('a')?.focus()
+    } else if (event.key === 'Escape' && words !== '') {
+      event.stopPropagation()
+      onWords('')
+    }
+  }
+  return (
+    <div className="menu-search">
+      <Input
+        allowClear
+        value={words}
+        placeholder={t('Search the menu')}
+        aria-label={t('Search the menu')}
+        onChange={event => onWords(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** A line at the top while a screen or data is on its way. */
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { usePending } from '../../shared/lib/pending.ts'
+
+export function ProgressBar() {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const pending = usePending()
+  const busy = navigation.state !== 'idle' || pending > 0
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    // most answers come at once; a line that flashes with each would only be noise
+    const timer = setTimeout(() => setShown(busy), busy ? 200 : 100)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return (
+    <output className="progress-bar" data-shown={shown}>
+      {shown && <span className="visually-hidden">{t('Loading')}</span>}
+    </output>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useSession } from '../../shared/lib/session.ts'
+
+/**
+ * A key that changes with the reader's language and time zone, so that numbers and dates on screen are written anew.
+ * It stays where that would lose something: forms with unsaved changes object to the page being left, and are asked so.
+ */
+export function useViewKey(): string {
+  const { i18n } = useTranslation()
+  const { profile } = useSession()
+  const wanted = `${i18n.language} ${profile?.timeZone}`
+  const [key, setKey] = useState(wanted)
+  useEffect(() => {
+    if (key === wanted) return
+    const timer = setTimeout(() => {
+      const nothingToLose = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+      if (nothingToLose) setKey(wanted)
+    })
+    return () => clearTimeout(timer)
+  }, [key, wanted])
+  return key
+}

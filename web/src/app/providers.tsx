@@ -1,0 +1,67 @@
+/** What every screen stands on: theme, direction, language, server state, notices. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider, type ConfigProviderProps } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useDark } from '../shared/lib/appearance.ts'
+import { directionOf, useTranslation } from '../shared/lib/i18n.ts'
+import { NotificationHost } from '../shared/ui/notification-host.tsx'
+import { themeFor } from './theme.ts'
+
+type AntdLocale = NonNullable<ConfigProviderProps['locale']>
+/** antd is English by itself. */
+const LOCALES: { readonly [language: string]: () => Promise<AntdLocale> } = {
+  ar: async () => {
+    const [locale] = await Promise.all([import('antd/locale/ar_EG'), import('dayjs/locale/ar')])
+    return locale.default
+  },
+}
+
+export interface ProvidersProps {
+  readonly queryClient: QueryClient
+  readonly children: ReactNode
+}
+export function Providers({ queryClient, children }: ProvidersProps) {
+  const { i18n } = useTranslation()
+  const language = i18n.language
+  const locale = useAntdLocale(language)
+  const dark = useDark()
+  return (
+    <ConfigProvider
+      theme={themeFor(dark)}
+      direction={directionOf(language)}
+      form={{ validateMessages: {}, scrollToFirstError: { focus: true, block: 'center' } }}
+      {...(locale !== undefined && { locale })}
+    >
+      <App component={false} notification={{ placement: 'topRight' }}>
+        <NotificationHost />
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  )
+}
+function useAntdLocale(language: string): AntdLocale | undefined {
+  const [loaded, setLoaded] = useState<{ readonly language: string; readonly locale: AntdLocale }>()
+  useEffect(() => {
+    const load = LOCALES[language]
+    if (load === undefined) {
+      dayjs.locale('en')
+      return
+    }
+    let wanted = true
+    load().then(
+      locale => {
+        if (!wanted) return
+        dayjs.locale(language)
+        setLoaded({ language, locale })
+      },
+      // the components' own few words stay English; the screens' texts came by another file
+      (error: unknown) => console.error(error),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [language])
+  return loaded?.language === language ? loaded.locale : undefined
+}

@@ -1,0 +1,45 @@
+/** The list, add and edit screens of one resource: generic ones, or those the registry names. */
+import { operationsOf, screenOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource, Operation } from '@siteoffice/domain/resource'
+import type { ComponentType } from 'react'
+import { type RouteObject, useParams } from 'react-router'
+import { screens } from '../screens/registry.ts'
+import { loadChunk } from '../shared/lib/chunk.ts'
+import { Guarded } from './guarded.tsx'
+
+type Screen = ComponentType<{ resource: AnyResource }>
+
+const loadList = async (resource: AnyResource): Promise<Screen> =>
+  (await screens[resource.name]?.list?.()) ?? (await import('../crud/list-screen.tsx')).ListScreen
+const loadForm = async (resource: AnyResource): Promise<Screen> =>
+  (await screens[resource.name]?.form?.()) ?? (await import('../crud/form-screen.tsx')).FormScreen
+
+function route(path: string, resource: AnyResource, operation: Operation, load: () => Promise<Screen>): RouteObject {
+  const required = permissionFor(resource, operation)
+  return {
+    path,
+    lazy: async () => {
+      const Screen = await loadChunk(load)
+      function Guard() {
+        const { id } = useParams()
+        return (
+          <Guarded required={required}>
+            <Screen key={id} resource={resource} />
+          </Guarded>
+        )
+      }
+      return { Component: Guard }
+    },
+  }
+}
+/** Routes for those of a resource's operations that have a screen. */
+export function resourceRoutes(resource: AnyResource): RouteObject[] {
+  const operations = operationsOf(resource)
+  const screen = screenOf(resource)
+  return [
+    ...(operations.includes('list') ? [route(`${screen}-list`, resource, 'list', () => loadList(resource))] : []),
+    ...(operations.includes('create') ? [route(`add-${screen}`, resource, 'create', () => loadForm(resource))] : []),
+    ...(operations.includes('get') ? [route(`edit-${screen}/:id`, resource, 'get', () => loadForm(resource))] : []),
+  ]
+}

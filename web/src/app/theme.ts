@@ -1,0 +1,69 @@
+/** The antd theme: the colours of shared/ui/tokens.css, said once more for components that compute with them. */
+import type { ThemeConfig } from 'antd'
+import { theme } from 'antd'
+
+const SHARED = {
+  fontFamily: 'var(--so-font)',
+  fontSize: 14,
+  borderRadius: 6,
+  borderRadiusLG: 10,
+  controlHeight: 34,
+  motionDurationMid: '0.15s',
+  motionDurationSlow: '0.2s',
+} as const
+
+const LIGHT: ThemeConfig = {
+  algorithm: theme.defaultAlgorithm,
+  token: {
+    ...SHARED,
+    colorPrimary: '#2758d1',
+    colorInfo: '#2758d1',
+    colorLink: '#2758d1',
+    colorSuccess: '#1c7a43',
+    colorWarning: '#b36b00',
+    colorError: '#c02b2b',
+    colorText: '#17202e',
+    colorTextSecondary: '#4c5869',
+    colorTextTertiary: '#5f6b7c',
+    colorTextDescription: '#4c5869',
+    colorTextPlaceholder: '#697587',
+    colorTextDisabled: '#7d8898',
+    colorBgLayout: '#f4f6f9',
+    colorBorder: '#c3cad6',
+    colorBorderSecondary: '#dde2ea',
+    controlItemBgHover: '#eef1f6',
+  },
+  components: {
+    Table: { headerBg: '#f4f6f9', headerColor: '#3d4858', rowHoverBg: '#f5f8ff', cellPaddingBlockMD: 9 },
+  },
+}
+const DARK: ThemeConfig = {
+  algorithm: theme.darkAlgorithm,
+  token: {
+    ...SHARED,
+    colorPrimary: '#3f6fe4',
+    colorInfo: '#5f8af0',
+    colorLink: '#8db0ff',
+    colorLinkHover: '#b3caff',
+    colorLinkActive: '#8db0ff',
+    colorSuccess: '#4fb477',
+    colorWarning: '#e0a53c',
+    colorError: '#f0655c',
+    colorText: '#e8ecf3',
+    colorTextSecondary: '#b2bccb',
+    colorTextTertiary: '#95a1b3',
+    colorTextDescription: '#b2bccb',
+    colorTextPlaceholder: '#8b97a9',
+    colorTextDisabled: '#6f7b8d',
+    colorBgLayout: '#10141b',
+    colorBgContainer: '#181e27',
+    colorBgElevated: '#1f2732',
+    colorBorder: '#45505f',
+    colorBorderSecondary: '#2e3846',
+    controlItemBgHover: '#242d3a',
+  },
+  components: {
+    Table: { headerBg: '#1d2530', headerColor: '#c3ccd9', rowHoverBg: '#202a38', cellPaddingBlockMD: 9 },
+  },
+}
+export const themeFor = (dark: boolean): ThemeConfig => (dark ? DARK : LIGHT)

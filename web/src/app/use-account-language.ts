@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { changeLanguage } from '../shared/lib/i18n.ts'
+import { notify } from '../shared/lib/notify.ts'
+import { useSession } from '../shared/lib/session.ts'
+
+/** Keeps the screens in the language of the account. */
+export function useAccountLanguage(): void {
+  const locale = useSession().profile?.locale
+  useEffect(() => {
+    if (locale === undefined) return
+    changeLanguage(locale).catch((error: unknown) => {
+      notify.error({ title: 'Error', description: error instanceof Error ? error.message : String(error) })
+    })
+  }, [locale])
+}

@@ -1,0 +1,64 @@
+/** Says, above everything, that this is somebody else's account, how long it lasts, and how to go back. */
+import UserSwitchOutlined from '@ant-design/icons/UserSwitchOutlined'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../../shared/lib/i18n.ts'
+import { notify } from '../../../shared/lib/notify.ts'
+import { useSession } from '../../../shared/lib/session.ts'
+import { leaveAccount } from '../session-actions.ts'
+import './impersonation.css'
+
+function useNow(every: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every)
+    return () => clearInterval(timer)
+  }, [every])
+  return now
+}
+export function ImpersonationBanner() {
+  const { profile } = useSession()
+  const by = profile?.impersonatedBy ?? null
+  if (profile === undefined || by === null) return null
+  return (
+    <Banner name={profile.name} company={profile.company?.label} by={by.name} reason={by.reason} until={by.until} />
+  )
+}
+interface BannerProps {
+  readonly name: string
+  readonly company: string | undefined
+  readonly by: string
+  readonly reason: string
+  readonly until: string
+}
+function Banner({ name, company, by, reason, until }: BannerProps) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const left = Math.max(0, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000))
+  async function goBack() {
+    setBusy(true)
+    try {
+      await leaveAccount()
+    } catch (error) {
+      setBusy(false)
+      notify.error({ title: t('Error'), description: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return (
+    <section className="impersonation" aria-label={t("Somebody else's account")}>
+      <UserSwitchOutlined className="impersonation-icon" />
+      <p>
+        <strong>
+          {company === undefined
+            ? t('You are working as {{name}}.', { name })
+            : t('You are working as {{name}} of {{company}}.', { name, company })}
+        </strong>{' '}
+        {t('Everything you do is recorded as done by {{by}} on their behalf. Reason: {{reason}}', { by, reason })}
+      </p>
+      <span className="impersonation-left">{t('{{count}} minutes left', { count: left })}</span>
+      <Button loading={busy} onClick={() => void goBack()}>
+        {t('Return to my account')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Profile } from '@siteoffice/domain/wire'
+import { Button, Form, Input } from 'antd'
+import { fieldErrorsOf } from '../../../shared/lib/field-errors.ts'
+import { useTranslation } from '../../../shared/lib/i18n.ts'
+import { notify } from '../../../shared/lib/notify.ts'
+import { useSaveProfile } from '../use-own-profile.ts'
+
+interface Values {
+  readonly name: string
+  readonly phone?: string
+}
+/** Name and phone number of one's own. */
+export function OwnDataForm({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation()
+  const [form] = Form.useForm<Values>()
+  const save = useSaveProfile()
+  function onFinish({ name, phone }: Values) {
+    const change = { name: name.trim(), phone: phone?.trim() ? phone.trim() : null }
+    save.mutate(change, {
+      onSuccess: () => notify.success({ title: t('Saved') }),
+      onError: error => {
+        const fields = fieldErrorsOf(error)
+        form.setFields(
+          fields.length > 0
+            ? fields.map(({ name: path, errors }) => ({ name: path[0] === 'phone' ? 'phone' : 'name', errors }))
+            : [{ name: 'name', errors: [error.message] }],
+        )
+      },
+    })
+  }
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ name: profile.name, phone: profile.phone ?? '' }}
+      onFinish={onFinish}
+    >
+      <Form.Item label={t('E-mail address')} extra={t('Your administrator can change it.')}>
+        <Input value={profile.email} readOnly variant="filled" aria-label={t('E-mail address')} />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label={t('Name')}
+        rules={[{ required: true, whitespace: true, message: t('Enter your name.') }]}
+      >
+        <Input maxLength={120} autoComplete="name" />
+      </Form.Item>
+      <Form.Item name="phone" label={t('Phone')}>
+        <Input maxLength={40} type="tel" autoComplete="tel" dir="ltr" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={save.isPending}>
+        {t('Save')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+/** Signing in and out, and working in somebody else's account. */
+import type { LoginAnswer, Profile } from '@siteoffice/domain/wire'
+import { api } from '../../shared/lib/api.ts'
+import { borrow, clearSession, giveBack, ownToken, storeProfile, storeToken } from '../../shared/lib/session.ts'
+
+const OWN_WORDS = { quiet: true, signInAgain: false } as const
+
+/** Signs in and keeps token and profile; throws the API's error, unannounced. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { token } = await api.post<LoginAnswer>('/login', { email, password }, OWN_WORDS)
+  const profile = await api.get<Profile>('/profile', {}, { ...OWN_WORDS, token })
+  storeProfile(profile)
+  storeToken(token)
+}
+/** Fetches and keeps the profile; throws the API's error, unannounced. */
+export async function refreshProfile(): Promise<Profile> {
+  const profile = await api.get<Profile>('/profile', {}, OWN_WORDS)
+  storeProfile(profile)
+  return profile
+}
+/** Ends the session on the server, and the own one below it, and forgets everything kept here. */
+export async function signOut(): Promise<void> {
+  const own = ownToken()
+  const ended = [api.post('/logout', undefined, OWN_WORDS)]
+  if (own !== undefined) ended.push(api.post('/logout', undefined, { ...OWN_WORDS, token: own }))
+  // a session that has ended already, or a server out of reach, must not keep anyone signed in here
+  await Promise.allSettled(ended)
+  clearSession()
+}
+/** Starts a time-limited session in a company user's account; throws the API's error, unannounced. */
+export async function enterAccount(userId: string, reason: string): Promise<void> {
+  const { token } = await api.post<LoginAnswer>('/login-company-admin', { userId, reason }, { quiet: true })
+  const profile = await api.get<Profile>('/profile', {}, { quiet: true, token })
+  startAnew()
+  borrow(token)
+  storeProfile(profile)
+}
+/** Ends the borrowed session and goes back to the own account. */
+export async function leaveAccount(): Promise<void> {
+  const own = ownToken()
+  if (own === undefined) return
+  // read before anything is given up: a way back that fails half-way would leave nobody signed in
+  const profile = await api.get<Profile>('/profile', {}, { ...OWN_WORDS, token: own })
+  // the borrowed session may have run out by itself: the way back must be open all the same
+  await api.post('/login-company-admin/end', undefined, OWN_WORDS).catch(() => {})
+  startAnew()
+  giveBack()
+  storeProfile(profile)
+}
+/** The screen of one account may be closed to the other; the app that opens next begins at the start page. */
+function startAnew(): void {
+  window.history.replaceState(null, '', '/')
+}

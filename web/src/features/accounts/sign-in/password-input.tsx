@@ -1,0 +1,50 @@
+/** A password with a button that shows it and a word when caps lock is on. */
+import type { KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../../shared/lib/i18n.ts'
+
+export interface PasswordInputProps {
+  readonly name: string
+  readonly label: string
+  readonly autoFocus?: boolean
+  readonly describedBy?: string
+  readonly invalid?: boolean
+}
+export function PasswordInput({ name, label, autoFocus, describedBy, invalid }: PasswordInputProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <div className="sign-in-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="sign-in-password">
+        <input
+          id={id}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          // the form consists of this field alone when it asks again
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={autoFocus}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          onKeyDown={watch}
+          onKeyUp={watch}
+          onBlur={() => setCapsLock(false)}
+          required
+        />
+        <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? t('Hide') : t('Show')}
+          <span className="visually-hidden"> {t('password')}</span>
+        </button>
+      </div>
+      <span className="sign-in-hint" role="status">
+        {capsLock && t('Caps lock is on.')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** Code that is loaded when needed, and may not arrive: the network fails, or a new version took its place. */
+const PATIENCE = 120_000
+
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+}
+export const isChunkLoadError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'ChunkLoadError'
+
+/** Loads code; throws a ChunkLoadError where it fails or has not arrived after two minutes. */
+export async function loadChunk<T>(load: () => Promise<T>, patience: number = PATIENCE): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('Loading this screen took too long.')), patience)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } catch (error) {
+    if (isChunkLoadError(error)) throw error
+    throw new ChunkLoadError('This screen could not be loaded.', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+/** The bundler's own loader fails under names of its own; here they get the one that the screens know. */
+export function nameChunkErrors(): void {
+  window.addEventListener('vite:preloadError', event => {
+    event.payload.name = 'ChunkLoadError'
+  })
+}

@@ -1,0 +1,16 @@
+/** A failed call's field errors, as antd forms take them. */
+import { ApiError } from './api.ts'
+
+export interface FormFieldError {
+  readonly name: (string | number)[]
+  readonly errors: string[]
+}
+/** 'boq.2.quantity' → ['boq', 2, 'quantity']. */
+export const fieldPath = (field: string): (string | number)[] =>
+  field.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
+
+/** Empty where the error says nothing of single fields. */
+export function fieldErrorsOf(error: unknown): FormFieldError[] {
+  if (!(error instanceof ApiError)) return []
+  return (error.body.errors ?? []).map(({ field, message }) => ({ name: fieldPath(field), errors: [message] }))
+}
