@@ -1,0 +1,113 @@
+/** The role matrix without its looks: rows and columns of permissions, and what a click on them does. */
+import type { Action, PermissionGroup } from '@siteoffice/domain/permissions'
+
+/** In the order of a working day: see, open, make, change, delete. */
+export const COLUMNS: readonly { readonly action: Action; readonly label: string }[] = [
+  { action: 'READ_ALL', label: 'List' },
+  { action: 'READ_SINGLE', label: 'Open' },
+  { action: 'CREATE', label: 'Create' },
+  { action: 'UPDATE', label: 'Change' },
+  { action: 'DELETE', label: 'Delete' },
+]
+export interface Special {
+  readonly name: string
+  readonly label: string
+}
+export interface MatrixRow {
+  readonly id: string
+  readonly section: string
+  readonly label: string
+  /** the permission in each column; undefined where the resource has none */
+  readonly cells: Readonly<Record<Action, string | undefined>>
+  readonly specials: readonly Special[]
+}
+export interface MatrixSection {
+  readonly section: string
+  readonly rows: readonly MatrixRow[]
+}
+
+/** One row per group; what is none of the five stands among the special steps. */
+export function rowsOf(groups: readonly PermissionGroup[]): readonly MatrixRow[] {
+  return groups.map(group => {
+    const family = group.permissions.find(each => each.name.startsWith('READ_ALL_'))?.name.slice('READ_ALL_'.length)
+    const has = (action: Action) => {
+      const name = `${action}_${family}`
+      return group.permissions.some(each => each.name === name) ? name : undefined
+    }
+    const cells = {
+      CREATE: has('CREATE'),
+      READ_ALL: has('READ_ALL'),
+      READ_SINGLE: has('READ_SINGLE'),
+      UPDATE: has('UPDATE'),
+      DELETE: has('DELETE'),
+    }
+    const five = new Set(Object.values(cells))
+    return {
+      id: group.resource,
+      section: group.section,
+      label: group.label,
+      cells,
+      specials: group.permissions.filter(each => !five.has(each.name)),
+    }
+  })
+}
+/** Rows by section, in the order in which sections first appear. */
+export function sectionsOf(rows: readonly MatrixRow[]): readonly MatrixSection[] {
+  return [...Map.groupBy(rows, row => row.section)].map(([section, rows]) => ({ section, rows }))
+}
+export function namesOf(row: MatrixRow): readonly string[] {
+  const five = COLUMNS.map(({ action }) => row.cells[action]).filter(name => name !== undefined)
+  return [...five, ...row.specials.map(special => special.name)]
+}
+export const namesOfAll = (rows: readonly MatrixRow[]): readonly string[] => rows.flatMap(namesOf)
+export const namesOfColumn = (rows: readonly MatrixRow[], action: Action): readonly string[] =>
+  rows.map(row => row.cells[action]).filter(name => name !== undefined)
+export const namesOfSpecials = (rows: readonly MatrixRow[]): readonly string[] =>
+  rows.flatMap(row => row.specials.map(special => special.name))
+
+/** Rows whose name, section or special steps contain the words; `translate` gives the words on screen. */
+export function searchRows(
+  rows: readonly MatrixRow[],
+  words: string,
+  translate: (text: string) => string,
+): readonly MatrixRow[] {
+  const wanted = words.trim().toLowerCase()
+  if (wanted === '') return rows
+  const has = (text: string) => text.toLowerCase().includes(wanted)
+  return rows.filter(
+    row =>
+      [row.label, row.section, ...row.specials.map(special => special.label)].some(text => has(translate(text))) ||
+      namesOf(row).some(has),
+  )
+}
+export interface Difference {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+export function difference(saved: ReadonlySet<string>, chosen: ReadonlySet<string>): Difference {
+  return {
+    added: [...chosen].filter(name => !saved.has(name)),
+    removed: [...saved].filter(name => !chosen.has(name)),
+  }
+}
+export type Mark = 'none' | 'some' | 'all'
+export function markOf(names: readonly string[], chosen: ReadonlySet<string>): Mark {
+  const count = names.filter(name => chosen.has(name)).length
+  if (count === 0) return 'none'
+  return count === names.length ? 'all' : 'some'
+}
+/**
+ * A click on several at once: ticks all that may be ticked, or unticks all where they were.
+ * What is locked stays as it is.
+ */
+export function toggled(
+  names: readonly string[],
+  chosen: ReadonlySet<string>,
+  locked: (name: string) => boolean,
+): string[] {
+  const free = names.filter(name => !locked(name))
+  const next = new Set(chosen)
+  if (free.every(name => chosen.has(name))) for (const name of free) next.delete(name)
+  else for (const name of free) next.add(name)
+  return [...next]
+}
