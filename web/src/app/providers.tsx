@@ -1,7 +1,6 @@
 /** What every screen stands on: theme, direction, language, server state, notices. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { App, ConfigProvider, type ConfigProviderProps } from 'antd'
-import dayjs from 'dayjs'
+import { ConfigProvider, type ConfigProviderProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useDark } from '../shared/lib/appearance.ts'
@@ -13,9 +12,15 @@ type AntdLocale = NonNullable<ConfigProviderProps['locale']>
 /** antd is English by itself. */
 const LOCALES: { readonly [language: string]: () => Promise<AntdLocale> } = {
   ar: async () => {
-    const [locale] = await Promise.all([import('antd/locale/ar_EG'), import('dayjs/locale/ar')])
+    const [locale] = await Promise.all([import('antd/locale/ar_EG'), dayjsIn('ar', () => import('dayjs/locale/ar'))])
     return locale.default
   },
+}
+
+/** Pickers name months and weekdays through dayjs, which comes with the first picker or with a language of its own. */
+async function dayjsIn(language: string, load: () => Promise<unknown>): Promise<void> {
+  const [{ default: dayjs }] = await Promise.all([import('dayjs'), load()])
+  dayjs.locale(language)
 }
 
 export interface ProvidersProps {
@@ -34,10 +39,8 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       form={{ validateMessages: {}, scrollToFirstError: { focus: true, block: 'center' } }}
       {...(locale !== undefined && { locale })}
     >
-      <App component={false} notification={{ placement: 'topRight' }}>
-        <NotificationHost />
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </App>
+      <NotificationHost />
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </ConfigProvider>
   )
 }
@@ -45,22 +48,18 @@ function useAntdLocale(language: string): AntdLocale | undefined {
   const [loaded, setLoaded] = useState<{ readonly language: string; readonly locale: AntdLocale }>()
   useEffect(() => {
     const load = LOCALES[language]
-    if (load === undefined) {
-      dayjs.locale('en')
-      return
-    }
+    if (load === undefined) return
     let wanted = true
     load().then(
       locale => {
-        if (!wanted) return
-        dayjs.locale(language)
-        setLoaded({ language, locale })
+        if (wanted) setLoaded({ language, locale })
       },
       // the components' own few words stay English; the screens' texts came by another file
       (error: unknown) => console.error(error),
     )
     return () => {
       wanted = false
+      void dayjsIn('en', () => Promise.resolve())
     }
   }, [language])
   return loaded?.language === language ? loaded.locale : undefined

@@ -1,12 +1,12 @@
 /** Who is signed in, and the way to the profile and out. */
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
-import { Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { PersonMark } from '../../features/accounts/person-mark.tsx'
 import { signOut } from '../../features/accounts/session-actions.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
+import { MenuButton } from '../../shared/ui/menu-button.tsx'
 
 export function AccountMenu({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation()
@@ -14,23 +14,24 @@ export function AccountMenu({ compact }: { readonly compact: boolean }) {
   const navigate = useNavigate()
   if (profile === undefined) return null
   const place = profile.company === null ? profile.role.name : `${profile.role.name} · ${profile.company.label}`
-  const items = [
-    { key: 'who', type: 'group' as const, label: profile.email },
-    { key: 'profile', label: t('My profile'), icon: <UserOutlined />, onClick: () => void navigate('/profile') },
-    { type: 'divider' as const },
-    { key: 'out', label: t('Sign out'), icon: <LogoutOutlined />, onClick: () => void signOut() },
+  const choices = [
+    { key: 'profile', label: t('My profile'), icon: <UserOutlined />, onSelect: () => void navigate('/profile') },
+    { key: 'out', label: t('Sign out'), icon: <LogoutOutlined />, onSelect: () => void signOut() },
   ]
   return (
-    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
-      <button type="button" className="account" aria-label={t('Account of {{name}}', { name: profile.name })}>
-        <PersonMark name={profile.name} photo={profile.avatar} />
-        {!compact && (
-          <span className="account-words">
-            <span className="account-name">{profile.name}</span>
-            <span className="account-role">{place}</span>
-          </span>
-        )}
-      </button>
-    </Dropdown>
+    <MenuButton
+      className="account"
+      label={t('Account of {{name}}', { name: profile.name })}
+      heading={profile.email}
+      choices={choices}
+    >
+      <PersonMark name={profile.name} photo={profile.avatar} />
+      {!compact && (
+        <span className="account-words">
+          <span className="account-name">{profile.name}</span>
+          <span className="account-role">{place}</span>
+        </span>
+      )}
+    </MenuButton>
   )
 }

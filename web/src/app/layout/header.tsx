@@ -2,7 +2,6 @@
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined'
 import MenuOutlined from '@ant-design/icons/MenuOutlined'
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
-import { Button } from 'antd'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -18,14 +17,15 @@ export function Header({ menuOpen, compact, onMenu }: HeaderProps) {
   const { t } = useTranslation()
   return (
     <header className="topbar">
-      <Button
-        type="text"
-        className="topbar-menu"
-        icon={<MenuIcon compact={compact} open={menuOpen} />}
+      <button
+        type="button"
+        className="icon-button"
         aria-label={compact ? t('Open menu') : t('Wide menu')}
         aria-expanded={menuOpen}
         onClick={onMenu}
-      />
+      >
+        <MenuIcon compact={compact} open={menuOpen} />
+      </button>
       <div className="topbar-space" />
       <StoreChooser />
       {!compact && <LanguageMenu />}

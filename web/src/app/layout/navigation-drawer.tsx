@@ -1,6 +1,5 @@
 /** The menu on a narrow window: a dialog from the side, with the browser's own focus keeping and Escape. */
 import CloseOutlined from '@ant-design/icons/CloseOutlined'
-import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
@@ -23,13 +22,9 @@ export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
         <div className="sidebar-brand">
           <BrandMark size={28} />
           <span>Siteoffice</span>
-          <Button
-            type="text"
-            className="drawer-close"
-            icon={<CloseOutlined />}
-            aria-label={t('Close menu')}
-            onClick={onClose}
-          />
+          <button type="button" className="icon-button drawer-close" aria-label={t('Close menu')} onClick={onClose}>
+            <CloseOutlined />
+          </button>
         </div>
         {open && <Navigation onFollow={onClose} />}
       </div>

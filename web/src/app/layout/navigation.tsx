@@ -2,7 +2,6 @@
 import DashboardOutlined from '@ant-design/icons/DashboardOutlined'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import type { Section } from '@siteoffice/domain/resource'
-import { Input } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
@@ -108,8 +107,8 @@ function MenuSearch({ words, onWords, first, list, onFollow }: MenuSearchProps) 
   }
   return (
     <div className="menu-search">
-      <Input
-        allowClear
+      <input
+        type="search"
         value={words}
         placeholder={t('Search the menu')}
         aria-label={t('Search the menu')}

@@ -1,6 +1,5 @@
 /** Which store the person works in; shown where there is a choice. */
 import { useQueryClient } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { chooseStore, useSession } from '../../shared/lib/session.ts'
 
@@ -11,18 +10,25 @@ export function StoreChooser() {
   const stores = profile?.storeList ?? []
   if (stores.length < 2) return null
   return (
-    <Select
+    <select
       className="store-chooser"
       aria-label={t('Store')}
-      placeholder={t('Choose a store')}
-      popupMatchSelectWidth={false}
-      value={store ?? null}
-      options={stores.map(each => ({ value: each._id, label: each.name }))}
-      onChange={id => {
-        if (id === null) return
-        chooseStore(id)
+      value={store ?? ''}
+      onChange={event => {
+        chooseStore(event.target.value)
         void queryClient.invalidateQueries()
       }}
-    />
+    >
+      {store === undefined && (
+        <option value="" disabled>
+          {t('Choose a store')}
+        </option>
+      )}
+      {stores.map(each => (
+        <option key={each._id} value={each._id}>
+          {each.name}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -3,11 +3,11 @@ import DesktopOutlined from '@ant-design/icons/DesktopOutlined'
 import MoonOutlined from '@ant-design/icons/MoonOutlined'
 import SunOutlined from '@ant-design/icons/SunOutlined'
 import type { Profile } from '@siteoffice/domain/wire'
-import { Button, Dropdown } from 'antd'
-import { THEMES } from '../../features/accounts/profile/themes.ts'
+import { THEMES } from '../../features/accounts/themes.ts'
 import { usePreference } from '../../features/accounts/use-preference.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
+import { MenuButton } from '../../shared/ui/menu-button.tsx'
 
 const ICONS: Record<Profile['theme'], typeof SunOutlined> = {
   system: DesktopOutlined,
@@ -19,13 +19,19 @@ export function ThemeMenu() {
   const chosen = useSession().profile?.theme ?? 'system'
   const save = usePreference()
   const Icon = ICONS[chosen]
-  const items = THEMES.map(({ value, label }) => {
+  const choices = THEMES.map(({ value, label }) => {
     const Each = ICONS[value]
-    return { key: value, label: t(label), icon: <Each />, onClick: () => save({ theme: value }) }
+    return {
+      key: value,
+      label: t(label),
+      icon: <Each />,
+      selected: value === chosen,
+      onSelect: () => save({ theme: value }),
+    }
   })
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [chosen] }}>
-      <Button type="text" icon={<Icon />} aria-label={t('Theme')} />
-    </Dropdown>
+    <MenuButton label={t('Theme')} choices={choices}>
+      <Icon />
+    </MenuButton>
   )
 }

@@ -1,24 +1,16 @@
 /** Asks for the password over what is open when the session has ended under it; the calls that failed go on after. */
 import { Button, Input, type InputRef, Modal } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
-import { onReauthentication } from '../../shared/lib/reauthentication.ts'
 import { clearSession, useSession } from '../../shared/lib/session.ts'
 import { leaveAccount } from './session-actions.ts'
 import { useSignIn } from './sign-in/use-sign-in.ts'
 
-type Answer = (signedIn: boolean) => void
+export type Answer = (signedIn: boolean) => void
 
-export function SignInAgain() {
-  const [answer, setAnswer] = useState<Answer>()
+export function SignInAgain({ onDone }: { readonly onDone: Answer }) {
   const { borrowed } = useSession()
-  useEffect(() => onReauthentication(() => new Promise<boolean>(resolve => setAnswer(() => resolve))), [])
-  if (answer === undefined) return null
-  function settle(signedIn: boolean) {
-    setAnswer(undefined)
-    answer?.(signedIn)
-  }
-  return borrowed ? <BorrowedTimeOver onDone={() => settle(false)} /> : <AskPassword onDone={settle} />
+  return borrowed ? <BorrowedTimeOver onDone={() => onDone(false)} /> : <AskPassword onDone={onDone} />
 }
 function AskPassword({ onDone }: { readonly onDone: Answer }) {
   const { t } = useTranslation()

@@ -4,8 +4,8 @@ import { Segmented, Select } from 'antd'
 import { useId, useState } from 'react'
 import { formatInstant } from '../../../shared/lib/format.ts'
 import { offeredLanguages, useTranslation } from '../../../shared/lib/i18n.ts'
+import { THEMES } from '../themes.ts'
 import { usePreference } from '../use-preference.ts'
-import { THEMES } from './themes.ts'
 
 /** Language, theme and time zone; each is kept as soon as it is chosen. */
 export function PreferencesForm({ profile }: { readonly profile: Profile }) {

@@ -1,0 +1,131 @@
+/** A button that opens a short menu. Arrow keys move, Escape closes, a choice closes. */
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import './menu-button.css'
+
+export interface MenuChoice {
+  readonly key: string
+  readonly label: string
+  readonly icon?: ReactNode
+  /** the language of the label, where it is not that of the screen */
+  readonly lang?: string
+  /** set on choices of which one is on */
+  readonly selected?: boolean
+  readonly onSelect: () => void
+}
+export interface MenuButtonProps {
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+  readonly heading?: string
+  readonly choices: readonly MenuChoice[]
+}
+export function MenuButton({ label, className, children, heading, choices }: MenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open])
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    } else if (moves(event, root.current)) event.preventDefault()
+  }
+  return (
+    <div className="menu-button" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? 'icon-button'}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {children}
+      </button>
+      {open && (
+        <div id={id} role="menu" tabIndex={-1} aria-label={label} className="menu-popup" onKeyDown={onKeyDown}>
+          {heading !== undefined && <p className="menu-popup-heading">{heading}</p>}
+          {choices.map((choice, index) => (
+            <Choice
+              key={choice.key}
+              choice={choice}
+              first={index === 0}
+              onDone={() => {
+                close()
+                choice.onSelect()
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+interface ChoiceProps {
+  readonly choice: MenuChoice
+  readonly first: boolean
+  readonly onDone: () => void
+}
+function Choice({ choice, first, onDone }: ChoiceProps) {
+  const own = useRef<HTMLButtonElement>(null)
+  const begin = choice.selected ?? first
+  useEffect(() => {
+    if (begin) own.current?.focus()
+  }, [begin])
+  const radio = choice.selected !== undefined
+  return (
+    <button
+      ref={own}
+      type="button"
+      tabIndex={-1}
+      className="menu-popup-choice"
+      role={radio ? 'menuitemradio' : 'menuitem'}
+      {...(radio && { 'aria-checked': choice.selected })}
+      {...(choice.lang !== undefined && { lang: choice.lang })}
+      onClick={onDone}
+    >
+      {choice.icon}
+      <span>{choice.label}</span>
+    </button>
+  )
+}
+/** Moves the focus among the choices; false for keys that do not. */
+function moves(event: KeyboardEvent, root: HTMLElement | null): boolean {
+  const choices = [...(root?.querySelectorAll<HTMLElement>('.menu-popup-choice') ?? [])]
+  const at = choices.findIndex(choice => choice === document.activeElement)
+  const targets: { readonly [key: string]: number | undefined } = {
+    ArrowDown: (at + 1) % choices.length,
+    ArrowUp: (at - 1 + choices.length) % choices.length,
+    Home: 0,
+    End: choices.length - 1,
+  }
+  const target = targets[event.key]
+  if (target === undefined) return false
+  choices[target]?.focus()
+  return true
+}
