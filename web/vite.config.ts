@@ -11,6 +11,13 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 800,
+    rolldownOptions: {
+      treeshake: {
+        // antd's own parts do not say so themselves, but importing one of them does nothing until it is used;
+        // a button would otherwise bring a colour picker, and a search box a whole form
+        moduleSideEffects: [{ test: /\/node_modules\/@rc-component\/.*\.js$/, sideEffects: false }],
+      },
+    },
   },
   server: {
     port: 5173,

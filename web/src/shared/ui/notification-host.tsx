@@ -1,43 +1,107 @@
-/** Shows what notify is told, in the look of the app around it. */
-import { Button, notification } from 'antd'
-import { useEffect } from 'react'
-import type { PlacedNotice } from '../lib/notify.ts'
+/** Shows what notify is told, for 4.5 seconds unless the pointer or the focus rests on it. */
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useTranslation } from '../lib/i18n.ts'
+import type { NoticePlace, PlacedNotice } from '../lib/notify.ts'
 import { hostNotices } from '../lib/notify.ts'
+import './notification-host.css'
 
-const SECONDS = 4.5
+const LASTS = 4500
+const MOST = 5
+const PLACES: readonly NoticePlace[] = ['topRight', 'bottomRight']
 
-export function NotificationHost() {
-  const [shown, holder] = notification.useNotification({ duration: SECONDS, pauseOnHover: true, showProgress: false })
-  useEffect(() => hostNotices(notice => shown.open(argsOf(notice, shown.destroy))), [shown])
-  return holder
+interface Shown extends PlacedNotice {
+  readonly id: string
+  /** counts up when a notice takes the place of one with its key, so that its time begins anew */
+  readonly turn: number
+}
+type Step = { readonly show: PlacedNotice; readonly id: string } | { readonly close: string }
+
+function reduce(notices: readonly Shown[], step: Step): readonly Shown[] {
+  if ('close' in step) return notices.filter(notice => notice.id !== step.close)
+  const earlier = notices.find(notice => notice.id === step.id)
+  const next = { ...step.show, id: step.id, turn: (earlier?.turn ?? 0) + 1 }
+  if (earlier !== undefined) return notices.map(notice => (notice === earlier ? next : notice))
+  return [...notices, next].slice(-MOST)
 }
 let sequence = 0
 
-function argsOf(notice: PlacedNotice, close: (key: string) => void) {
-  sequence += 1
-  const key = notice.key ?? `notice ${sequence}`
-  const { action } = notice
-  return {
-    key,
-    type: notice.tone,
-    title: notice.title,
-    placement: notice.place,
-    // errors interrupt a screen reader, everything else waits its turn
-    role: notice.tone === 'error' ? ('alert' as const) : ('status' as const),
-    ...(notice.description !== undefined && { description: notice.description }),
-    ...(action !== undefined && {
-      actions: (
-        <Button
-          type="link"
-          size="small"
-          onClick={() => {
-            close(key)
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </Button>
-      ),
-    }),
-  }
+export function NotificationHost() {
+  const { t } = useTranslation()
+  const [notices, send] = useReducer(reduce, [])
+  useEffect(
+    () =>
+      hostNotices(show => {
+        sequence += 1
+        send({ show, id: show.key ?? `notice ${sequence}` })
+      }),
+    [],
+  )
+  return PLACES.map(place => (
+    <section key={place} className={`notices notices-${place}`} aria-label={t('Notifications')}>
+      {/* each in a live region that was there before it: readers announce what is added to one, errors at once */}
+      <Region
+        tone="polite"
+        notices={notices.filter(each => each.place === place && each.tone !== 'error')}
+        send={send}
+      />
+      <Region
+        tone="assertive"
+        notices={notices.filter(each => each.place === place && each.tone === 'error')}
+        send={send}
+      />
+    </section>
+  ))
+}
+interface RegionProps {
+  readonly tone: 'polite' | 'assertive'
+  readonly notices: readonly Shown[]
+  readonly send: (step: Step) => void
+}
+function Region({ tone, notices, send }: RegionProps) {
+  return (
+    <div aria-live={tone}>
+      {notices.map(notice => (
+        <NoticeCard key={notice.id} notice={notice} onClose={() => send({ close: notice.id })} />
+      ))}
+    </div>
+  )
+}
+function NoticeCard({ notice, onClose }: { readonly notice: Shown; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const card = useRef<HTMLDivElement>(null)
+  const { turn, title, description, action, tone } = notice
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    let timer = setTimeout(end, LASTS)
+    function end() {
+      // being read or about to be used
+      const held = card.current?.matches(':hover, :focus-within')
+      if (held) timer = setTimeout(end, LASTS)
+      else close()
+    }
+    return () => clearTimeout(timer)
+  }, [turn])
+  return (
+    <div ref={card} className="notice" data-tone={tone}>
+      <div className="notice-words">
+        <strong>{title}</strong>
+        {description !== undefined && <p>{description}</p>}
+        {action !== undefined && (
+          <button
+            type="button"
+            className="notice-action"
+            onClick={() => {
+              onClose()
+              action.onClick()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className="notice-close" aria-label={t('Close')} onClick={onClose}>
+        ×
+      </button>
+    </div>
+  )
 }
