@@ -35,7 +35,9 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
     setErrors(
       results.flatMap((result, index) =>
         result.status === 'rejected'
-          ? [`${chosen[index]?.name ?? ''}: ${result.reason instanceof Error ? result.reason.message : t('Not uploaded')}`]
+          ? [
+              `${chosen[index]?.name ?? ''}: ${result.reason instanceof Error ? result.reason.message : t('Not uploaded')}`,
+            ]
           : [],
       ),
     )

@@ -52,6 +52,7 @@ function JsonInput({ id, value, onChange, invalid, describedBy }: InputProps<'js
 export const jsonInput: InputKind<'json'> = {
   Input: JsonInput,
   wide: () => true,
-  check: (value): Record<string, string> => (draftOf(value) === undefined ? {} : { '': t('This is not valid JSON yet') }),
+  check: (value): Record<string, string> =>
+    draftOf(value) === undefined ? {} : { '': t('This is not valid JSON yet') },
   fromText: text => parse(text),
 }

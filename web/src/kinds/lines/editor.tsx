@@ -8,8 +8,8 @@ import { formatMoney } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { InputProps } from '../kind.ts'
 import { plainInputOf } from '../plain-inputs.ts'
-import styles from './lines.module.css'
 import { LinePager, PAGE } from './line-pager.tsx'
+import styles from './lines.module.css'
 import { isGrid, pasteGrid, readGrid } from './paste.ts'
 import { LineEditorRow } from './row.tsx'
 import { moveRow, newRow, rowKey } from './rows.ts'
@@ -24,7 +24,16 @@ function cellOf(target: EventTarget): { readonly row: number; readonly column: s
   return cell ? { row: Number(cell.dataset['row']), column: cell.dataset['column'] ?? '' } : undefined
 }
 
-export function LinesEditor({ id, label, field, value, onChange, record, errors = NONE, describedBy }: InputProps<'lines'>) {
+export function LinesEditor({
+  id,
+  label,
+  field,
+  value,
+  onChange,
+  record,
+  errors = NONE,
+  describedBy,
+}: InputProps<'lines'>) {
   const { t } = useTranslation()
   const rows = value ?? NO_ROWS
   const [page, setPage] = useState(0)
@@ -98,9 +107,7 @@ export function LinesEditor({ id, label, field, value, onChange, record, errors 
                   record={record}
                   errors={errors}
                   total={totals && { currency: totals.currency, amount: totals.ofRow(row) }}
-                  onCell={(index, name, next) =>
-                    onChange(rows.with(index, { ...rows[index], [name]: next }))
-                  }
+                  onCell={(index, name, next) => onChange(rows.with(index, { ...rows[index], [name]: next }))}
                   onMove={(from, to) => onChange(moveRow(rows, from, to))}
                   onRemove={index => onChange(rows.toSpliced(index, 1))}
                 />
@@ -123,7 +130,13 @@ export function LinesEditor({ id, label, field, value, onChange, record, errors 
         </div>
       )}
       <div className={styles.bar}>
-        <Button id={id} size="small" icon={<PlusOutlined aria-hidden />} disabled={full} onClick={() => insert(rows.length)}>
+        <Button
+          id={id}
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={full}
+          onClick={() => insert(rows.length)}
+        >
           {t('Add a row')}
         </Button>
         <LinePager page={page} count={rows.length} errors={errors} onPage={setPage} />

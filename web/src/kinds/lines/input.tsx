@@ -20,7 +20,8 @@ export const linesInput: InputKind<'lines'> = {
   toWire: (value, field) => rowsToWire(value ?? [], field),
   initial: () => [],
   check: (value, field) => ({
-    ...(field.max !== undefined && value.length > field.max && { '': t('At most {{count}} rows', { count: field.max }) }),
+    ...(field.max !== undefined &&
+      value.length > field.max && { '': t('At most {{count}} rows', { count: field.max }) }),
     ...checkRows(value, field),
   }),
 }

@@ -11,7 +11,8 @@ export function readGrid(text: string): readonly (readonly string[])[] {
   const cells = text.replaceAll(/\r\n?/g, '\n').matchAll(/("(?:[^"]|"")*"|[^\t\n]*)(\t|\n|$)/g)
   for (const [whole, raw = '', end] of cells) {
     if (whole === '') break
-    const cell = raw.startsWith('"') && raw.endsWith('"') && raw.length > 1 ? raw.slice(1, -1).replaceAll('""', '"') : raw
+    const cell =
+      raw.startsWith('"') && raw.endsWith('"') && raw.length > 1 ? raw.slice(1, -1).replaceAll('""', '"') : raw
     rows.at(-1)?.push(cell)
     if (end === '\n') rows.push([])
   }

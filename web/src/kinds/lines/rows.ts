@@ -52,7 +52,10 @@ export function checkRows(rows: readonly LineRow[], field: LinesField): Messages
   return Object.fromEntries(
     meant(field, rows).flatMap((row, index) =>
       columns.flatMap(([name, column]) =>
-        Object.values(checkValue(plainInputOf(column), column, row[name])).map(message => [`${index}.${name}`, message]),
+        Object.values(checkValue(plainInputOf(column), column, row[name])).map(message => [
+          `${index}.${name}`,
+          message,
+        ]),
       ),
     ),
   )

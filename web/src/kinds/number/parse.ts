@@ -2,8 +2,14 @@
 export function parseNumber(text: string): number | null {
   const negative = /^\(.*\)$|^-/.test(text.trim())
   let digits = text.replaceAll(/[^\d.,]/g, '')
-  const decimalComma = /,\d{1,2}$/.test(digits) && (!digits.includes('.') || digits.indexOf('.') < digits.lastIndexOf(','))
-  digits = decimalComma ? digits.replaceAll('.', '').replace(/,(?=\d+$)/, '.').replaceAll(',', '') : digits.replaceAll(',', '')
+  const decimalComma =
+    /,\d{1,2}$/.test(digits) && (!digits.includes('.') || digits.indexOf('.') < digits.lastIndexOf(','))
+  digits = decimalComma
+    ? digits
+        .replaceAll('.', '')
+        .replace(/,(?=\d+$)/, '.')
+        .replaceAll(',', '')
+    : digits.replaceAll(',', '')
   if (!/^\d*\.?\d+$|^\d+\.?$/.test(digits)) return null
   return (negative ? -1 : 1) * Number(digits)
 }

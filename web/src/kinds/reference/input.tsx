@@ -1,13 +1,19 @@
+import { ExportOutlined } from '@ant-design/icons'
 import { findResource } from '@siteoffice/domain/catalogue'
 import { permissionFor } from '@siteoffice/domain/permissions'
-import { ExportOutlined } from '@ant-design/icons'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { editPath } from '../paths.ts'
 import { ReferencePicker } from './picker.tsx'
 
-function inputProps({ label, field, invalid, describedBy, compact }: InputProps<'reference'> | InputProps<'references'>) {
+function inputProps({
+  label,
+  field,
+  invalid,
+  describedBy,
+  compact,
+}: InputProps<'reference'> | InputProps<'references'>) {
   return {
     'aria-label': compact ? label : undefined,
     'aria-invalid': invalid,

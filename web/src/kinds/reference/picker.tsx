@@ -36,7 +36,9 @@ export function ReferencePicker({ id, family, value, onChange, multiple, allowCl
   const nameless = value.filter(each => each.label === null).map(each => each._id)
   const named = useOptionLabels(family, nameless).data?.content ?? []
   const found = data?.content ?? []
-  const known = new Map([...named, ...found, ...value.filter(each => each.label !== null)].map(each => [each._id, each]))
+  const known = new Map(
+    [...named, ...found, ...value.filter(each => each.label !== null)].map(each => [each._id, each]),
+  )
   const options = found
     .filter(each => each._id !== exclude)
     .map(each => ({ value: each._id, label: each.label ?? t('Hidden') }))

@@ -1,6 +1,7 @@
 /** Labels and search of another family's records, for pickers and chips. */
-import type { Page } from '@siteoffice/domain/wire'
+
 import type { Ref } from '@siteoffice/domain/values'
+import type { Page } from '@siteoffice/domain/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/lib/api.ts'
 import { optionKeys } from '../option-keys.ts'
@@ -12,8 +13,7 @@ const MINUTE = 60_000
 export function useOptionSearch(family: string, search: string, open: boolean) {
   return useQuery({
     queryKey: optionKeys.search(family, search),
-    queryFn: ({ signal }) =>
-      api.get<Page<Ref>>(`/${family}/options`, { search, size: SIZE }, { quiet: true, signal }),
+    queryFn: ({ signal }) => api.get<Page<Ref>>(`/${family}/options`, { search, size: SIZE }, { quiet: true, signal }),
     enabled: open,
     placeholderData: keepPreviousData,
     staleTime: MINUTE / 2,

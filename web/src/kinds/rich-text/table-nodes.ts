@@ -1,8 +1,9 @@
 /** Tables for the editor, on ProseMirror's own table module. */
-import type { Editor } from '@tiptap/react'
-import { mergeAttributes, Node } from '@tiptap/react'
+
 import type { NodeSpec } from '@tiptap/pm/model'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
+import type { Editor } from '@tiptap/react'
+import { mergeAttributes, Node } from '@tiptap/react'
 
 type Role = 'table' | 'row' | 'cell' | 'header_cell'
 const span = (name: 'colspan' | 'rowspan') => ({

@@ -14,8 +14,8 @@ import {
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from '@tiptap/pm/tables'
 import type { Command } from '@tiptap/pm/state'
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { Button } from 'antd'
@@ -73,8 +73,18 @@ export function Toolbar({ editor, onLink, onPicture }: Props) {
     { label: 'Bold', icon: <BoldOutlined />, on: state.bold, run: () => chain().toggleBold().run() },
     { label: 'Italic', icon: <ItalicOutlined />, on: state.italic, run: () => chain().toggleItalic().run() },
     { label: 'Struck out', icon: <StrikethroughOutlined />, on: state.strike, run: () => chain().toggleStrike().run() },
-    { label: 'Bullets', icon: <UnorderedListOutlined />, on: state.bullets, run: () => chain().toggleBulletList().run() },
-    { label: 'Numbers', icon: <OrderedListOutlined />, on: state.numbers, run: () => chain().toggleOrderedList().run() },
+    {
+      label: 'Bullets',
+      icon: <UnorderedListOutlined />,
+      on: state.bullets,
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      label: 'Numbers',
+      icon: <OrderedListOutlined />,
+      on: state.numbers,
+      run: () => chain().toggleOrderedList().run(),
+    },
     { label: 'Link', icon: <LinkOutlined />, on: state.link, run: onLink },
     { label: 'Picture', icon: <PictureOutlined />, run: onPicture },
     ...(state.table

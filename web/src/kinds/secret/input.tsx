@@ -21,7 +21,10 @@ function SecretInput({ id, field, value, onChange, record, invalid, describedBy 
 }
 export const secretInput: InputKind<'secret'> = {
   Input: SecretInput,
+  writeOnly: true,
   toWire: value => value ?? undefined,
   check: (value, field): Record<string, string> =>
-    field.min !== undefined && value.length < field.min ? { '': t('At least {{count}} characters', { count: field.min }) } : {},
+    field.min !== undefined && value.length < field.min
+      ? { '': t('At least {{count}} characters', { count: field.min }) }
+      : {},
 }

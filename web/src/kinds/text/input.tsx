@@ -21,7 +21,8 @@ function TextInput({ id, label, field, value, onChange, invalid, describedBy, co
         {...shared}
         autoSize={{ minRows: compact ? 1 : 2, maxRows: 12 }}
         onChange={event => onChange(event.target.value)}
-        {...(field.max !== undefined && (value ?? '').length > field.max * 0.8 && { count: { show: true, max: field.max } })}
+        {...(field.max !== undefined &&
+          (value ?? '').length > field.max * 0.8 && { count: { show: true, max: field.max } })}
       />
     )
   }
@@ -65,7 +66,8 @@ export const textInput: InputKind<'text'> = {
   column: field => ((field.max ?? 0) > 60 ? 'broad' : 'narrow'),
   toWire: value => (value === null || value.trim() === '' ? null : value),
   check: (value, field): Record<string, string> => {
-    if (field.max !== undefined && value.length > field.max) return { '': t('At most {{count}} characters', { count: field.max }) }
+    if (field.max !== undefined && value.length > field.max)
+      return { '': t('At most {{count}} characters', { count: field.max }) }
     const { pattern, message } = FORMATS[field.format ?? 'plain']
     return pattern.test(value) ? {} : { '': t(message) }
   },

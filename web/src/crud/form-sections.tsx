@@ -1,0 +1,87 @@
+import { fieldLabel } from '@siteoffice/domain/describe'
+import { isBlank } from '../kinds/kind.ts'
+import { useTranslation } from '../shared/lib/i18n.ts'
+import { FieldInput } from './field-input.tsx'
+import { FieldValue } from './field-value.tsx'
+import styles from './form.module.css'
+import type { FormExtras } from './form-extras.ts'
+import type { FormField, Section } from './form-fields.ts'
+import type { AnyRecord } from './record.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+interface Props {
+  readonly sections: readonly Section[]
+  readonly form: RecordForm
+  readonly record: AnyRecord | undefined
+  readonly extras: FormExtras
+}
+/** The sections of a form as cards. */
+export function FormSections({ sections, form, record, extras }: Props) {
+  const { t } = useTranslation()
+  return sections.map(section => {
+    const fields = section.fields.filter(field => field.editable || isShown(field, record))
+    if (fields.length === 0) return null
+    return (
+      <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
+        <h2 id={`${section.id}-title`}>{t(section.title)}</h2>
+        {section.help !== undefined && <p className={styles.help}>{t(section.help)}</p>}
+        <div className={styles.grid}>
+          {fields.map(field => (
+            <SectionField key={field.name} field={field} form={form} record={record} extras={extras} />
+          ))}
+        </div>
+      </section>
+    )
+  })
+}
+/** What only the server sets is left out while there is nothing to show. */
+const isShown = ({ name, field }: FormField, record: AnyRecord | undefined) =>
+  field.writable !== 'never' || !isBlank(record?.[name])
+
+interface FieldProps {
+  readonly field: FormField
+  readonly form: RecordForm
+  readonly record: AnyRecord | undefined
+  readonly extras: FormExtras
+}
+function SectionField({ field: { name, field, editable, wide }, form, record, extras }: FieldProps) {
+  const { t } = useTranslation()
+  const label = t(fieldLabel(name, field))
+  const id = `field-${name}`
+  const Replaced = extras.inputs?.[name]
+  const Below = extras.below?.[name]
+  const replaced = Replaced && (
+    <Replaced
+      id={id}
+      label={label}
+      value={form.values[name]}
+      saved={form.base[name]}
+      onChange={value => form.set(name, value)}
+      readOnly={!editable}
+    />
+  )
+  return (
+    <div className={wide || Replaced ? styles.wide : undefined}>
+      {editable ? (
+        <FieldInput
+          id={id}
+          label={label}
+          field={field}
+          value={form.values[name]}
+          onChange={value => form.set(name, value)}
+          record={form.values}
+          errors={form.errors}
+          path={name}
+        >
+          {replaced}
+        </FieldInput>
+      ) : (
+        <div className={styles.value}>
+          <div className={styles.name}>{label}</div>
+          <div>{replaced ?? <FieldValue field={field} value={record?.[name]} record={record ?? form.values} />}</div>
+        </div>
+      )}
+      {Below && <Below record={record} values={form.values} set={form.set} readOnly={!editable} />}
+    </div>
+  )
+}

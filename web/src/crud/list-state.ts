@@ -1,0 +1,90 @@
+/** What a list shows. On a list screen the URL holds it, so that Back brings it back and a link shows the same. */
+import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/query'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+export type Filters = { readonly [name: string]: string }
+export interface ListView {
+  readonly page: number
+  readonly size: number
+  /** undefined: as the resource declares */
+  readonly sort: string | undefined
+  readonly search: string
+  readonly filters: Filters
+  readonly trash: boolean
+  /** undefined: the remembered or declared ones */
+  readonly columns: readonly string[] | undefined
+  readonly density: string | undefined
+}
+export interface ListState extends ListView {
+  /** what changes the rows goes back to the first page; `replace` leaves no step in the browser's history */
+  readonly set: (change: Partial<ListView>, options?: { readonly replace?: boolean }) => void
+}
+export const DATE_FILTERS = ['dateFrom', 'dateTo'] as const
+export const SIZES = [10, 20, 50, 100] as const
+
+const whole = (text: string | null, fallback: number, max: number) => {
+  const value = Number(text ?? fallback)
+  return Number.isInteger(value) && value >= 0 ? Math.min(value, max) : fallback
+}
+function read(resource: AnyResource, params: URLSearchParams): ListView {
+  const names = [...resource.list.filters, ...DATE_FILTERS]
+  const columns = params.get('columns')
+  return {
+    page: whole(params.get('page'), 0, Number.MAX_SAFE_INTEGER),
+    size: Math.max(1, whole(params.get('size'), DEFAULT_SIZE, MAX_SIZE)),
+    sort: params.get('sort') ?? undefined,
+    search: params.get('search') ?? '',
+    filters: Object.fromEntries(
+      names.flatMap(name => {
+        const value = params.get(name)
+        return value === null || value === '' ? [] : [[name, value] as const]
+      }),
+    ),
+    trash: params.get('trash') === 'true',
+    columns: columns ? columns.split(',') : undefined,
+    density: params.get('density') ?? undefined,
+  }
+}
+function write(view: ListView): URLSearchParams {
+  const entries = {
+    ...view.filters,
+    search: view.search,
+    sort: view.sort,
+    page: view.page > 0 ? String(view.page) : undefined,
+    size: view.size === DEFAULT_SIZE ? undefined : String(view.size),
+    trash: view.trash ? 'true' : undefined,
+    columns: view.columns?.join(','),
+    density: view.density,
+  }
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(entries)) if (value) params.set(name, value)
+  return params
+}
+const KEEPS_PAGE = ['page', 'columns', 'density']
+function changed(view: ListView, change: Partial<ListView>): ListView {
+  const sameRows = Object.keys(change).every(key => KEEPS_PAGE.includes(key))
+  return { ...view, ...(!sameRows && { page: 0 }), ...change }
+}
+/** The address of the same list with something changed. */
+export const hrefWith = (view: ListView, change: Partial<ListView>): string =>
+  `?${write(changed(view, change)).toString()}`
+
+export function useUrlListState(resource: AnyResource): ListState {
+  const [params, setParams] = useSearchParams()
+  const view = read(resource, params)
+  return {
+    ...view,
+    set: (change, options) =>
+      setParams(current => write(changed(read(resource, current), change)), {
+        replace: options?.replace ?? false,
+        preventScrollReset: true,
+      }),
+  }
+}
+/** For a list inside a record, whose URL belongs to the record. */
+export function useLocalListState(resource: AnyResource, fixed: Filters): ListState {
+  const [view, setView] = useState<ListView>(() => ({ ...read(resource, new URLSearchParams()), filters: fixed }))
+  return { ...view, set: change => setView(current => changed(current, change)) }
+}

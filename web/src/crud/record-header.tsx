@@ -1,0 +1,51 @@
+import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isBlank } from '../kinds/kind.ts'
+import { listPath } from '../kinds/paths.ts'
+import { useTranslation } from '../shared/lib/i18n.ts'
+import { useSession } from '../shared/lib/session.ts'
+import { PageHeader } from '../shared/ui/page-header.tsx'
+import { FieldValue } from './field-value.tsx'
+import styles from './form.module.css'
+import type { AnyRecord } from './record.ts'
+import { labelOf, readableField } from './record.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  /** undefined while a new one is made */
+  readonly record: AnyRecord | undefined
+  readonly actions?: ReactNode
+}
+/** The name of a record, its number and where it stands. */
+export function RecordHeader({ resource, record, actions }: Props) {
+  const { t, i18n } = useTranslation()
+  const session = useSession()
+  const [singular, plural] = resource.title
+  const Back = i18n.dir() === 'rtl' ? ArrowRightOutlined : ArrowLeftOutlined
+  const title = record ? labelOf(resource, record) : t('Add {{what}}', { what: t(singular).toLowerCase() })
+  const statuses = Object.keys(resource.workflows ?? {}).flatMap(name => {
+    const field = readableField(resource, name, session)
+    return field && record && !isBlank(record[name]) ? [{ name, field }] : []
+  })
+  const number = record?.['number']
+  return (
+    <PageHeader
+      title={title}
+      documentTitle={record ? `${title} · ${t(singular)}` : title}
+      {...(actions !== undefined && { actions })}
+    >
+      <div className={styles.tags}>
+        <Link to={listPath(resource)} style={{ textDecoration: 'none' }}>
+          <Back aria-hidden /> {t(plural)}
+        </Link>
+        {typeof number === 'string' && resource.label !== 'number' && <span>{number}</span>}
+        {record &&
+          statuses.map(({ name, field }) => (
+            <FieldValue key={name} field={field} value={record[name]} record={record} />
+          ))}
+      </div>
+    </PageHeader>
+  )
+}

@@ -1,0 +1,92 @@
+/** A list of records with its search, filters, table and pages; used by list screens and inside records. */
+import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../shared/lib/i18n.ts'
+import { useSession } from '../shared/lib/session.ts'
+import { ErrorBox } from '../shared/ui/error-box.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import styles from './list.module.css'
+import { useListColumns } from './list-columns.ts'
+import { ListEmpty } from './list-empty.tsx'
+import type { Filters, ListState } from './list-state.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { Pager } from './pager.tsx'
+import { RecordTable } from './record-table.tsx'
+import { RowDialogs } from './row-dialogs.tsx'
+import { type RowAction, RowMenu } from './row-menu.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { type RecordPage, useListQuery } from './use-list-query.ts'
+import { useSelection } from './use-selection.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly state: ListState
+  /** filters set by what is around the list */
+  readonly fixed?: Filters
+}
+const NONE: Filters = {}
+
+/** A page past the end, for rows were deleted or a link is old: the last page in its place. */
+function useBackToLastPage(state: ListState, data: RecordPage | undefined): void {
+  const past = data !== undefined && data.content.length === 0 && data.totalElements > 0
+  const last = past ? Math.ceil(data.totalElements / state.size) - 1 : state.page
+  useEffect(() => {
+    if (last < state.page) state.set({ page: last }, { replace: true })
+  })
+}
+
+export function RecordList({ resource, state, fixed = NONE }: Props) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const columns = useListColumns(resource, state)
+  const { data, error, isPlaceholderData, refetch } = useListQuery(resource, state)
+  const [action, setAction] = useState<RowAction>()
+  const rows = data?.content
+  useBackToLastPage(state, data)
+  const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search, state.trash]))
+  const embedded = fixed !== NONE
+  const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
+  const acts = mayDelete || (rows?.some(row => (row.transitions ?? []).length > 0) ?? false)
+  const shown = columns.shown.filter(({ name }) => !(name in fixed))
+  return (
+    <div className={styles.card}>
+      {!embedded && !state.trash && <StatusTabs resource={resource} state={state} />}
+      {state.trash && hasTrash(resource) && (
+        <div className={styles.notice}>{t('Deleted records; they can be restored from here.')}</div>
+      )}
+      <ListToolbar
+        resource={resource}
+        state={state}
+        columns={columns}
+        hidden={Object.keys(fixed)}
+        shortcut={!embedded}
+      />
+      <FilterChips resource={resource} state={state} hidden={Object.keys(fixed)} />
+      <BulkBar resource={resource} selection={selection} trash={state.trash} />
+      {error && rows === undefined ? (
+        <div style={{ padding: 12 }}>
+          <ErrorBox error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <RecordTable
+          resource={resource}
+          columns={shown}
+          rows={rows}
+          state={state}
+          density={columns.density}
+          stale={isPlaceholderData}
+          {...(acts && { selection })}
+          {...(acts && {
+            rowMenu: record => <RowMenu resource={resource} record={record} trash={state.trash} onAction={setAction} />,
+          })}
+          empty={<ListEmpty resource={resource} state={state} fixed={fixed} />}
+        />
+      )}
+      {data && data.totalElements > 0 && <Pager state={state} total={data.totalElements} shown={data.content.length} />}
+      <RowDialogs resource={resource} action={action} onClose={() => setAction(undefined)} />
+    </div>
+  )
+}

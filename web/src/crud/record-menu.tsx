@@ -1,0 +1,88 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { Button, Dropdown } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addPath, listPath } from '../kinds/paths.ts'
+import { useTranslation } from '../shared/lib/i18n.ts'
+import { notify } from '../shared/lib/notify.ts'
+import { useSession } from '../shared/lib/session.ts'
+import { copyOf } from './form-fields.ts'
+import { calls, useRemoval } from './list-row-actions.ts'
+import type { AnyRecord } from './record.ts'
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  /** the form lets go of its changes */
+  readonly onLeave: () => void
+}
+/** What is seldom done with a record: its link, a copy, deleting it. */
+export function RecordMenu({ resource, record, onLeave }: Props) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const { announce, refresh } = useRemoval(resource)
+  const may = (operation: 'create' | 'delete') =>
+    operationsOf(resource).includes(operation) && can(permissionFor(resource, operation))
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.origin + window.location.pathname)
+      notify.success({ title: t('The link is copied'), key: 'copied' })
+    } catch {
+      // browsers refuse the clipboard on pages without https
+      notify.info({ title: t('Copy this link'), description: window.location.origin + window.location.pathname })
+    }
+  }
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            { key: 'link', label: t('Copy link'), onClick: () => void copyLink() },
+            ...(may('create')
+              ? [
+                  {
+                    key: 'copy',
+                    label: t('Duplicate'),
+                    onClick: () => void navigate(addPath(resource), { state: { copy: copyOf(resource, record) } }),
+                  },
+                ]
+              : []),
+            ...(may('delete')
+              ? [{ key: 'delete', danger: true, label: t('Delete'), onClick: () => setAsking(true) }]
+              : []),
+          ],
+        }}
+      >
+        <Button icon={<MoreOutlined aria-hidden />} aria-label={t('More actions')} />
+      </Dropdown>
+      {asking && (
+        <Suspense>
+          <BulkDialog
+            resource={resource}
+            records={[record]}
+            title={t('Delete')}
+            question={hasTrash(resource) ? t('It can be restored from the trash.') : t('This cannot be undone.')}
+            work={each => calls.remove(resource, each, true)}
+            onDone={done => {
+              if (done.length === 0) return
+              announce(done)
+              onLeave()
+              void refresh()
+              void navigate(listPath(resource))
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { fieldLabel } from '@siteoffice/domain/describe'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { Checkbox } from 'antd'
+import type { MouseEvent, ReactNode } from 'react'
+import { memo, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { cellOf } from '../kinds/cells.ts'
+import { isBlank } from '../kinds/kind.ts'
+import { editPath } from '../kinds/paths.ts'
+import { useTranslation } from '../shared/lib/i18n.ts'
+import { FieldCell } from './field-cell.tsx'
+import styles from './list.module.css'
+import type { Column } from './list-columns.ts'
+import type { AnyRecord } from './record.ts'
+import { labelOf } from './record.ts'
+import { usePrefetchRecord } from './use-prefetch-record.ts'
+import type { Selection } from './use-selection.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  readonly columns: readonly Column[]
+  /** stacked under the name, on a phone */
+  readonly details: readonly Column[] | undefined
+  readonly openable: boolean
+  readonly selection: Selection | undefined
+  readonly menu: ReactNode
+}
+export const RecordRow = memo(function RecordRow(props: Props) {
+  const { resource, record, columns, details, openable, selection, menu } = props
+  const { t } = useTranslation()
+  const open = useOpenRow(resource, record)
+  const prefetch = usePrefetchRecord(resource)
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const name = labelOf(resource, record)
+  const chosen = selection?.has(record._id) ?? false
+  return (
+    <tr
+      data-openable={openable}
+      data-chosen={chosen}
+      {...(openable && {
+        onClick: open,
+        onAuxClick: open,
+        onPointerEnter: () => {
+          hover.current = setTimeout(() => prefetch(record._id), 120)
+        },
+        onPointerLeave: () => clearTimeout(hover.current),
+      })}
+    >
+      {selection && (
+        <td className={styles.check}>
+          <Checkbox
+            aria-label={t('Choose {{name}}', { name })}
+            checked={chosen}
+            onChange={event =>
+              selection.toggle(record, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
+            }
+          />
+        </td>
+      )}
+      {columns.map(({ name: field, field: declared }) => {
+        const isLabel = field === resource.label
+        return (
+          <td key={field} data-align={cellOf(declared).align} data-label={isLabel}>
+            {isLabel && openable ? (
+              <Link to={editPath(resource, record._id)} onFocus={() => prefetch(record._id)}>
+                {name}
+              </Link>
+            ) : (
+              <FieldCell field={declared} value={record[field]} record={record} />
+            )}
+            {isLabel && details && <Details columns={details} record={record} label={resource.label} />}
+          </td>
+        )
+      })}
+      {menu !== undefined && <td className={styles.menu}>{menu}</td>}
+    </tr>
+  )
+})
+
+function Details({ columns, record, label }: { columns: readonly Column[]; record: AnyRecord; label: string }) {
+  const { t } = useTranslation()
+  const shown = columns.filter(({ name }) => name !== label && !isBlank(record[name])).slice(0, 6)
+  return (
+    <dl className={styles.details}>
+      {shown.map(({ name, field }) => (
+        <div key={name}>
+          <dt>{t(fieldLabel(name, field))}</dt>
+          <dd>
+            <FieldCell field={field} value={record[name]} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+/** A click anywhere in the row opens it; with ctrl, ⌘ or the middle button in a new tab, as a link would. */
+function useOpenRow(resource: AnyResource, record: AnyRecord) {
+  const navigate = useNavigate()
+  return (event: MouseEvent<HTMLElement>) => {
+    const { target } = event
+    if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
+    if (target.closest('a, button, input, label, [role="menu"]')) return
+    if (window.getSelection()?.isCollapsed === false) return
+    const path = editPath(resource, record._id)
+    if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener')
+    else if (event.button === 0) void navigate(path)
+  }
+}

@@ -1,0 +1,59 @@
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Page } from '@siteoffice/domain/wire'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../shared/lib/api.ts'
+import { formatNumber } from '../shared/lib/format.ts'
+import { useTranslation } from '../shared/lib/i18n.ts'
+import styles from './form.module.css'
+import { keys } from './keys.ts'
+import list from './list.module.css'
+import type { Related } from './related.ts'
+
+export const HISTORY = 'history'
+interface Props {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly related: readonly Related[]
+  readonly history: boolean
+  /** undefined: the record itself */
+  readonly current: string | undefined
+}
+/** The record itself, what refers to it with counts, and its history; links, for the URL says which is open. */
+export function RecordTabs({ resource, id, related, history, current }: Props) {
+  const { t } = useTranslation()
+  const counts = useQueries({
+    queries: related.map(each => ({
+      queryKey: keys.list(each.resource.name, { [each.field]: id, countOnly: true }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get<Page<unknown>>(`/${each.resource.name}`, { [each.field]: id, size: 1 }, { quiet: true, signal }),
+      staleTime: 60_000,
+    })),
+  })
+  if (related.length === 0 && !history) return null
+  const tab = (key: string | undefined, label: string, count?: number) => (
+    <Link
+      key={key ?? '@details'}
+      className={list.tab}
+      to={key === undefined ? '?' : `?tab=${key}`}
+      replace
+      preventScrollReset
+      {...(current === key && { 'aria-current': 'page' as const })}
+    >
+      {label} {count !== undefined && <span className={list.count}>{formatNumber(count)}</span>}
+    </Link>
+  )
+  return (
+    <nav className={styles.tabs} aria-label={t('Parts of this {{what}}', { what: t(resource.title[0]).toLowerCase() })}>
+      {tab(undefined, t('Details'))}
+      {related.map((each, index) =>
+        tab(
+          each.key,
+          each.note === undefined ? t(each.resource.title[1]) : `${t(each.resource.title[1])} (${t(each.note)})`,
+          counts[index]?.data?.totalElements,
+        ),
+      )}
+      {history && tab(HISTORY, t('History'))}
+    </nav>
+  )
+}

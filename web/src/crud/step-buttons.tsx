@@ -1,0 +1,119 @@
+import { MoreOutlined } from '@ant-design/icons'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '../shared/lib/api.ts'
+import { useTranslation } from '../shared/lib/i18n.ts'
+import { notify } from '../shared/lib/notify.ts'
+import { calls } from './list-row-actions.ts'
+import type { AnyRecord } from './record.ts'
+import { asksFirst, type Step, stepsOf } from './steps.ts'
+import { recordWritten } from './use-save.ts'
+
+const StepDialog = lazy(() => import('./step-dialog.tsx').then(module => ({ default: module.StepDialog })))
+/** More than these and a row of buttons is a wall; the rest is in a menu. */
+const SHOWN = 3
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  readonly dirty: boolean
+}
+/** The steps that a record can take, with why one cannot be taken now. */
+export function StepButtons({ resource, record, dirty }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Step>()
+  const [busy, setBusy] = useState<string>()
+  const steps = stepsOf(resource, record)
+  const blocked = (step: Step) => step.blockedBy ?? (dirty ? t('Save or discard your changes first') : undefined)
+  const done = async (step: Step, next: AnyRecord | undefined) => {
+    if (next === undefined) return
+    notify.success({ title: t('Done: {{step}}', { step: t(step.label) }), key: 'step' })
+    await recordWritten(client, resource, next)
+  }
+  const take = async (step: Step) => {
+    if (blocked(step) !== undefined) return
+    if (asksFirst(step)) {
+      setAsked(step)
+      return
+    }
+    setBusy(step.name)
+    try {
+      await done(step, await calls.step(resource, step.name, record, {}))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error({ title: t('Error'), description: error.message, key: 'step' })
+      if (error.status === 409) await client.invalidateQueries({ queryKey: [resource.name] })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const rest = steps.slice(SHOWN)
+  return (
+    <>
+      {steps.slice(0, SHOWN).map(step => (
+        <StepButton
+          key={step.name}
+          step={step}
+          blocked={blocked(step)}
+          busy={busy === step.name}
+          onClick={() => void take(step)}
+        />
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(step => ({
+              key: step.name,
+              label: blocked(step) === undefined ? t(step.label) : `${t(step.label)} – ${blocked(step)}`,
+              danger: step.shape?.tone === 'danger',
+              disabled: blocked(step) !== undefined,
+              onClick: () => void take(step),
+            })),
+          }}
+        >
+          <Button icon={<MoreOutlined aria-hidden />}>{t('More steps')}</Button>
+        </Dropdown>
+      )}
+      {asked && (
+        <Suspense>
+          <StepDialog
+            resource={resource}
+            step={asked}
+            records={[record]}
+            onDone={([next]) => void done(asked, next)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+interface ButtonProps {
+  readonly step: Step
+  readonly blocked: string | undefined
+  readonly busy: boolean
+  readonly onClick: () => void
+}
+/** A blocked step stays reachable by keyboard, so that its reason can be read. */
+function StepButton({ step, blocked, busy, onClick }: ButtonProps) {
+  const { t } = useTranslation()
+  const { tone } = step.shape ?? {}
+  const button = (
+    <Button
+      type={tone === 'primary' && blocked === undefined ? 'primary' : 'default'}
+      danger={tone === 'danger' && blocked === undefined}
+      loading={busy}
+      aria-disabled={blocked !== undefined}
+      {...(blocked !== undefined && { style: { opacity: 0.65, cursor: 'not-allowed' } })}
+      onClick={onClick}
+    >
+      {t(step.label)}
+    </Button>
+  )
+  const hint = blocked ?? step.shape?.help
+  return hint === undefined ? button : <Tooltip title={t(hint)}>{button}</Tooltip>
+}
