@@ -18,11 +18,13 @@ export interface HookContext {
 type ComputedNames<N extends ResourceName> = ResourceByName[N] extends { computed?: infer C } ? keyof NonNullable<C> & string : never
 type RowOf<N extends ResourceName> = Row<ResourceByName[N]>
 type TransitionOf<N extends ResourceName> = Transition<ResourceByName[N]> & string
-export type Computed<N extends ResourceName> = { readonly [K in ComputedNames<N>]: (alias: string) => Sql }
+export type Computed<N extends ResourceName> = { readonly [K in ComputedNames<N>]: (alias: string, viewer: Viewer) => Sql }
 
 interface Optional<N extends ResourceName> {
   /** rows beyond its own company's that an own-rows role may read */
   readonly visible?: (viewer: Viewer, alias: string) => Sql
+  /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
+  readonly named?: (viewer: Viewer, alias: string) => Sql
   /** a sentence why the record cannot be changed by an update; undefined where it can */
   readonly locked?: (row: RowOf<N>, viewer: Viewer) => string | undefined
   /** may add values; throws Failure to refuse */
@@ -41,7 +43,8 @@ export type Behaviour<N extends ResourceName> = Optional<N> &
 
 /** A behaviour with its resource's types erased, as the engine calls it. */
 export interface AnyBehaviour {
-  readonly computed?: { readonly [name: string]: (alias: string) => Sql } | undefined
+  readonly computed?: { readonly [name: string]: (alias: string, viewer: Viewer) => Sql } | undefined
+  readonly named?: (viewer: Viewer, alias: string) => Sql
   readonly visible?: (viewer: Viewer, alias: string) => Sql
   readonly locked?: (row: Values, viewer: Viewer) => string | undefined
   readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values>

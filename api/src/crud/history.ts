@@ -44,16 +44,19 @@ export async function recordHistory(tx: Queries, viewer: Viewer, entry: Entry): 
     values (${uuid()}, ${entry.at.toISOString()}, ${entry.resource}, ${entry.record}, ${entry.action}, ${viewer.person}, ${viewer.impersonator},
       ${entry.reason ?? null}, ${entry.version}, ${viewer.ip}, ${viewer.userAgent}, ${viewer.requestId}, ${JSON.stringify(entry.changes)}::jsonb)`)
 }
-/** A history row in wire form; `h` joined with the persons `a` (actor) and `b` (who worked in the actor's account). */
-export const ENTRY = raw(`h._id, h.at, h.action, h.reason, h.version, h.ip, h.changes,
-  case when a._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as actor,
-  case when b._id is null then null else json_build_object('_id', b._id, 'label', b.name) end as "onBehalfOf"`)
+/** A history row in wire form; `h` joined with the persons `a` (in whose account) and `b` (who worked there for them). */
+export const ENTRY = raw(`h._id, h.at, h.action, h.reason, h.version, h.ip, h.changes, coalesce(b.kind, a.kind) as "actorKind",
+  case when coalesce(b._id, a._id) is null then null else json_build_object('_id', coalesce(b._id, a._id), 'label', coalesce(b.name, a.name)) end as actor,
+  case when b._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as "onBehalfOf"`)
 export const ENTRY_JOINS = raw(`left join person a on a._id = h.actor left join person b on b._id = h.impersonator`)
+export type StoredEntry = HistoryEntry & { readonly actorKind: 'staff' | 'platform' | null }
 
 /** Leaves out what the reader may not see of an entry: hidden and still sealed fields, addresses, names of staff. */
-export function presentEntry(entry: HistoryEntry, readable: ReadonlySet<string>, viewer: Viewer): HistoryEntry {
+export function presentEntry({ actorKind, ...entry }: StoredEntry, readable: ReadonlySet<string>, viewer: Viewer): HistoryEntry {
   const changes = entry.changes.filter(change => readable.has(change.field))
-  return viewer.ownRowsOnly ? { ...entry, changes, ip: null, onBehalfOf: null } : { ...entry, changes }
+  if (!viewer.ownRowsOnly) return { ...entry, changes }
+  const actor = actorKind === 'staff' && entry.actor !== null ? { ...entry.actor, label: null } : entry.actor
+  return { ...entry, changes, actor, ip: null }
 }
 /** GET /{family}/history/{id}: a record's entries, newest first. */
 export async function history(engine: Engine, model: Model, viewer: Viewer, id: string, query: RawQuery): Promise<{ content: HistoryEntry[]; totalElements: number }> {
@@ -65,7 +68,7 @@ export async function history(engine: Engine, model: Model, viewer: Viewer, id: 
   if (row === undefined) throw notFound()
   const sealed = row.open ? [] : (model.resource.sealed?.fields ?? [])
   const readable = new Set(readableFields(model, viewer, 'full').map(field => field.name).filter(name => !sealed.includes(name)))
-  const content = await engine.database.query<HistoryEntry>(sql`select ${ENTRY} from history h ${ENTRY_JOINS}
+  const content = await engine.database.query<StoredEntry>(sql`select ${ENTRY} from history h ${ENTRY_JOINS}
     where h.resource = ${model.resource.name} and h.record_id = ${id} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)
   const [count] = await engine.database.query<{ n: number }>(
     sql`select count(*)::int as n from history h where h.resource = ${model.resource.name} and h.record_id = ${id}`,

@@ -1,14 +1,14 @@
 import { allows, permissionFor } from '@siteoffice/domain/permissions'
-import sql, { raw } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import { column } from '../database/names.ts'
 import { isUuid } from '../database/uuid.ts'
 import { splitList } from '@siteoffice/domain/query'
 import { forbidden, wrongField } from '../plugins/failure.ts'
 import type { Engine } from './engine.ts'
-import { where } from './list.ts'
 import type { RawQuery } from './list-query.ts'
 import { readListQuery } from './list-query.ts'
 import type { Model } from './model.ts'
+import { rowsOf } from './scope.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
@@ -28,7 +28,7 @@ export async function options(engine: Engine, model: Model, viewer: Viewer, quer
   const ids = typeof wanted === 'string' && wanted !== '' ? splitList(wanted) : undefined
   if (ids?.some(id => !isUuid(id))) throw wrongField('validation_failed', 'ids', 'must be a list of ids')
   const chosen = ids === undefined ? [] : [sql`t._id = any(${ids}::uuid[])`]
-  const condition = where(model, viewer, { trash: read.trash, conditions: [...read.conditions, ...chosen] })
+  const condition = join([rowsOf(model, viewer, 't', 'name', 'without'), ...read.conditions, ...chosen], ' and ')
   const label = raw(column(model.resource.label))
   const content = await engine.database.query(
     sql`select t._id, t.${label} as label from ${raw(model.table)} t where ${condition} order by t.${label}, t._id limit ${read.size} offset ${read.page * read.size}`,

@@ -10,6 +10,7 @@ import type { Engine } from './engine.ts'
 import type { Model, ModelField } from './model.ts'
 import { targetScope } from './scope.ts'
 import type { Viewer } from './viewer.ts'
+import { SYSTEM } from './viewer.ts'
 
 /** `list`: without the heavy kinds; `full`: all of a record. */
 export type Extent = 'list' | 'full'
@@ -18,15 +19,15 @@ export const readContext = (engine: Engine, viewer: Viewer): ReadContext => ({
   visible: (target, alias) => targetScope(engine, viewer, target, alias),
   fileUrl: engine.fileUrl,
 })
+/** Whether the reader sees everything that the program itself sees. */
+const isSystem = (viewer: Viewer): boolean => viewer === SYSTEM
+
 /** The fields that somebody may read of a resource at all. */
 export function readableFields(model: Model, viewer: Viewer, extent: Extent): readonly ModelField[] {
   return model.fields.filter(
-    ({ field }) => mayRead(field, viewer.permissions, viewer.ownRowsOnly) && (extent === 'full' || inList(field)),
+    ({ field }) => (isSystem(viewer) ? field.kind !== 'secret' : mayRead(field, viewer.permissions, viewer.ownRowsOnly)) && (extent === 'full' || inList(field)),
   )
 }
-/** Whether the reader sees everything that the program itself sees. */
-const isSystem = (viewer: Viewer): boolean => viewer.requestId === 'system'
-
 /** The condition under which sealed fields of row `t` are readable; undefined: always. */
 export function unsealed(model: Model, viewer: Viewer, alias = 't'): Sql | undefined {
   const { sealed, scope, fields } = model.resource
@@ -47,7 +48,7 @@ function expression(model: Model, viewer: Viewer, field: ModelField, context: Re
   if (field.computed) {
     const compute = model.behaviour.computed?.[field.name]
     if (compute === undefined) throw new Error(`${model.resource.name} computes no ${field.name}`)
-    return compute('t')
+    return compute('t', viewer)
   }
   const value = raw(`t.${field.column}`)
   const read = field.kind.read(field.field, { resource: model.resource, name: field.name, alias: 't', value }, context)

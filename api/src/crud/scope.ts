@@ -22,7 +22,13 @@ export function targetScope(engine: Engine, viewer: Viewer, target: string, alia
   if (!viewer.ownRowsOnly) return undefined
   if (target === 'person')
     return viewer.company === null ? NOTHING : sql`${raw(alias)}.company = ${viewer.company}::uuid`
-  return scopeOf(engine.model(target), viewer, alias, 'read')
+  return nameScope(engine.model(target), viewer, alias)
+}
+/** The rows that somebody may know by name and refer to: those that may be read, and what the behaviour adds. */
+export function nameScope(model: Model, viewer: Viewer, alias: string): Sql | undefined {
+  const scope = scopeOf(model, viewer, alias, 'read')
+  const named = scope === undefined ? undefined : model.behaviour.named?.(viewer, alias)
+  return named === undefined ? scope : sql`(${scope} or ${named})`
 }
 /** Which rows of the table are this resource's, where several share it. */
 export function belongs(model: Model, alias: string): Sql[] {
@@ -31,8 +37,8 @@ export function belongs(model: Model, alias: string): Sql[] {
   )
 }
 /** Scope, shared table and trash together, as one condition. */
-export function rowsOf(model: Model, viewer: Viewer, alias: string, purpose: 'read' | 'write', trash: 'without' | 'only' | 'with'): Sql {
-  const scope = scopeOf(model, viewer, alias, purpose)
+export function rowsOf(model: Model, viewer: Viewer, alias: string, purpose: 'read' | 'write' | 'name', trash: 'without' | 'only' | 'with'): Sql {
+  const scope = purpose === 'name' ? nameScope(model, viewer, alias) : scopeOf(model, viewer, alias, purpose)
   const deleted = raw(`${alias}.deleted_at`)
   const parts = [
     ...belongs(model, alias),

@@ -20,6 +20,7 @@ export const adminUsers = defineResource('adminUsers', {
     password: secret({ store: 'hash', min: 10 }),
     locale: code('language', { required: true, default: 'en', label: 'Language' }),
     timeZone: code('timeZone', { required: true, default: 'UTC' }),
+    theme: choice(['system', 'light', 'dark'], { required: true, default: 'system', writable: 'never' }),
     chatCapacity: integer({ min: 0, max: 50, default: 5, help: 'Conversations handled at the same time' }),
     status: choice(['invited', 'active', 'suspended', 'archived'], {
       writable: 'never',

@@ -22,6 +22,7 @@ export const users = defineResource('users', {
     password: secret({ store: 'hash', min: 10 }),
     locale: code('language', { required: true, default: 'en', label: 'Language' }),
     timeZone: code('timeZone', { required: true, default: 'UTC' }),
+    theme: choice(['system', 'light', 'dark'], { required: true, default: 'system', writable: 'never' }),
     status: choice(['invited', 'active', 'suspended', 'archived'], {
       writable: 'never',
       required: true,

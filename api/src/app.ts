@@ -1,0 +1,89 @@
+/** Puts the service together: database, engine, plugins, families, features. */
+import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
+import { catalogue } from '@siteoffice/domain/catalogue'
+import type { RecordEvent } from '@siteoffice/domain/events'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastify from 'fastify'
+import { behaviours } from './behaviours/registry.ts'
+import type { Config } from './config.ts'
+import type { Engine } from './crud/engine.ts'
+import { createEngine } from './crud/engine.ts'
+import { mountFamilies } from './crud/routes.ts'
+import type { Viewer } from './crud/viewer.ts'
+import type { Database } from './database/database.ts'
+import { hashPassword } from './features/accounts/passwords.ts'
+import { mountAccounts } from './features/accounts/routes.ts'
+import { createSessions } from './features/accounts/sessions.ts'
+import { createFileStore } from './features/uploads/file-store.ts'
+import { createLinks } from './features/uploads/links.ts'
+import { mountUploads } from './features/uploads/routes.ts'
+import { tellErrors } from './plugins/errors.ts'
+import { Failure } from './plugins/failure.ts'
+import { guardRoutes } from './plugins/guard.ts'
+import { createKeys, loadSecret } from './plugins/keys.ts'
+import { guardLimits } from './plugins/limits.ts'
+import { describeApi, mountReference } from './plugins/openapi.ts'
+import { lazily } from './plugins/schemas.ts'
+import { serveWeb } from './plugins/static-files.ts'
+
+export const BASE = '/api'
+const BODY_LIMIT = 2 * 1024 * 1024
+const WEB = join(import.meta.dirname, '../../web/dist')
+
+export interface Built {
+  readonly app: FastifyInstance
+  readonly engine: Engine
+  readonly events: EventEmitter<{ record: [RecordEvent] }>
+}
+/** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. */
+export async function buildApp(config: Config, database: Database): Promise<Built> {
+  const events = new EventEmitter<{ record: [RecordEvent] }>()
+  const keys = createKeys(loadSecret(config.secret, config.dataDir))
+  const links = createLinks(keys, BASE)
+  const engine = createEngine(catalogue, behaviours, {
+    database,
+    fileUrl: links.url,
+    secret: async (store, value) => (store === 'hash' ? hashPassword(value) : keys.encrypt(value)),
+    announce: event => void events.emit('record', event),
+  })
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    genReqId: () => crypto.randomUUID(),
+  })
+  lazily(app)
+  tellErrors(app, catalogue)
+  await guardLimits(app)
+  const sessions = createSessions(database, { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays })
+  const viewers = new WeakMap<FastifyRequest, Viewer>()
+  guardRoutes(app, BASE, async request => {
+    const viewer = await sessions.viewer(request)
+    if (viewer !== undefined) viewers.set(request, viewer)
+    return viewer
+  })
+  const viewerOf = (request: FastifyRequest): Viewer => {
+    const viewer = viewers.get(request)
+    if (viewer === undefined) throw new Failure('unauthenticated', 'Sign in first.')
+    return viewer
+  }
+  await describeApi(app, BASE)
+  await app.register(
+    async api => {
+      api.get('/health', { schema: { tags: ['Service'], summary: 'Whether the service answers' }, config: { guard: 'public' }, handler: () => ({ ok: true }) })
+      mountAccounts(api, engine, { rules: { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }, viewerOf })
+      await mountUploads(api, engine, { store: createFileStore(config.dataDir), links, viewerOf })
+      mountFamilies(api, engine, viewerOf)
+      mountReference(api, BASE)
+    },
+    { prefix: BASE },
+  )
+  await serveWeb(app, WEB, BASE)
+  return { app, engine, events }
+}

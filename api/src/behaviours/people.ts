@@ -1,0 +1,92 @@
+/** Rules about who may make whom what, for staff and platform users alike. */
+import sql from 'sql-template-tag'
+import type { HookContext, Values } from '../crud/behaviour.ts'
+import type { Behaviour } from '../crud/behaviour.ts'
+import { Failure, wrongField } from '../plugins/failure.ts'
+
+interface RoleFacts {
+  readonly permissions: string[]
+  readonly row_scope: 'all' | 'company'
+  readonly alias: string
+}
+interface PersonRow {
+  readonly _id: string
+  readonly role: { readonly _id: string }
+  readonly status: string
+}
+async function roleOf(context: HookContext, id: string): Promise<RoleFacts> {
+  const [role] = await context.tx.query<RoleFacts>(sql`select permissions, row_scope, alias from roles where _id = ${id}`)
+  if (role === undefined) throw new Failure('missing_reference', 'There is no such role.', [{ field: 'role', message: 'there is no such record' }])
+  return role
+}
+const beyond = (context: HookContext, role: RoleFacts): boolean => role.permissions.some(name => !context.viewer.permissions.has(name))
+
+/** Nobody gives a role that holds more than they do themselves. */
+async function checkRole(context: HookContext, id: string, rowScope: RoleFacts['row_scope']): Promise<void> {
+  const role = await roleOf(context, id)
+  if (role.row_scope !== rowScope)
+    throw wrongField('rule_broken', 'role', rowScope === 'all' ? 'is a role for company users' : 'is a role for staff')
+  if (beyond(context, role)) throw wrongField('forbidden', 'role', 'holds permissions that you do not hold')
+}
+/** Nobody changes the account of somebody who may do more than they themselves, except their own. */
+async function refuseAbove(context: HookContext, row: PersonRow): Promise<void> {
+  if (row._id === context.viewer.person) return
+  if (beyond(context, await roleOf(context, row.role._id))) throw new Failure('forbidden', 'This person holds permissions that you do not hold.')
+}
+const stillActive = (values: Values, row: PersonRow): boolean => (values.status ?? row.status) === 'active'
+
+/** One active super-admin stays. Whoever might take the last away waits for others who do the same. */
+async function keepLastAdmin(context: HookContext, row: PersonRow): Promise<string | undefined> {
+  const role = await roleOf(context, row.role._id)
+  if (role.alias !== 'super-admin' || row.status !== 'active') return undefined
+  await context.tx.query(sql`select pg_advisory_xact_lock(hashtext('last super-admin'))`)
+  const [other] = await context.tx.query(
+    sql`select 1 from person where role = ${row.role._id} and status = 'active' and deleted_at is null and _id <> ${row._id} limit 1`,
+  )
+  return other === undefined ? 'The last active administrator must stay.' : undefined
+}
+const notOneself = (context: HookContext, row: PersonRow): string | undefined =>
+  row._id === context.viewer.person ? 'You cannot do this to your own account.' : undefined
+
+const endSessions = (context: HookContext, id: string): Promise<unknown> =>
+  context.tx.query(sql`delete from session where (person = ${id} or impersonator = ${id}) and _id is distinct from ${context.viewer.session}::uuid`)
+
+function peopleRules(rowScope: RoleFacts['row_scope']) {
+  const leave = async (context: HookContext, row: PersonRow): Promise<string | undefined> => notOneself(context, row) ?? keepLastAdmin(context, row)
+  const gone = async (context: HookContext, row: PersonRow): Promise<Values> => {
+    await refuseAbove(context, row)
+    await endSessions(context, row._id)
+    return {}
+  }
+  const back = async (context: HookContext, row: PersonRow): Promise<Values> => {
+    await refuseAbove(context, row)
+    return {}
+  }
+  return {
+    async beforeCreate(context: HookContext, values: Values): Promise<Values> {
+      await checkRole(context, String(values.role), rowScope)
+      return {}
+    },
+    async beforeUpdate(context: HookContext, row: PersonRow, values: Values): Promise<Values> {
+      await refuseAbove(context, row)
+      if (typeof values.role === 'string' && values.role !== row.role._id) {
+        await checkRole(context, values.role, rowScope)
+        const own = notOneself(context, row)
+        const last = own ?? (stillActive(values, row) ? await keepLastAdmin(context, row) : undefined)
+        if (last !== undefined) throw wrongField('rule_broken', 'role', last)
+      }
+      if (values.password !== undefined && values.password !== null) await endSessions(context, row._id)
+      return {}
+    },
+    async beforeDelete(context: HookContext, row: PersonRow): Promise<void> {
+      await refuseAbove(context, row)
+      const refused = notOneself(context, row) ?? (await keepLastAdmin(context, row))
+      if (refused !== undefined) throw new Failure('rule_broken', refused)
+      await endSessions(context, row._id)
+    },
+    guards: { suspend: leave, archive: leave },
+    effects: { suspend: gone, archive: gone, reinstate: back, activate: back },
+  }
+}
+export const adminUsers: Behaviour<'adminUsers'> = peopleRules('all')
+export const users: Behaviour<'users'> = peopleRules('company')

@@ -1,0 +1,90 @@
+import sql, { raw } from 'sql-template-tag'
+import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
+import { wrongField } from '../plugins/failure.ts'
+
+const CLOSING_SOON_DAYS = 7
+const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
+const OWNERS_TURN: readonly string[] = ['draft', 'rejected']
+const PUBLIC = `('published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress', 'completed')`
+const LIVE_BIDS = sql`('draft', 'submitted', 'under_review', 'shortlisted')`
+
+/** Days in order, whichever of them a write brings. */
+type Dated = 'startDate' | 'endDate' | 'bidDeadline' | 'bidOpeningAt'
+function checkDates(row: { readonly [K in Dated]?: string | null }, values: Values): void {
+  const value = (name: Dated): unknown => (name in values ? values[name] : row[name])
+  const [start, end] = [value('startDate'), value('endDate')]
+  if (typeof start === 'string' && typeof end === 'string' && end < start) throw wrongField('rule_broken', 'endDate', 'must not be before the start')
+  const [deadline, opening] = [value('bidDeadline'), value('bidOpeningAt')]
+  if (typeof deadline === 'string' && typeof opening === 'string' && opening < deadline)
+    throw wrongField('rule_broken', 'bidOpeningAt', 'must not be before the bid deadline')
+}
+interface ProjectRow {
+  readonly _id: string
+  readonly bidDeadline: string
+  readonly number: string | null
+}
+async function deadlineAhead(context: HookContext, row: ProjectRow): Promise<string | undefined> {
+  return row.bidDeadline <= context.now.toISOString() ? 'The bid deadline has passed: set a later one first.' : undefined
+}
+async function publish(context: HookContext, row: ProjectRow): Promise<Values> {
+  const number = row.number ?? `P-${context.now.getUTCFullYear()}-${String(await context.next('projects_number')).padStart(4, '0')}`
+  return { number, publishedAt: context.now.toISOString() }
+}
+const bidsOf = (context: HookContext, project: string, status: ReturnType<typeof sql>): Promise<{ _id: string }[]> =>
+  context.tx.query(sql`select _id from project_bid where project = ${project} and deleted_at is null and status in ${status} order by _id`)
+
+/** Freezes who opened when; every submitted bid becomes readable and goes under review. */
+async function openBids(context: HookContext, row: ProjectRow): Promise<Values> {
+  const openedAt = context.now.toISOString()
+  for (const bid of await bidsOf(context, row._id, sql`('submitted')`))
+    await context.change('projectBid', bid._id, { status: 'under_review', openedAt }, 'open-bids')
+  return { bidsOpenedAt: openedAt }
+}
+async function cancelBids(context: HookContext, row: ProjectRow): Promise<Values> {
+  for (const bid of await bidsOf(context, row._id, LIVE_BIDS))
+    await context.change('projectBid', bid._id, { status: 'project_cancelled' }, 'cancel-with-project')
+  return {}
+}
+async function readyToOpen(context: HookContext, row: ProjectRow): Promise<string | undefined> {
+  if (row.bidDeadline > context.now.toISOString()) return 'Bids stay sealed until the bid deadline has passed.'
+  const [bid] = await bidsOf(context, row._id, sql`('submitted')`)
+  return bid === undefined ? 'No bid was submitted.' : undefined
+}
+export const projects: Behaviour<'projects'> = {
+  computed: {
+    bidCount: (alias, viewer) => {
+      const theirs = viewer.ownRowsOnly ? sql` and (b.company = ${viewer.company}::uuid or ${raw(alias)}.company = ${viewer.company}::uuid)` : sql``
+      return sql`(select count(*)::int from project_bid b where b.project = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft'${theirs})`
+    },
+    phase: alias => sql`(case when ${raw(alias)}.status <> 'published' then null when ${raw(alias)}.bid_deadline <= now() then 'closed'
+      when ${raw(alias)}.bid_deadline <= now() + ${CLOSING_SOON_DAYS}::int * interval '1 day' then 'closing_soon' else 'open' end)`,
+  },
+  visible: (viewer, alias) => sql`(${raw(alias)}.deleted_at is null and ${raw(alias)}.status in ${raw(PUBLIC)} and (${raw(alias)}.visibility = 'public'
+    or (${raw(alias)}.visibility = 'verified' and exists (select 1 from company v where v._id = ${viewer.company}::uuid and v.verification in ('verified', 'verified_with_conditions')))
+    or exists (select 1 from projects_invited_companies i where i.owner = ${raw(alias)}._id and i.target = ${viewer.company}::uuid)))`,
+  locked(row, viewer) {
+    if (OVER.includes(row.status)) return 'The project is over.'
+    return viewer.ownRowsOnly && !OWNERS_TURN.includes(row.status) ? 'The network has taken it over; ask its staff for changes.' : undefined
+  },
+  async beforeCreate(_, values) {
+    checkDates({}, values)
+    return {}
+  },
+  async beforeUpdate(_, row, values) {
+    checkDates(row, values)
+    return {}
+  },
+  async beforeDelete(_, row) {
+    if (!['draft', 'rejected', 'cancelled'].includes(row.status)) throw wrongField('rule_broken', 'status', 'must be draft, rejected or cancelled before a project can be deleted')
+  },
+  guards: {
+    submit: deadlineAhead,
+    publish: deadlineAhead,
+    'open-bids': readyToOpen,
+    async award(context, row) {
+      const [winner] = await bidsOf(context, row._id, sql`('won')`)
+      return winner === undefined ? 'Mark the winning bid first.' : undefined
+    },
+  },
+  effects: { publish, 'open-bids': openBids, cancel: cancelBids },
+}

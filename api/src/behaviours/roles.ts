@@ -1,0 +1,35 @@
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { groupPermissions } from '@siteoffice/domain/permissions'
+import sql, { raw } from 'sql-template-tag'
+import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
+import { Failure, wrongField } from '../plugins/failure.ts'
+
+const known = new Set(groupPermissions(catalogue).flatMap(group => group.permissions.map(permission => permission.name)))
+
+/** Every permission exists, and whoever adds one holds it. */
+function checkPermissions(context: HookContext, before: readonly string[], values: Values): Values {
+  const next = values.permissions
+  if (!Array.isArray(next)) return {}
+  const names = next.map(String)
+  const unknown = names.find(name => !known.has(name))
+  if (unknown !== undefined) throw wrongField('validation_failed', 'permissions', `'${unknown}' is no permission`)
+  const foreign = names.find(name => !before.includes(name) && !context.viewer.permissions.has(name))
+  if (foreign !== undefined) throw wrongField('forbidden', 'permissions', `you do not hold ${foreign} yourself`)
+  return { permissions: [...new Set(names)].sort() }
+}
+export const roles: Behaviour<'roles'> = {
+  computed: { userCount: alias => sql`(select count(*)::int from person p where p.role = ${raw(alias)}._id and p.deleted_at is null)` },
+  beforeCreate: async (context, values) => checkPermissions(context, [], values),
+  async beforeUpdate(context, row, values) {
+    if (row.alias === 'super-admin' && (values.permissions !== undefined || values.rowScope !== undefined))
+      throw wrongField('rule_broken', 'permissions', 'of the super-admin role are always all')
+    const foreign = row.permissions.some(name => !context.viewer.permissions.has(name))
+    if (foreign) throw new Failure('forbidden', 'This role holds permissions that you do not hold.')
+    if (values.rowScope !== undefined && values.rowScope !== row.rowScope && row.userCount !== 0)
+      throw wrongField('rule_broken', 'rowScope', 'can be changed only while nobody has the role')
+    return checkPermissions(context, row.permissions, values)
+  },
+  async beforeDelete(_, row) {
+    if (row.isSystem) throw new Failure('rule_broken', 'A shipped role cannot be deleted.')
+  },
+}

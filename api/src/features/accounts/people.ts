@@ -1,0 +1,72 @@
+/** The signed-in person as the wire shows them. */
+import type { Profile, SessionUser } from '@siteoffice/domain/wire'
+import sql from 'sql-template-tag'
+import type { Viewer } from '../../crud/viewer.ts'
+import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../plugins/failure.ts'
+
+interface PersonRow {
+  readonly _id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly kind: 'staff' | 'platform'
+  readonly locale: string
+  readonly time_zone: string
+  readonly theme: Profile['theme']
+  readonly version: number
+  readonly avatar: string | null
+  readonly has_thumb: boolean | null
+  readonly company: string | null
+  readonly company_name: string | null
+  readonly role: string
+  readonly role_name: string
+  readonly alias: string
+  readonly row_scope: 'all' | 'company'
+  readonly permissions: string[]
+}
+export interface PeopleServices {
+  readonly fileUrl: (id: string, variant?: 'thumb') => string
+}
+async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
+  const [row] = await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, p.version, p.avatar, f.has_thumb,
+      p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions
+    from person p join roles r on r._id = p.role left join company c on c._id = p.company left join file f on f._id = p.avatar where p._id = ${id}`)
+  if (row === undefined) throw new Failure('unauthenticated', 'Sign in first.')
+  return row
+}
+const asUser = (row: PersonRow, services: PeopleServices): SessionUser => ({
+  _id: row._id,
+  name: row.name,
+  email: row.email,
+  kind: row.kind,
+  avatar: row.avatar === null ? null : services.fileUrl(row.avatar, row.has_thumb ? 'thumb' : undefined),
+  role: { _id: row.role, name: row.role_name, alias: row.alias },
+  company: row.company === null ? null : { _id: row.company, label: row.company_name ?? '' },
+  permissions: row.permissions,
+  ownRowsOnly: row.row_scope === 'company',
+})
+export async function sessionUser(queries: Queries, id: string, services: PeopleServices): Promise<SessionUser> {
+  return asUser(await readPerson(queries, id), services)
+}
+async function impersonation(queries: Queries, viewer: Viewer): Promise<Profile['impersonatedBy']> {
+  if (viewer.impersonator === null) return null
+  const [row] = await queries.query<{ _id: string; name: string; reason: string | null; until: string }>(
+    sql`select p._id, p.name, s.reason, s.expires_at as until from session s join person p on p._id = s.impersonator where s._id = ${viewer.session}`,
+  )
+  return row === undefined ? null : { ...row, reason: row.reason ?? '' }
+}
+/** GET /profile */
+export async function profile(queries: Queries, viewer: Viewer, services: PeopleServices): Promise<Profile> {
+  const row = await readPerson(queries, viewer.person ?? '')
+  return {
+    ...asUser(row, services),
+    storeList: [],
+    phone: row.phone,
+    locale: row.locale,
+    timeZone: row.time_zone,
+    theme: row.theme,
+    version: row.version,
+    impersonatedBy: await impersonation(queries, viewer),
+  }
+}

@@ -1,0 +1,94 @@
+/** What people do with their own account. */
+import type { DeviceSession, HistoryEntry } from '@siteoffice/domain/wire'
+import sql, { raw } from 'sql-template-tag'
+import type { Values } from '../../crud/behaviour.ts'
+import type { Engine } from '../../crud/engine.ts'
+import { ENTRY, ENTRY_JOINS, recordHistory } from '../../crud/history.ts'
+import { checkReferences, prepare } from '../../crud/prepare.ts'
+import type { Viewer } from '../../crud/viewer.ts'
+import { SYSTEM } from '../../crud/viewer.ts'
+import { applyChange, lockRow, refuseStale } from '../../crud/write.ts'
+import { isUuid } from '../../database/uuid.ts'
+import { Failure, notFound, wrongField } from '../../plugins/failure.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+const OWN_FIELDS = ['name', 'phone', 'locale', 'timeZone', 'theme', 'avatar']
+const modelOf = (engine: Engine, viewer: Viewer) => engine.model(viewer.kind === 'staff' ? 'adminUsers' : 'users')
+/** Credentials are nobody else's business, not even of who works in the account with permission. */
+export function refuseImpersonated(viewer: Viewer): void {
+  if (viewer.impersonator !== null) throw new Failure('forbidden', "This cannot be done in somebody else's account.")
+}
+/** PUT /profile: own fields only; everything else in the body was refused by its schema. */
+export async function changeProfile(engine: Engine, viewer: Viewer, body: Values): Promise<void> {
+  refuseImpersonated(viewer)
+  const model = modelOf(engine, viewer)
+  const id = viewer.person ?? ''
+  await engine.database.transaction(async tx => {
+    const before = await lockRow(engine, tx, model, SYSTEM, id)
+    await refuseStale(engine, tx, model, viewer, before, Number(body.version))
+    const { version: _, ...fields } = body
+    const prepared = await prepare(engine, model, SYSTEM, { body: fields, before, extra: OWN_FIELDS })
+    await checkReferences(tx, engine, viewer, prepared.wanted)
+    await applyChange(engine, tx, model, viewer, { id, before, values: prepared.values, action: 'update', now: new Date() })
+  })
+}
+/** POST /profile/password: the present password in; all other devices are signed out. */
+export async function changePassword(engine: Engine, viewer: Viewer, current: string, next: string): Promise<void> {
+  refuseImpersonated(viewer)
+  const id = viewer.person ?? ''
+  const [row] = await engine.database.query<{ password: string | null; email: string }>(sql`select password, email from person where _id = ${id}`)
+  if (!(await passwordFits(current, row?.password))) throw wrongField('validation_failed', 'current', 'is not your present password')
+  if (next.toLowerCase() === row?.email) throw wrongField('validation_failed', 'next', 'must not be your e-mail address')
+  if (current === next) throw wrongField('validation_failed', 'next', 'must differ from the present one')
+  const hash = await hashPassword(next)
+  const now = new Date()
+  await engine.database.transaction(async tx => {
+    const [changed] = await tx.query<{ version: number }>(
+      sql`update person set password = ${hash}, version = version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${id} where _id = ${id} returning version`,
+    )
+    await endSessions(tx, id, viewer.session ?? undefined)
+    const changes = [{ field: 'password', from: null, to: null }]
+    await recordHistory(tx, viewer, { resource: modelOf(engine, viewer).resource.name, record: id, action: 'change-password', version: changed?.version ?? 1, at: now, changes })
+  })
+}
+/** GET /profile/sessions: the devices, the present one first. */
+export async function devices(engine: Engine, viewer: Viewer): Promise<{ content: DeviceSession[] }> {
+  const rows = await engine.database.query<{ _id: string; user_agent: string | null; ip: string | null; created_at: string; last_seen_at: string }>(
+    sql`select _id, user_agent, ip, created_at, last_seen_at from session where person = ${viewer.person} and impersonator is null and expires_at > now()
+      order by _id = ${viewer.session}::uuid desc, last_seen_at desc limit 100`,
+  )
+  const content = rows.map(row => ({
+    _id: row._id,
+    device: deviceName(row.user_agent ?? ''),
+    ip: row.ip,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    current: row._id === viewer.session,
+  }))
+  return { content }
+}
+const BROWSERS = [['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari'], ['curl/', 'curl']] as const
+const SYSTEMS = [['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS', 'macOS'], ['Linux', 'Linux']] as const
+/** 'Chrome on Linux' from a user agent. */
+export function deviceName(agent: string): string {
+  const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1]
+  const system = SYSTEMS.find(([mark]) => agent.includes(mark))?.[1]
+  return [browser ?? 'Unknown program', ...(system === undefined ? [] : [system])].join(' on ')
+}
+/** DELETE /profile/sessions/{id} */
+export async function endDevice(engine: Engine, viewer: Viewer, id: string): Promise<void> {
+  refuseImpersonated(viewer)
+  if (!isUuid(id)) throw notFound()
+  const gone = await engine.database.query(sql`delete from session where _id = ${id} and person = ${viewer.person} returning _id`)
+  if (gone.length === 0) throw notFound()
+}
+export type OwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string }
+/** GET /profile/history: what the person did, newest first, without the changes' values. */
+export async function ownHistory(engine: Engine, viewer: Viewer, page: number, size: number): Promise<{ content: OwnEntry[]; totalElements: number }> {
+  const mine = sql`h.actor = ${viewer.person} and h.impersonator is not distinct from ${viewer.impersonator}::uuid`
+  const content = await engine.database.query<OwnEntry>(sql`select ${ENTRY}, '[]'::json as changes, h.resource, h.record_id as "recordId"
+    from history h ${ENTRY_JOINS} where ${mine} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)
+  const [count] = await engine.database.query<{ n: number }>(sql`select count(*)::int as n from ${raw('history')} h where ${mine}`)
+  return { content, totalElements: count?.n ?? 0 }
+}

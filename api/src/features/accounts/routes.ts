@@ -1,0 +1,196 @@
+import type { FastifyInstance } from 'fastify'
+import type { Engine } from '../../crud/engine.ts'
+import type { Values } from '../../crud/behaviour.ts'
+import { groupPermissions } from '@siteoffice/domain/permissions'
+import { CODES } from '@siteoffice/domain/codes'
+import { HISTORY_ENTRY, pageOf } from '../../crud/schema.ts'
+import type { ViewerOf } from '../../crud/routes.ts'
+import sql from 'sql-template-tag'
+import { wrongField } from '../../plugins/failure.ts'
+import { borrowAccount, giveBack } from './impersonate.ts'
+import { login } from './login.ts'
+import { profile } from './people.ts'
+import { changePassword, changeProfile, devices, endDevice, ownHistory } from './profile.ts'
+import type { SessionRules } from './sessions.ts'
+import { signUp } from './signup.ts'
+
+const text = (max: number, min = 1) => ({ type: 'string', minLength: min, maxLength: max }) as const
+const body = (properties: Record<string, unknown>, required: readonly string[]) => ({ type: 'object', additionalProperties: false, properties, required }) as const
+const REF = { type: ['object', 'null'], properties: { _id: { type: 'string' }, label: { type: 'string' } } } as const
+const USER_FIELDS = {
+  _id: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  kind: { type: 'string' },
+  avatar: { type: ['string', 'null'] },
+  role: { type: 'object', properties: { _id: { type: 'string' }, name: { type: 'string' }, alias: { type: 'string' } } },
+  company: REF,
+  permissions: { type: 'array', items: { type: 'string' } },
+  ownRowsOnly: { type: 'boolean' },
+} as const
+const USER = { type: 'object', properties: USER_FIELDS } as const
+const PROFILE = {
+  type: 'object',
+  properties: {
+    ...USER_FIELDS,
+    storeList: { type: 'array', items: { type: 'object', properties: { _id: { type: 'string' }, name: { type: 'string' } } } },
+    phone: { type: ['string', 'null'] },
+    locale: { type: 'string' },
+    timeZone: { type: 'string' },
+    theme: { type: 'string' },
+    version: { type: 'integer' },
+    impersonatedBy: { type: ['object', 'null'], properties: { _id: { type: 'string' }, name: { type: 'string' }, reason: { type: 'string' }, until: { type: 'string' } } },
+  },
+} as const
+const DEVICES = {
+  type: 'object',
+  properties: {
+    content: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          _id: { type: 'string' },
+          device: { type: 'string' },
+          ip: { type: ['string', 'null'] },
+          createdAt: { type: 'string' },
+          lastSeenAt: { type: 'string' },
+          current: { type: 'boolean' },
+        },
+      },
+    },
+  },
+} as const
+const tags = ['Session']
+const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } }) as const
+
+export interface AccountServices {
+  readonly rules: SessionRules
+  readonly viewerOf: ViewerOf
+}
+function mountSession(app: FastifyInstance, engine: Engine, { rules, viewerOf }: AccountServices): void {
+  app.post<{ Body: { email: string; password: string } }>('/login', {
+    schema: { tags, summary: 'Sign in', body: body({ email: text(200), password: text(1000) }, ['email', 'password']), response: { 200: { type: 'object', properties: { token: { type: 'string' }, user: USER } } } },
+    config: { guard: 'public', ...perMinute(120) },
+    handler: request => login(engine.database, rules, engine, { ...request.body, ip: request.ip, userAgent: request.headers['user-agent'] ?? null }),
+  })
+  app.post('/logout', {
+    schema: { tags, summary: 'Sign out of this device', response: { 204: { type: 'null' } } },
+    config: { guard: 'session' },
+    async handler(request, reply) {
+      await engine.database.query(sql`delete from session where _id = ${viewerOf(request).session}`)
+      return reply.code(204).send()
+    },
+  })
+  app.post<{ Body: { name: string; email: string; password: string; phone?: string } }>('/users/signup', {
+    schema: {
+      tags,
+      summary: 'Register as a platform user',
+      body: body({ name: text(120), email: text(200), password: text(1000, 10), phone: text(40) }, ['name', 'email', 'password']),
+      response: { 201: { type: 'object', properties: { _id: { type: 'string' } } } },
+    },
+    config: { guard: 'public', ...perMinute(10) },
+    handler: async (request, reply) => reply.code(201).send(await signUp(engine, request.body, request.id, request.ip)),
+  })
+  app.post<{ Body: { userId: string; reason?: string } }>('/login-company-admin', {
+    schema: {
+      tags,
+      summary: "Work in a company user's account",
+      body: body({ userId: text(40), reason: text(500, 0) }, ['userId']),
+      response: { 200: { type: 'object', properties: { token: { type: 'string' }, user: USER, until: { type: 'string' } } } },
+    },
+    config: { guard: ['LOGIN_INTO_USER_ACCOUNT'], ...perMinute(30) },
+    handler: request => borrowAccount(engine, rules, viewerOf(request), request.body.userId, request.body.reason ?? ''),
+  })
+  app.post('/login-company-admin/end', {
+    schema: { tags, summary: 'Return to own account', response: { 204: { type: 'null' } } },
+    config: { guard: 'session' },
+    async handler(request, reply) {
+      await giveBack(engine, viewerOf(request))
+      return reply.code(204).send()
+    },
+  })
+}
+const wholeNumber = (query: unknown, name: string, fallback: number, min: number, max: number): number => {
+  const value = (query as Readonly<Record<string, unknown>>)[name] // a query string is an object of texts
+  if (value === undefined || value === '') return fallback
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= min && number <= max) return number
+  throw wrongField('unknown_field', name, `must be a whole number from ${min} to ${max}`)
+}
+function mountProfile(app: FastifyInstance, engine: Engine, { viewerOf }: AccountServices): void {
+  const schema = (summary: string, response: object) => ({ tags, summary, response })
+  app.get('/profile', {
+    schema: schema('The signed-in person', { 200: PROFILE }),
+    config: { guard: 'session' },
+    handler: request => profile(engine.database, viewerOf(request), engine),
+  })
+  const own = { name: text(120), phone: { type: ['string', 'null'], maxLength: 40 }, locale: { type: 'string', enum: CODES.language }, timeZone: { type: 'string', enum: CODES.timeZone }, theme: { type: 'string', enum: ['system', 'light', 'dark'] }, avatar: { type: ['string', 'null'], format: 'uuid' } }
+  app.put<{ Body: Values }>('/profile', {
+    schema: { ...schema('Change own data', { 200: PROFILE }), body: body({ version: { type: 'integer', minimum: 1 }, ...own }, ['version']) },
+    config: { guard: 'session' },
+    async handler(request) {
+      await changeProfile(engine, viewerOf(request), request.body)
+      return profile(engine.database, viewerOf(request), engine)
+    },
+  })
+  app.post<{ Body: { current: string; next: string } }>('/profile/password', {
+    schema: { ...schema('Change own password', { 204: { type: 'null' } }), body: body({ current: text(1000), next: text(1000, 10) }, ['current', 'next']) },
+    config: { guard: 'session', ...perMinute(10) },
+    async handler(request, reply) {
+      await changePassword(engine, viewerOf(request), request.body.current, request.body.next)
+      return reply.code(204).send()
+    },
+  })
+  app.get('/profile/sessions', {
+    schema: schema('Devices that are signed in', { 200: DEVICES }),
+    config: { guard: 'session' },
+    handler: request => devices(engine, viewerOf(request)),
+  })
+  app.delete<{ Params: { id: string } }>('/profile/sessions/:id', {
+    schema: schema('Sign a device out', { 204: { type: 'null' } }),
+    config: { guard: 'session' },
+    async handler(request, reply) {
+      await endDevice(engine, viewerOf(request), request.params.id)
+      return reply.code(204).send()
+    },
+  })
+  const entry = { ...HISTORY_ENTRY, properties: { ...(HISTORY_ENTRY.properties as object), resource: { type: 'string' }, recordId: { type: 'string' } } }
+  app.get('/profile/history', {
+    schema: schema('What I did last', { 200: pageOf(entry) }),
+    config: { guard: 'session' },
+    handler: request => ownHistory(engine, viewerOf(request), wholeNumber(request.query, 'page', 0, 0, 1_000_000), wholeNumber(request.query, 'size', 10, 1, 100)),
+  })
+}
+export function mountAccounts(app: FastifyInstance, engine: Engine, services: AccountServices): void {
+  mountSession(app, engine, services)
+  mountProfile(app, engine, services)
+  const groups = groupPermissions(engine.catalogue)
+  app.get('/roles/all-permissions', {
+    schema: {
+      tags: ['Roles'],
+      summary: 'Every permission, grouped',
+      response: {
+        200: {
+          type: 'object',
+          properties: {
+            content: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  section: { type: 'string' },
+                  resource: { type: 'string' },
+                  label: { type: 'string' },
+                  permissions: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, label: { type: 'string' } } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    config: { guard: ['READ_ALL_ROLE', 'READ_SINGLE_ROLE'] },
+    handler: () => ({ content: groups }),
+  })
+}

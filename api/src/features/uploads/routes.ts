@@ -1,0 +1,92 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import sql from 'sql-template-tag'
+import { prepare } from '../../crud/prepare.ts'
+import type { Engine } from '../../crud/engine.ts'
+import type { ViewerOf } from '../../crud/routes.ts'
+import { SYSTEM } from '../../crud/viewer.ts'
+import type { Viewer } from '../../crud/viewer.ts'
+import { applyChange, lockRow } from '../../crud/write.ts'
+import { isUuid } from '../../database/uuid.ts'
+import { Failure, forbidden, notFound } from '../../plugins/failure.ts'
+import type { FileStore } from './file-store.ts'
+import type { Links } from './links.ts'
+import type { Upload } from './upload.ts'
+import { MAX_BYTES, storeUpload } from './upload.ts'
+
+const FILE_REF = {
+  type: 'object',
+  properties: {
+    _id: { type: 'string' },
+    name: { type: 'string' },
+    mime: { type: 'string' },
+    size: { type: 'integer' },
+    url: { type: 'string' },
+    thumb: { type: ['string', 'null'] },
+  },
+}
+async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
+  const part = await request.file()
+  if (part === undefined || part.fieldname !== 'file') throw new Failure('bad_request', "The file belongs in a part called 'file'.", [{ field: 'file', message: 'is required' }])
+  const bytes = await part.toBuffer()
+  if (part.file.truncated) throw new Failure('payload_too_large', 'The file is larger than 10 MB.')
+  return { name: part.filename, bytes }
+}
+async function setPhoto(engine: Engine, viewer: Viewer, file: string): Promise<void> {
+  const model = engine.model(viewer.kind === 'staff' ? 'adminUsers' : 'users')
+  const id = viewer.person ?? ''
+  await engine.database.transaction(async tx => {
+    const before = await lockRow(engine, tx, model, SYSTEM, id)
+    const { values } = await prepare(engine, model, SYSTEM, { body: { avatar: file }, before })
+    await applyChange(engine, tx, model, viewer, { id, before, values, action: 'update', now: new Date() })
+  })
+}
+export interface UploadServices {
+  readonly store: FileStore
+  readonly links: Links
+  readonly viewerOf: ViewerOf
+}
+const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
+export async function mountUploads(app: FastifyInstance, engine: Engine, { store, links, viewerOf }: UploadServices): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, parts: 6 } })
+  const take = (path: string, summary: string, imagesOnly: boolean, after?: (viewer: Viewer, id: string) => Promise<void>): void => {
+    app.post(path, {
+      schema: { tags: ['Files'], summary, consumes: ['multipart/form-data'], response: { 201: FILE_REF } },
+      config: { guard: 'session', ...LIMIT },
+      async handler(request, reply) {
+        const viewer = viewerOf(request)
+        const file = await storeUpload(engine, store, viewer, await readUpload(request), imagesOnly)
+        await after?.(viewer, file._id)
+        return reply.code(201).send(file)
+      },
+    })
+  }
+  take('/upload-image', 'Upload a picture', true)
+  take('/upload-file', 'Upload a document or picture for a field', false)
+  take('/upload/profile-image', 'Upload own photo', true, async (viewer, id) => {
+    if (viewer.impersonator !== null) throw forbidden("This cannot be done in somebody else's account.")
+    await setPhoto(engine, viewer, id)
+  })
+  app.get<{ Params: { id: string }; Querystring: { e?: string; s?: string; v?: string } }>('/files/:id', {
+    schema: { tags: ['Files'], summary: 'A file, by its signed link' },
+    config: { guard: 'public' },
+    async handler(request, reply) {
+      const { id } = request.params
+      if (!isUuid(id) || !links.isGood(id, request.query)) throw notFound()
+      const [file] = await engine.database.query<{ name: string; mime: string; key: string; has_thumb: boolean }>(sql`select name, mime, key, has_thumb from file where _id = ${id}`)
+      const thumb = request.query.v === 'thumb' && file?.has_thumb === true
+      const found = file === undefined ? undefined : await store.read(thumb ? `${file.key}.thumb` : file.key)
+      if (file === undefined || found === undefined) throw notFound()
+      const picture = file.mime.startsWith('image/')
+      return reply
+        .type(thumb ? 'image/webp' : file.mime)
+        .header('content-length', found.size)
+        .header('content-disposition', `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('cache-control', 'private, max-age=43200, immutable')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .send(found.stream)
+    },
+  })
+}

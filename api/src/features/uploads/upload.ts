@@ -1,0 +1,76 @@
+/** Takes files in: known by their content, pictures re-encoded without their metadata. */
+import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import type { FileRef } from '@siteoffice/domain/values'
+import type { Engine } from '../../crud/engine.ts'
+import type { Viewer } from '../../crud/viewer.ts'
+import { uuid } from '../../database/uuid.ts'
+import { Failure } from '../../plugins/failure.ts'
+import type { FileStore } from './file-store.ts'
+import { keyOf } from './file-store.ts'
+
+export const MAX_BYTES = 10 * 1024 * 1024
+const MAX_PIXELS = 50_000_000
+const MAX_SIDE = 2560
+const THUMB_SIDE = 320
+const IMAGES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+const DOCUMENTS = new Set([
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+])
+export interface Upload {
+  readonly name: string
+  readonly bytes: Buffer
+}
+interface Ready {
+  readonly mime: string
+  readonly bytes: Buffer
+  readonly thumb?: Buffer
+  readonly width?: number
+  readonly height?: number
+}
+const refused = (): Failure => new Failure('unsupported_media_type', 'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF. Documents: PDF and office files.')
+
+async function encode(bytes: Buffer): Promise<Ready> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
+    const full = await picture.clone().resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
+    const thumb = await picture.clone().resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 75 }).toBuffer()
+    return { mime: 'image/webp', bytes: full.data, thumb, width: full.info.width, height: full.info.height }
+  } catch (error) {
+    const reason = error instanceof Error && error.message.includes('pixel limit') ? 'The picture has more than 50 megapixels.' : 'The picture cannot be read.'
+    throw new Failure('unsupported_media_type', reason)
+  }
+}
+async function make(upload: Upload, imagesOnly: boolean): Promise<Ready> {
+  const type = await fileTypeFromBuffer(upload.bytes)
+  if (type !== undefined && IMAGES.has(type.mime)) return encode(upload.bytes)
+  if (!imagesOnly && type !== undefined && DOCUMENTS.has(type.mime)) return { mime: type.mime, bytes: upload.bytes }
+  throw refused()
+}
+/** A name to show and to download under: one line, without path or control characters. */
+export function safeName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? ''
+  return [...base].filter(char => char >= ' ' && char !== '\u007f').join('').trim().slice(0, 200) || 'file'
+}
+/** Stores an upload; throws unsupported_media_type for what is neither a picture nor, where allowed, a document. */
+export async function storeUpload(engine: Engine, store: FileStore, viewer: Viewer, upload: Upload, imagesOnly: boolean): Promise<FileRef> {
+  if (upload.bytes.length === 0) throw new Failure('bad_request', 'The file is empty.', [{ field: 'file', message: 'is empty' }])
+  const ready = await make(upload, imagesOnly)
+  const id = uuid()
+  const key = keyOf(id)
+  await store.write(key, ready.bytes)
+  if (ready.thumb !== undefined) await store.write(`${key}.thumb`, ready.thumb)
+  const name = safeName(upload.name)
+  await engine.database.query(sql`insert into file (_id, name, mime, size, sha256, key, width, height, has_thumb, created_at, created_by)
+    values (${id}, ${name}, ${ready.mime}, ${ready.bytes.length}, ${createHash('sha256').update(ready.bytes).digest('hex')}, ${key}, ${ready.width ?? null},
+      ${ready.height ?? null}, ${ready.thumb !== undefined}, now(), ${viewer.person})`)
+  const thumb = ready.thumb === undefined ? null : engine.fileUrl(id, 'thumb')
+  return { _id: id, name, mime: ready.mime, size: ready.bytes.length, url: engine.fileUrl(id), thumb }
+}

@@ -1,0 +1,35 @@
+/** Every route states who may call it; one that does not stops the start. */
+import { allows } from '@siteoffice/domain/permissions'
+import type { Guard } from '@siteoffice/domain/endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure, forbidden } from './failure.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    guard?: Guard
+    errors?: readonly string[]
+    query?: unknown
+  }
+}
+export interface Caller {
+  readonly permissions: ReadonlySet<string>
+}
+/** Finds who calls; undefined: nobody is signed in. */
+export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
+
+/** Checks the guard before anything of the body is read. `identify` keeps what it found for the handlers. */
+export function guardRoutes(app: FastifyInstance, base: string, identify: Identify): void {
+  app.addHook('onRoute', route => {
+    // Outside the API's base there is only the web app's own code, which anybody may load.
+    if (!route.url.startsWith(base)) route.config = { guard: 'public', ...route.config }
+    if (route.config?.guard === undefined && route.method !== 'HEAD' && route.method !== 'OPTIONS')
+      throw new Error(`The route ${String(route.method)} ${route.url} does not state who may call it`)
+  })
+  app.addHook('onRequest', async request => {
+    const { guard } = request.routeOptions.config
+    if (guard === 'public' || guard === undefined) return
+    const caller = await identify(request)
+    if (caller === undefined) throw new Failure('unauthenticated', 'Sign in first.')
+    if (guard !== 'session' && !allows(caller.permissions, guard)) throw forbidden()
+  })
+}

@@ -1,0 +1,49 @@
+/** The server's own secret, and what is made with it: signatures of links, encryption of stored keys. */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Keys {
+  sign(text: string): string
+  verify(text: string, signature: string): boolean
+  encrypt(text: string): string
+  decrypt(text: string): string
+}
+/** The secret from the configuration, else one made once and kept in the data folder. */
+export function loadSecret(configured: string | undefined, dataDir: string): string {
+  if (configured !== undefined) return configured
+  const path = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+export function createKeys(secret: string): Keys {
+  const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const signing = key('sign')
+  const sealing = key('encrypt')
+  const sign = (text: string): string => createHmac('sha256', signing).update(text).digest('base64url').slice(0, 32)
+  return {
+    sign,
+    verify(text, signature) {
+      const expected = Buffer.from(sign(text))
+      const given = Buffer.from(signature)
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    },
+    encrypt(text) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    decrypt(text) {
+      const bytes = Buffer.from(text, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}

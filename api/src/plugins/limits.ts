@@ -1,0 +1,52 @@
+/** What protects the service from outside: headers, sizes, times, and characters that cannot be stored. */
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from './failure.ts'
+
+const NUL = '\u0000'
+const MAX_DEPTH = 20
+/** The path of the first text that holds a NUL, which PostgreSQL cannot store; undefined where there is none. */
+export function findNul(value: unknown, path = '', depth = 0): string | undefined {
+  if (typeof value === 'string') return value.includes(NUL) ? path || 'body' : undefined
+  if (value === null || typeof value !== 'object') return undefined
+  if (depth > MAX_DEPTH) throw new Failure('bad_request', 'The body is nested too deeply.')
+  for (const [key, each] of Object.entries(value)) {
+    const at = path === '' ? key : `${path}.${key}`
+    const found = key.includes(NUL) ? 'body' : findNul(each, at, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+export async function guardLimits(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  })
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, context) => {
+      const retryAfter = Math.ceil(context.ttl / 1000)
+      return new Failure('too_many_requests', `Too many requests. Try again in ${retryAfter} seconds.`, undefined, { retryAfter })
+    },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.addHook('preValidation', async request => {
+    const at = findNul(request.query) ?? findNul(request.params) ?? findNul(request.body)
+    if (at !== undefined) throw new Failure('bad_request', 'The text holds a character that cannot be stored.', [{ field: at, message: 'holds a NUL character' }])
+  })
+}

@@ -1,0 +1,80 @@
+/** The API's description (OpenAPI 3.1) and its readable reference. */
+import swagger from '@fastify/swagger'
+import { ERRORS } from '@siteoffice/domain/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastify from 'fastify'
+
+const ERROR_BODY = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    message: { type: 'string' },
+    errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } } },
+    requestId: { type: 'string' },
+  },
+  required: ['code', 'message', 'requestId'],
+} as const
+
+interface Described {
+  readonly schema: Record<string, unknown>
+  readonly url: string
+  readonly route: { readonly config?: { readonly guard?: unknown; readonly errors?: readonly string[]; readonly query?: unknown } }
+}
+/** Adds what the catalogue knows: permissions, error codes, the query string. */
+function describe({ schema, url, route }: Described): { schema: Record<string, unknown>; url: string } {
+  const { guard, errors = [], query } = route.config ?? {}
+  const statuses = [...new Set(errors.map(code => ERRORS[code as keyof typeof ERRORS]))] // routes name codes of the closed list
+  const failures = Object.fromEntries(statuses.map(status => [status, { description: 'Refused', ...ERROR_BODY }]))
+  const response = (schema?.response ?? {}) as Record<string, object> // a route's answers by status
+  return {
+    url,
+    schema: {
+      ...schema,
+      ...(query !== undefined && { querystring: query }),
+      response: { ...response, ...failures },
+      security: guard === 'public' ? [] : [{ bearer: [] }],
+      'x-permissions': Array.isArray(guard) ? guard : [],
+      'x-error-codes': errors,
+    },
+  }
+}
+export async function describeApi(app: FastifyInstance, base: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Siteoffice', version: '1', description: 'Back office of a construction-industry network.' },
+      servers: [{ url: base }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    stripBasePath: true,
+    transform: given => describe(given as unknown as Described) as never, // the plugin's own types know no fields beyond OpenAPI's
+  })
+}
+const CSP = "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
+
+/** The reference page in an instance of its own, made when first asked for: its 4 MB would slow every start. */
+async function referencePage(base: `/${string}`): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference')
+  const inner = fastify()
+  await inner.register(reference, { routePrefix: `${base}/docs`, configuration: { url: `${base}/openapi.json`, withDefaultFonts: false, telemetry: false } })
+  await inner.ready()
+  return inner
+}
+/** GET {base}/openapi.json and the readable reference at {base}/docs. */
+export function mountReference(app: FastifyInstance, base: `/${string}`): void {
+  const config = { guard: 'public' } as const
+  app.get('/openapi.json', { schema: { hide: true }, config, handler: () => app.swagger() })
+  let page: Promise<FastifyInstance> | undefined
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    page ??= referencePage(base)
+    const answer = await (await page).inject({ method: 'GET', url: request.url })
+    const { 'content-type': type, location } = answer.headers
+    if (location !== undefined) void reply.header('location', location)
+    return reply
+      .code(answer.statusCode)
+      .header('content-type', type)
+      .header('content-security-policy', CSP)
+      .send(answer.rawPayload)
+  }
+  for (const path of ['/docs', '/docs/*']) app.get(path, { schema: { hide: true }, config, handler })
+}

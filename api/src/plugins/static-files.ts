@@ -1,0 +1,26 @@
+/** The built web app; every path that is no file is the app's own business. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import serve from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from './failure.ts'
+
+export async function serveWeb(app: FastifyInstance, folder: string, base: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built)
+    await app.register(serve, {
+      root: folder,
+      wildcard: true,
+      dotfiles: 'ignore',
+      index: 'index.html',
+      preCompressed: true,
+      setHeaders(reply, path) {
+        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && !request.url.startsWith(`${base}/`) && !/\.\w{1,5}(?:\?|$)/.test(request.url)
+    if (page && built) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    throw new Failure('not_found', 'There is nothing at this address.')
+  })
+}

@@ -1,0 +1,87 @@
+/** Starts the service. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { BadConfiguration, readConfig } from './config.ts'
+import { fold } from './database/counters.ts'
+import type { Database } from './database/database.ts'
+import { FolderInUse, lockFolder } from './database/lock.ts'
+import { migrate } from './database/migrate.ts'
+import type { DemoAccount } from './database/demo/load.ts'
+import { seedRoles } from './database/seed/roles.ts'
+import { seedSettings } from './database/seed/settings.ts'
+import { makeFirstAdmin } from './features/accounts/first-admin.ts'
+import { hashPassword } from './features/accounts/passwords.ts'
+
+const FOLD_EVERY_MS = 10_000
+
+/** Opens the configured database; the embedded one is locked first, and released when it is closed. */
+async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl !== undefined) {
+    const { openPostgres } = await import('./database/postgres.ts')
+    return openPostgres(config.databaseUrl, config.poolSize)
+  }
+  const release = lockFolder(config.dataDir)
+  const { openPglite } = await import('./database/pglite.ts')
+  const database = await openPglite(config.dataDir)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      release()
+    },
+  }
+}
+async function loadDemo(config: Config, database: Database): Promise<readonly DemoAccount[]> {
+  if (!config.demo) return []
+  const demo = await import('./database/demo/load.ts')
+  return demo.loadDemo(database, { dataDir: config.dataDir, now: new Date(), hashPassword })
+}
+/** Folds the counts from time to time; returns how to stop it and wait for a fold under way. */
+function keepFolding(database: Database): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = fold(database).catch((error: Error) => process.emitWarning(error))
+  }, FOLD_EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
+function tell(address: string, config: Config, accounts: readonly DemoAccount[]): void {
+  console.log(`Siteoffice is ready at ${address}`)
+  if (config.admin !== undefined) console.log(`Sign in as ${config.admin.email} with ADMIN_PASSWORD.`)
+  if (accounts.length === 0) return
+  console.log(`Demo accounts, all with the password ${accounts[0]?.password}:`)
+  for (const account of accounts) console.log(`  ${account.email.padEnd(34)}${account.role}`)
+}
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  await migrate(database, catalogue)
+  await seedRoles(database)
+  await seedSettings(database)
+  const accounts = await loadDemo(config, database)
+  const { app, engine } = await buildApp(config, database)
+  if (config.admin !== undefined) await makeFirstAdmin(engine, config.admin)
+  const stopFolding = keepFolding(database)
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await stopFolding()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  tell(await app.listen({ host: config.host, port: config.port }), config, accounts)
+}
+try {
+  await start()
+} catch (error) {
+  const told = error instanceof BadConfiguration || error instanceof FolderInUse
+  console.error(told ? error.message : error)
+  process.exit(1)
+}
