@@ -4,7 +4,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import type { Section } from '@siteoffice/domain/resource'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import { belongsTo, listPath, menuFor, searchMenu } from './menu.ts'
@@ -13,6 +13,8 @@ import './navigation.css'
 import { useStoredState } from './use-stored-state.ts'
 
 const FEW = 16
+/** The start page has two addresses. */
+const HOME = ['/', '/adminDashboard-list']
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(each => typeof each === 'string')
 
@@ -50,16 +52,16 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
       )}
       <div className="menu-list" ref={list}>
         {words === '' && (
-          <NavLink
+          <Link
             to="/"
-            end
             className="menu-link menu-home"
+            {...(HOME.includes(pathname) && { 'aria-current': 'page' as const })}
             title={narrow ? t('Start') : undefined}
             onClick={onFollow}
           >
             <DashboardOutlined />
             <span className={narrow ? 'visually-hidden' : undefined}>{t('Start')}</span>
-          </NavLink>
+          </Link>
         )}
         {found.map(group => (
           <MenuSection

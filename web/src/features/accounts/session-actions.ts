@@ -25,6 +25,8 @@ export async function signOut(): Promise<void> {
   if (own !== undefined) ended.push(api.post('/logout', undefined, { ...OWN_WORDS, token: own }))
   // a session that has ended already, or a server out of reach, must not keep anyone signed in here
   await Promise.allSettled(ended)
+  // whoever signs in next did not want to go where this person was
+  window.history.replaceState(null, '', '/login')
   clearSession()
 }
 /** Starts a time-limited session in a company user's account; throws the API's error, unannounced. */

@@ -26,9 +26,19 @@ export interface MatrixSection {
   readonly rows: readonly MatrixRow[]
 }
 
-/** One row per group; what is none of the five stands among the special steps. */
+/** One row per group; what is none of the five stands among the special steps. Rights of no resource share a row. */
 export function rowsOf(groups: readonly PermissionGroup[]): readonly MatrixRow[] {
-  return groups.map(group => {
+  const alone = Map.groupBy(
+    groups.filter(group => group.permissions.length === 1),
+    group => group.section,
+  )
+  const others = [...alone].map(([section, singles]) => ({
+    section,
+    resource: `other ${section}`,
+    label: 'Other rights',
+    permissions: singles.flatMap(single => single.permissions),
+  }))
+  return [...groups.filter(group => group.permissions.length > 1), ...others].map(group => {
     const family = group.permissions.find(each => each.name.startsWith('READ_ALL_'))?.name.slice('READ_ALL_'.length)
     const has = (action: Action) => {
       const name = `${action}_${family}`

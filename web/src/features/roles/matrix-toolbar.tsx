@@ -34,11 +34,11 @@ export function MatrixToolbar(props: MatrixToolbarProps) {
       {!readOnly && (
         <>
           <output className="matrix-changes">
-            {differs && (
-              <>
-                <span className="matrix-added">{t('{{count}} added', { count: changes.added.length })}</span>
-                <span className="matrix-removed">{t('{{count}} removed', { count: changes.removed.length })}</span>
-              </>
+            {changes.added.length > 0 && (
+              <span className="matrix-added">{t('{{count}} added', { count: changes.added.length })}</span>
+            )}
+            {changes.removed.length > 0 && (
+              <span className="matrix-removed">{t('{{count}} removed', { count: changes.removed.length })}</span>
             )}
           </output>
           {(differs || onlyChanges) && (

@@ -2,6 +2,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import './menu-button.css'
+import { usePopup } from './use-popup.ts'
 
 export interface MenuChoice {
   readonly key: string
@@ -11,6 +12,10 @@ export interface MenuChoice {
   readonly lang?: string
   /** set on choices of which one is on */
   readonly selected?: boolean
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  /** said on hover and to screen readers: why it is disabled, what it does */
+  readonly title?: string
   readonly onSelect: () => void
 }
 export interface MenuButtonProps {
@@ -22,21 +27,8 @@ export interface MenuButtonProps {
 }
 export function MenuButton({ label, className, children, heading, choices }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
-  }, [open])
+  const { root, button, popup } = usePopup(open, () => setOpen(false))
   function close() {
     setOpen(false)
     button.current?.focus()
@@ -68,7 +60,16 @@ export function MenuButton({ label, className, children, heading, choices }: Men
         {children}
       </button>
       {open && (
-        <div id={id} role="menu" tabIndex={-1} aria-label={label} className="menu-popup" onKeyDown={onKeyDown}>
+        <div
+          ref={popup}
+          id={id}
+          popover="manual"
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className="menu-popup"
+          onKeyDown={onKeyDown}
+        >
           {heading !== undefined && <p className="menu-popup-heading">{heading}</p>}
           {choices.map((choice, index) => (
             <Choice
@@ -95,7 +96,7 @@ function Choice({ choice, first, onDone }: ChoiceProps) {
   const own = useRef<HTMLButtonElement>(null)
   const begin = choice.selected ?? first
   useEffect(() => {
-    if (begin) own.current?.focus()
+    if (begin) own.current?.focus({ preventScroll: true })
   }, [begin])
   const radio = choice.selected !== undefined
   return (
@@ -104,10 +105,15 @@ function Choice({ choice, first, onDone }: ChoiceProps) {
       type="button"
       tabIndex={-1}
       className="menu-popup-choice"
+      data-danger={choice.danger}
+      title={choice.title}
+      aria-disabled={choice.disabled}
       role={radio ? 'menuitemradio' : 'menuitem'}
       {...(radio && { 'aria-checked': choice.selected })}
       {...(choice.lang !== undefined && { lang: choice.lang })}
-      onClick={onDone}
+      onClick={() => {
+        if (!choice.disabled) onDone()
+      }}
     >
       {choice.icon}
       <span>{choice.label}</span>

@@ -1,0 +1,48 @@
+/** A panel in the top layer that belongs to a button: where it stands, and when it closes by itself. */
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+/** Refs for the frame around both, the button and the panel; `close` is called when somebody turns elsewhere. */
+export function usePopup(open: boolean, close: () => void) {
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const leave = useEffectEvent(close)
+  useLayoutEffect(() => {
+    if (!open || popup.current === null || button.current === null) return
+    // the top layer: neither a table that scrolls nor a sticky header cuts it off
+    popup.current.showPopover()
+    place(popup.current, button.current)
+  }, [open])
+  useEffect(() => {
+    if (!open) return
+    const unlessIn = (part: { readonly current: Element | null }) => (event: Event) => {
+      if (!(event.target instanceof Node) || !part.current?.contains(event.target)) leave()
+    }
+    const outside = unlessIn(root)
+    const moved = unlessIn(popup)
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    window.addEventListener('resize', moved)
+    window.addEventListener('scroll', moved, true)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      window.removeEventListener('resize', moved)
+      window.removeEventListener('scroll', moved, true)
+    }
+  }, [open])
+  return { root, button, popup }
+}
+/** Below the button, its far edges in line; above it where there is no room below. */
+function place(popup: HTMLElement, button: HTMLElement): void {
+  const gap = 6
+  const edge = 8
+  const anchor = button.getBoundingClientRect()
+  const { width, height } = popup.getBoundingClientRect()
+  const rightToLeft = getComputedStyle(button).direction === 'rtl'
+  const left = rightToLeft ? anchor.left : anchor.right - width
+  const below = anchor.bottom + gap
+  const top = below + height + edge > window.innerHeight ? Math.max(edge, anchor.top - gap - height) : below
+  popup.style.left = `${Math.min(Math.max(edge, left), window.innerWidth - width - edge)}px`
+  popup.style.top = `${top}px`
+}
