@@ -73,7 +73,7 @@ export function prefillOf(resource: AnyResource, params: URLSearchParams): Value
 export function copyOf(resource: AnyResource, record: Values): Values {
   return Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) => {
-      const unique = 'unique' in field && field.unique === true
+      const unique = 'unique' in field && field.unique
       if (unique || inputOf(field).writeOnly || !isEditable(resource, name, 'create')) return []
       return [[name, withoutIds(record[name])] as const]
     }),

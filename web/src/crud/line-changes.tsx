@@ -21,8 +21,8 @@ const rowsOf = (value: Json): readonly Row[] =>
 /** Rows that were added, removed or changed; those that stayed are left out. */
 export function LineChanges({ field, from, to, record }: Props) {
   const { t } = useTranslation()
-  const before = new Map(rowsOf(from).map((row, index) => [String(row['_id'] ?? index), row]))
-  const after = new Map(rowsOf(to).map((row, index) => [String(row['_id'] ?? index), row]))
+  const before = new Map(rowsOf(from).map((row, index) => [row['_id'] ?? index, row]))
+  const after = new Map(rowsOf(to).map((row, index) => [row['_id'] ?? index, row]))
   const names = Object.keys(field.fields)
   const differs = (a: Row, b: Row) =>
     names.filter(name => JSON.stringify(a[name] ?? null) !== JSON.stringify(b[name] ?? null))

@@ -35,6 +35,7 @@ export function PopPanel({ label, icon, title, badge, children }: Props) {
         placement="bottomRight"
         arrow={false}
         content={
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog
           <div
             role="dialog"
             aria-label={title}

@@ -1,7 +1,7 @@
 import { fieldLabel } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { Checkbox } from 'antd'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react'
 import { memo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { cellOf } from '../kinds/cells.ts'
@@ -53,7 +53,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
             aria-label={t('Choose {{name}}', { name })}
             checked={chosen}
             onChange={event =>
-              selection.toggle(record, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
+              selection.toggle(record, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
             }
           />
         </td>
@@ -97,7 +97,7 @@ function Details({ columns, record, label }: { columns: readonly Column[]; recor
 /** A click anywhere in the row opens it; with ctrl, ⌘ or the middle button in a new tab, as a link would. */
 function useOpenRow(resource: AnyResource, record: AnyRecord) {
   const navigate = useNavigate()
-  return (event: MouseEvent<HTMLElement>) => {
+  return (event: ReactMouseEvent<HTMLElement>) => {
     const { target } = event
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
     if (target.closest('a, button, input, label, [role="menu"]')) return

@@ -45,6 +45,7 @@ export function RecordTable(props: RecordTableProps) {
       style={{ '--x': `${x}px`, '--y': `${y}px` }}
       data-density={density}
       data-stale={stale}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, also by keyboard
       tabIndex={0}
       role="region"
       aria-label={t(resource.title[1])}

@@ -16,7 +16,7 @@ type Reader = Pick<Session, 'permissions' | 'ownRowsOnly'>
 export function labelOf(resource: AnyResource, record: AnyRecord): string {
   const label = record[resource.label]
   if (typeof label === 'string' && label !== '') return label
-  if (typeof label === 'object' && label !== null && 'label' in label) return String((label as Ref).label ?? record._id)
+  if (typeof label === 'object' && label !== null && 'label' in label) return (label as Ref).label ?? record._id
   return record._id
 }
 /** The field of that name if the person may read it. */

@@ -38,4 +38,6 @@ const values = {
 } satisfies { readonly [K in FieldKind]: ValueKind<K> }
 
 /** The read-only rendering of a field. Field and kind belong together, which a union of components cannot say. */
-export const valueOf = (field: Field): ValueKind<FieldKind> => values[field.kind] as unknown as ValueKind<FieldKind>
+export const valueOf = (field: Field): { readonly Value: ValueKind<FieldKind> } => ({
+  Value: values[field.kind] as unknown as ValueKind<FieldKind>,
+})

@@ -1,100 +1,48 @@
 /** Line items as an editable table; a chunk of its own. */
 import { PlusOutlined } from '@ant-design/icons'
-import { fieldLabel } from '@siteoffice/domain/describe'
 import { Button } from 'antd'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useEffect, useState } from 'react'
-import { formatMoney } from '../../shared/lib/format.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { InputProps } from '../kind.ts'
-import { plainInputOf } from '../plain-inputs.ts'
+import { EditorFoot, EditorHead } from './editor-head.tsx'
 import { LinePager, PAGE } from './line-pager.tsx'
 import styles from './lines.module.css'
-import { isGrid, pasteGrid, readGrid } from './paste.ts'
 import { LineEditorRow } from './row.tsx'
 import { moveRow, newRow, rowKey } from './rows.ts'
 import { totalsOf } from './totals.ts'
+import { useLineKeys } from './use-line-keys.ts'
 
 const NONE = {}
 const NO_ROWS = [] as const
 
-/** Where an event happened, from the marks on the cells. */
-function cellOf(target: EventTarget): { readonly row: number; readonly column: string } | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null
-  return cell ? { row: Number(cell.dataset['row']), column: cell.dataset['column'] ?? '' } : undefined
-}
-
-export function LinesEditor({
-  id,
-  label,
-  field,
-  value,
-  onChange,
-  record,
-  errors = NONE,
-  describedBy,
-}: InputProps<'lines'>) {
+export function LinesEditor(props: InputProps<'lines'>) {
+  const { id, label, field, value, onChange, record, errors = NONE, describedBy } = props
   const { t } = useTranslation()
   const rows = value ?? NO_ROWS
   const [page, setPage] = useState(0)
-  const [focus, setFocus] = useState<string>()
+  const focus = useRef<string>(undefined)
   useEffect(() => {
-    if (focus === undefined) return
-    document.getElementById(focus)?.focus()
-    setFocus(undefined)
-  }, [focus])
-  const columns = Object.entries(field.fields)
+    // a row that was just added is there now
+    if (focus.current !== undefined) document.getElementById(focus.current)?.focus()
+    focus.current = undefined
+  })
+  const names = Object.keys(field.fields)
   const totals = totalsOf(field, rows, record)
   const full = field.max !== undefined && rows.length >= field.max
   const insert = (at: number) => {
     if (full) return
+    focus.current = `${id}.${at}.${names[0]}`
     onChange(rows.toSpliced(at, 0, newRow(field)))
     setPage(Math.floor(at / PAGE))
-    setFocus(`${id}.${at}.${columns[0]?.[0]}`)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { target } = event
-    if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
-    const open = target.getAttribute('aria-expanded') === 'true' || target.type === 'checkbox'
-    const at = cellOf(target)
-    if (open || at === undefined || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    insert(at.row + 1)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain')
-    const at = cellOf(event.target)
-    if (at === undefined || !isGrid(text)) return
-    event.preventDefault()
-    onChange(pasteGrid(field, rows, readGrid(text), at.row, at.column))
-  }
+  const handlers = useLineKeys({ field, rows, onChange, insert })
   const start = page * PAGE
   return (
     <div role="group" aria-label={label} aria-describedby={describedBy}>
       {rows.length > 0 && (
-        <div className={styles.scroll} onKeyDown={onKeyDown} onPaste={onPaste}>
+        <div className={styles.scroll} role="presentation" {...handlers}>
           <table className={`${styles.table} ${styles.editor}`}>
-            <thead>
-              <tr>
-                <th scope="col" className={styles.number}>
-                  <span className="visually-hidden">{t('Row')}</span>
-                </th>
-                {columns.map(([name, column]) => (
-                  <th key={name} scope="col" className={styles[plainInputOf(column).column?.(column) ?? 'middle']}>
-                    {t(fieldLabel(name, column))}
-                    {column.required && <span aria-hidden> *</span>}
-                  </th>
-                ))}
-                {totals && (
-                  <th scope="col" data-align="end">
-                    {t('Total')}
-                  </th>
-                )}
-                <th scope="col">
-                  <span className="visually-hidden">{t('Actions')}</span>
-                </th>
-              </tr>
-            </thead>
+            <EditorHead field={field} totals={totals !== undefined} />
             <tbody>
               {rows.slice(start, start + PAGE).map((row, offset) => (
                 <LineEditorRow
@@ -113,19 +61,7 @@ export function LinesEditor({
                 />
               ))}
             </tbody>
-            {totals && (
-              <tfoot>
-                <tr>
-                  <th scope="row" colSpan={columns.length + 1}>
-                    {t('Sum')}
-                  </th>
-                  <td className={styles.total} data-align="end">
-                    {formatMoney(totals.sum, totals.currency)}
-                  </td>
-                  <td />
-                </tr>
-              </tfoot>
-            )}
+            {totals && <EditorFoot totals={totals} columns={names.length} />}
           </table>
         </div>
       )}

@@ -13,6 +13,7 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
   const columns = Object.entries(field.fields).filter(([name]) => value.some(row => !isBlank(row[name])))
   const totals = totalsOf(field, value, record)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, also by keyboard
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('{{count}} rows', { count: value.length })}>
       <table className={styles.table}>
         <thead>

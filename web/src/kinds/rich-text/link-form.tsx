@@ -1,12 +1,15 @@
 import type { Editor } from '@tiptap/react'
+import type { InputRef } from 'antd'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import styles from './editor.module.css'
 
 /** Asks where the chosen words lead; an empty address takes the link away. */
 export function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
   const { t } = useTranslation()
+  const box = useRef<InputRef>(null)
+  useEffect(() => box.current?.focus({ cursor: 'all' }), [])
   const [address, setAddress] = useState(() => {
     const known: unknown = editor.getAttributes('link')['href']
     return typeof known === 'string' ? known : 'https://'
@@ -20,7 +23,7 @@ export function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly
   return (
     <div className={styles.link}>
       <Input
-        autoFocus
+        ref={box}
         size="small"
         dir="ltr"
         aria-label={t('Address of the link')}

@@ -1,0 +1,72 @@
+/** Taking a step with one or many records, with what it asks for. */
+import { fieldOf } from '@siteoffice/domain/describe'
+import { type Field, text } from '@siteoffice/domain/field'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useState } from 'react'
+import { checkValue, wireValue } from '../kinds/check.ts'
+import { inputOf } from '../kinds/inputs.ts'
+import type { Values } from '../kinds/kind.ts'
+import { ApiError } from '../shared/lib/api.ts'
+import { calls } from './list-row-actions.ts'
+import type { AnyRecord } from './record.ts'
+import { type Failure, runMany } from './run-many.ts'
+import type { Step } from './steps.ts'
+import type { Errors } from './use-record-form.ts'
+
+const REASON = text({ required: true, multiline: true, max: 2000, label: 'Reason' })
+
+/** The fields that the step asks for, the reason last. */
+function askedFields(resource: AnyResource, step: Step): readonly (readonly [string, Field])[] {
+  const inputs = Object.entries(step.shape?.input ?? {}).flatMap(([name, need]) => {
+    const field = fieldOf(resource, name)
+    return field ? [[name, { ...field, required: need === 'required' }] as const] : []
+  })
+  return step.needsReason || step.shape?.reason !== undefined ? [...inputs, ['reason', REASON] as const] : inputs
+}
+export function useStep(resource: AnyResource, step: Step, records: readonly AnyRecord[]) {
+  const fields = askedFields(resource, step)
+  const [only] = records
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(
+      fields.map(([name]) => [name, records.length === 1 && name !== 'reason' ? (only?.[name] ?? null) : null]),
+    ),
+  )
+  const [errors, setErrors] = useState<Errors>({})
+  const [progress, setProgress] = useState<number>()
+  const [failures, setFailures] = useState<readonly Failure<AnyRecord>[]>([])
+
+  /** Answers the records that took the step, or undefined where what was asked for is not right yet. */
+  const run = async (): Promise<{ readonly done: readonly AnyRecord[]; readonly failed: number } | undefined> => {
+    const broken = Object.fromEntries(
+      fields.flatMap(([name, field]) =>
+        Object.entries(checkValue(inputOf(field), field, values[name])).map(([path, message]) => [
+          path === '' ? name : `${name}.${path}`,
+          message,
+        ]),
+      ),
+    )
+    setErrors(broken)
+    if (Object.keys(broken).length > 0) return undefined
+    const body = Object.fromEntries(
+      fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]),
+    )
+    const done: AnyRecord[] = []
+    const take = async (record: AnyRecord) => {
+      try {
+        done.push(await calls.step(resource, step.name, record, body))
+      } catch (error) {
+        if (error instanceof ApiError && records.length === 1) {
+          setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, each.message])))
+        }
+        throw error
+      }
+    }
+    setProgress(0)
+    const failed = await runMany(records, take, setProgress)
+    setProgress(undefined)
+    setFailures(failed)
+    return { done, failed: failed.length }
+  }
+  const set = (name: string, value: unknown) => setValues(current => ({ ...current, [name]: value }))
+  return { fields, values, set, errors, progress, failures, run }
+}

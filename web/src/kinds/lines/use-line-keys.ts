@@ -1,0 +1,37 @@
+import type { LinesField } from '@siteoffice/domain/field'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { LineRow } from '../kind.ts'
+import { isGrid, pasteGrid, readGrid } from './paste.ts'
+
+/** Where an event happened, from the marks on the cells. */
+function cellAt(target: EventTarget): { readonly row: number; readonly column: string } | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null
+  return cell ? { row: Number(cell.dataset['row']), column: cell.dataset['column'] ?? '' } : undefined
+}
+interface Options {
+  readonly field: LinesField
+  readonly rows: readonly LineRow[]
+  readonly onChange: (rows: readonly LineRow[]) => void
+  readonly insert: (at: number) => void
+}
+/** Enter adds a row below; cells copied from a spreadsheet fill rows from where the cursor is. */
+export function useLineKeys({ field, rows, onChange, insert }: Options) {
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const { target } = event
+      if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
+      const open = target.getAttribute('aria-expanded') === 'true' || target.type === 'checkbox'
+      const at = cellAt(target)
+      if (open || at === undefined || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      insert(at.row + 1)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text/plain')
+      const at = cellAt(event.target)
+      if (at === undefined || !isGrid(text)) return
+      event.preventDefault()
+      onChange(pasteGrid(field, rows, readGrid(text), at.row, at.column))
+    },
+  }
+}
