@@ -43,7 +43,7 @@ export async function buildApp(config: Config, database: Database): Promise<Buil
   const links = createLinks(keys, BASE)
   const engine = createEngine(catalogue, behaviours, {
     database,
-    fileUrl: links.url,
+    fileUrl: (id, variant) => links.url(id, variant),
     secret: async (store, value) => (store === 'hash' ? hashPassword(value) : keys.encrypt(value)),
     announce: event => void events.emit('record', event),
   })
@@ -76,8 +76,15 @@ export async function buildApp(config: Config, database: Database): Promise<Buil
   await describeApi(app, BASE)
   await app.register(
     async api => {
-      api.get('/health', { schema: { tags: ['Service'], summary: 'Whether the service answers' }, config: { guard: 'public' }, handler: () => ({ ok: true }) })
-      mountAccounts(api, engine, { rules: { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }, viewerOf })
+      api.get('/health', {
+        schema: { tags: ['Service'], summary: 'Whether the service answers' },
+        config: { guard: 'public' },
+        handler: () => ({ ok: true }),
+      })
+      mountAccounts(api, engine, {
+        rules: { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays },
+        viewerOf,
+      })
       await mountUploads(api, engine, { store: createFileStore(config.dataDir), links, viewerOf })
       mountFamilies(api, engine, viewerOf)
       mountReference(api, BASE)

@@ -41,15 +41,19 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
   if (!text) return undefined
   const parsed = URL.parse(text)
   if (parsed === null || !protocols.includes(parsed.protocol))
-    throw new BadConfiguration(`${name} must be an address that starts with ${protocols.map(each => `${each}//`).join(' or ')}.`)
+    throw new BadConfiguration(
+      `${name} must be an address that starts with ${protocols.map(each => `${each}//`).join(' or ')}.`,
+    )
   return text.replace(/\/$/, '')
 }
 function admin(env: Environment): Config['admin'] {
   const email = env.ADMIN_EMAIL?.trim()
   const password = env.ADMIN_PASSWORD
   if (!email && !password) return undefined
-  if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new BadConfiguration('ADMIN_EMAIL must be an e-mail address when ADMIN_PASSWORD is set.')
-  if (!password || password.length < 10) throw new BadConfiguration('ADMIN_PASSWORD must have at least 10 characters when ADMIN_EMAIL is set.')
+  if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new BadConfiguration('ADMIN_EMAIL must be an e-mail address when ADMIN_PASSWORD is set.')
+  if (!password || password.length < 10)
+    throw new BadConfiguration('ADMIN_PASSWORD must have at least 10 characters when ADMIN_EMAIL is set.')
   return { email, password }
 }
 
@@ -61,10 +65,13 @@ export function readConfig(env: Environment): Config {
   const port = whole(env, 'PORT', 3000, 0, 65_535)
   const host = env.HOST?.trim() || '127.0.0.1'
   const secret = env.SECRET_KEY?.trim() || undefined
-  if (secret !== undefined && secret.length < 32) throw new BadConfiguration('SECRET_KEY must have at least 32 characters.')
+  if (secret !== undefined && secret.length < 32)
+    throw new BadConfiguration('SECRET_KEY must have at least 32 characters.')
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   if (production && databaseUrl !== undefined && secret === undefined)
-    throw new BadConfiguration('SECRET_KEY must be set, to the same value for every process, when DATABASE_URL is set in production.')
+    throw new BadConfiguration(
+      'SECRET_KEY must be set, to the same value for every process, when DATABASE_URL is set in production.',
+    )
   return {
     production,
     host,

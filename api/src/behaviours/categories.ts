@@ -26,7 +26,8 @@ export const consultantCategory: Behaviour<'consultantCategory'> = {
 }
 export const department: Behaviour<'department'> = {
   computed: {
-    memberCount: alias => sql`(select count(*)::int from person p where p.department = ${raw(alias)}._id and p.deleted_at is null and p.status = 'active')`,
+    memberCount: alias =>
+      sql`(select count(*)::int from person p where p.department = ${raw(alias)}._id and p.deleted_at is null and p.status = 'active')`,
   },
   beforeUpdate: noCycle('department'),
 }

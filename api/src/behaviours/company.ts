@@ -15,11 +15,20 @@ const counted = (table: string, alias: string): Sql =>
 
 export const company: Behaviour<'company'> = {
   computed: {
-    projectCount: (alias, viewer) => (viewer.ownRowsOnly ? sql`(select count(*)::int from projects o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${viewer.company}::uuid)` : counted('projects', alias)),
-    bidCount: (alias, viewer) => (viewer.ownRowsOnly ? sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${viewer.company}::uuid)` : counted('project_bid', alias)),
+    projectCount: (alias, viewer) =>
+      viewer.ownRowsOnly
+        ? sql`(select count(*)::int from projects o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${viewer.company}::uuid)`
+        : counted('projects', alias),
+    bidCount: (alias, viewer) =>
+      viewer.ownRowsOnly
+        ? sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${viewer.company}::uuid)`
+        : counted('project_bid', alias),
   },
   named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
-  beforeCreate: async context => ({ number: `C-${String(await context.next('company_number')).padStart(5, '0')}`, source: context.viewer.ownRowsOnly ? 'signup' : 'admin' }),
+  beforeCreate: async context => ({
+    number: `C-${String(await context.next('company_number')).padStart(5, '0')}`,
+    source: context.viewer.ownRowsOnly ? 'signup' : 'admin',
+  }),
   beforeUpdate: noCycle('company', 'parentCompany', 'parent_company'),
   guards: {
     async submit(context, row) {

@@ -1,7 +1,6 @@
 /** Rules about who may make whom what, for staff and platform users alike. */
 import sql from 'sql-template-tag'
-import type { HookContext, Values } from '../crud/behaviour.ts'
-import type { Behaviour } from '../crud/behaviour.ts'
+import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../plugins/failure.ts'
 
 interface RoleFacts {
@@ -15,11 +14,17 @@ interface PersonRow {
   readonly status: string
 }
 async function roleOf(context: HookContext, id: string): Promise<RoleFacts> {
-  const [role] = await context.tx.query<RoleFacts>(sql`select permissions, row_scope, alias from roles where _id = ${id}`)
-  if (role === undefined) throw new Failure('missing_reference', 'There is no such role.', [{ field: 'role', message: 'there is no such record' }])
+  const [role] = await context.tx.query<RoleFacts>(
+    sql`select permissions, row_scope, alias from roles where _id = ${id}`,
+  )
+  if (role === undefined)
+    throw new Failure('missing_reference', 'There is no such role.', [
+      { field: 'role', message: 'there is no such record' },
+    ])
   return role
 }
-const beyond = (context: HookContext, role: RoleFacts): boolean => role.permissions.some(name => !context.viewer.permissions.has(name))
+const beyond = (context: HookContext, role: RoleFacts): boolean =>
+  role.permissions.some(name => !context.viewer.permissions.has(name))
 
 /** Nobody gives a role that holds more than they do themselves. */
 async function checkRole(context: HookContext, id: string, rowScope: RoleFacts['row_scope']): Promise<void> {
@@ -31,7 +36,8 @@ async function checkRole(context: HookContext, id: string, rowScope: RoleFacts['
 /** Nobody changes the account of somebody who may do more than they themselves, except their own. */
 async function refuseAbove(context: HookContext, row: PersonRow): Promise<void> {
   if (row._id === context.viewer.person) return
-  if (beyond(context, await roleOf(context, row.role._id))) throw new Failure('forbidden', 'This person holds permissions that you do not hold.')
+  if (beyond(context, await roleOf(context, row.role._id)))
+    throw new Failure('forbidden', 'This person holds permissions that you do not hold.')
 }
 const stillActive = (values: Values, row: PersonRow): boolean => (values.status ?? row.status) === 'active'
 
@@ -49,10 +55,13 @@ const notOneself = (context: HookContext, row: PersonRow): string | undefined =>
   row._id === context.viewer.person ? 'You cannot do this to your own account.' : undefined
 
 const endSessions = (context: HookContext, id: string): Promise<unknown> =>
-  context.tx.query(sql`delete from session where (person = ${id} or impersonator = ${id}) and _id is distinct from ${context.viewer.session}::uuid`)
+  context.tx.query(
+    sql`delete from session where (person = ${id} or impersonator = ${id}) and _id is distinct from ${context.viewer.session}::uuid`,
+  )
 
 function peopleRules(rowScope: RoleFacts['row_scope']) {
-  const leave = async (context: HookContext, row: PersonRow): Promise<string | undefined> => notOneself(context, row) ?? keepLastAdmin(context, row)
+  const leave = async (context: HookContext, row: PersonRow): Promise<string | undefined> =>
+    notOneself(context, row) ?? keepLastAdmin(context, row)
   const gone = async (context: HookContext, row: PersonRow): Promise<Values> => {
     await refuseAbove(context, row)
     await endSessions(context, row._id)

@@ -5,7 +5,13 @@ import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../plugins/failure.ts'
 
 /** What staff may still fill in once a bid was submitted. */
-const EVALUATION: readonly string[] = ['technicalScore', 'financialScore', 'leveledAmount', 'levelNotes', 'internalNotes']
+const EVALUATION: readonly string[] = [
+  'technicalScore',
+  'financialScore',
+  'leveledAmount',
+  'levelNotes',
+  'internalNotes',
+]
 interface ProjectFacts {
   readonly status: string
   readonly bid_deadline: string
@@ -26,12 +32,16 @@ interface BidRow {
 }
 /** The project as the rules of bidding look at it, by the server's clock. */
 async function factsOf(context: HookContext, project: string, company: string): Promise<ProjectFacts> {
-  const [facts] = await context.tx.query<ProjectFacts>(sql`select p.status, p.bid_deadline, p.company, p.accept_late_bids, p.allow_revision, p.require_verified, p.sealed,
+  const [facts] =
+    await context.tx.query<ProjectFacts>(sql`select p.status, p.bid_deadline, p.company, p.accept_late_bids, p.allow_revision, p.require_verified, p.sealed,
       p.bid_deadline <= ${context.now.toISOString()}::timestamptz as late,
       exists (select 1 from company c where c._id = ${company} and c.deleted_at is null and c.verification in ('verified', 'verified_with_conditions')
         and c.verified_until >= ${context.now.toISOString().slice(0, 10)}::date) as verified
     from projects p where p._id = ${project} and p.deleted_at is null`)
-  if (facts === undefined) throw new Failure('missing_reference', 'There is no such project.', [{ field: 'project', message: 'there is no such record' }])
+  if (facts === undefined)
+    throw new Failure('missing_reference', 'There is no such project.', [
+      { field: 'project', message: 'there is no such record' },
+    ])
   return facts
 }
 /** A sentence why a bid cannot go in now. */
@@ -40,22 +50,58 @@ function closedBecause(facts: ProjectFacts): string | undefined {
   if (facts.late && !facts.accept_late_bids) return 'The bid deadline has passed.'
   return undefined
 }
-const factsFor = (context: HookContext, row: BidRow): Promise<ProjectFacts> => factsOf(context, row.project._id, row.company._id)
+const factsFor = (context: HookContext, row: BidRow): Promise<ProjectFacts> =>
+  factsOf(context, row.project._id, row.company._id)
 
 /** What is signed by the receipt: everything that the bidder offers, in a fixed order. */
 function contentHash(row: object): string {
-  const { _id, project, company, currency, amount, discount, taxIncluded, lineItems, validityUntil, durationDays, inclusions, exclusions, assumptions } = row as Values // a bid row holds all of these
-  const content = { _id, project, company, currency, amount, discount, taxIncluded, lineItems, validityUntil, durationDays, inclusions, exclusions, assumptions }
+  const {
+    _id,
+    project,
+    company,
+    currency,
+    amount,
+    discount,
+    taxIncluded,
+    lineItems,
+    validityUntil,
+    durationDays,
+    inclusions,
+    exclusions,
+    assumptions,
+  } = row as Values // a bid row holds all of these
+  const content = {
+    _id,
+    project,
+    company,
+    currency,
+    amount,
+    discount,
+    taxIncluded,
+    lineItems,
+    validityUntil,
+    durationDays,
+    inclusions,
+    exclusions,
+    assumptions,
+  }
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 async function submit(context: HookContext, row: BidRow): Promise<Values> {
   const facts = await factsFor(context, row)
   const receiptNo = row.receiptNo ?? `R-${String(await context.next('bid_receipt_number')).padStart(6, '0')}`
   const submittedAt = context.now.toISOString()
-  return { submittedAt, receiptNo, contentHash: contentHash(row), isLate: facts.late, openedAt: facts.sealed ? null : submittedAt }
+  return {
+    submittedAt,
+    receiptNo,
+    contentHash: contentHash(row),
+    isLate: facts.late,
+    openedAt: facts.sealed ? null : submittedAt,
+  }
 }
 export const projectBid: Behaviour<'projectBid'> = {
-  locked: (row, viewer) => (viewer.ownRowsOnly && row.status !== 'draft' ? 'A bid can be changed only as a draft. Revise it first.' : undefined),
+  locked: (row, viewer) =>
+    viewer.ownRowsOnly && row.status !== 'draft' ? 'A bid can be changed only as a draft. Revise it first.' : undefined,
   async beforeCreate(context, values) {
     const facts = await factsOf(context, String(values.project), String(values.company))
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
@@ -69,12 +115,16 @@ export const projectBid: Behaviour<'projectBid'> = {
     return {}
   },
   async beforeDelete(_, row) {
-    if (row.status !== 'draft' && row.status !== 'withdrawn') throw wrongField('rule_broken', 'status', 'must be draft or withdrawn before a bid can be deleted')
+    if (row.status !== 'draft' && row.status !== 'withdrawn')
+      throw wrongField('rule_broken', 'status', 'must be draft or withdrawn before a bid can be deleted')
   },
   guards: {
     async submit(context, row) {
       const facts = await factsFor(context, row)
-      return closedBecause(facts) ?? (facts.require_verified && !facts.verified ? 'The project takes bids of verified companies only.' : undefined)
+      return (
+        closedBecause(facts) ??
+        (facts.require_verified && !facts.verified ? 'The project takes bids of verified companies only.' : undefined)
+      )
     },
     async reopen(context, row) {
       const facts = await factsFor(context, row)
@@ -86,7 +136,9 @@ export const projectBid: Behaviour<'projectBid'> = {
     async win(context, row) {
       // Whoever awards waits for the project's row, so that of two at once the second sees the first.
       await context.tx.query(sql`select 1 from projects where _id = ${row.project._id} for no key update`)
-      const [other] = await context.tx.query(sql`select 1 from project_bid where project = ${row.project._id} and status = 'won' and deleted_at is null and _id <> ${row._id}`)
+      const [other] = await context.tx.query(
+        sql`select 1 from project_bid where project = ${row.project._id} and status = 'won' and deleted_at is null and _id <> ${row._id}`,
+      )
       return other === undefined ? undefined : 'Another bid has already won this project.'
     },
     async 'cancel-with-project'(context, row) {

@@ -13,7 +13,8 @@ type Dated = 'startDate' | 'endDate' | 'bidDeadline' | 'bidOpeningAt'
 function checkDates(row: { readonly [K in Dated]?: string | null }, values: Values): void {
   const value = (name: Dated): unknown => (name in values ? values[name] : row[name])
   const [start, end] = [value('startDate'), value('endDate')]
-  if (typeof start === 'string' && typeof end === 'string' && end < start) throw wrongField('rule_broken', 'endDate', 'must not be before the start')
+  if (typeof start === 'string' && typeof end === 'string' && end < start)
+    throw wrongField('rule_broken', 'endDate', 'must not be before the start')
   const [deadline, opening] = [value('bidDeadline'), value('bidOpeningAt')]
   if (typeof deadline === 'string' && typeof opening === 'string' && opening < deadline)
     throw wrongField('rule_broken', 'bidOpeningAt', 'must not be before the bid deadline')
@@ -24,14 +25,19 @@ interface ProjectRow {
   readonly number: string | null
 }
 async function deadlineAhead(context: HookContext, row: ProjectRow): Promise<string | undefined> {
-  return row.bidDeadline <= context.now.toISOString() ? 'The bid deadline has passed: set a later one first.' : undefined
+  return row.bidDeadline <= context.now.toISOString()
+    ? 'The bid deadline has passed: set a later one first.'
+    : undefined
 }
 async function publish(context: HookContext, row: ProjectRow): Promise<Values> {
-  const number = row.number ?? `P-${context.now.getUTCFullYear()}-${String(await context.next('projects_number')).padStart(4, '0')}`
+  const number =
+    row.number ?? `P-${context.now.getUTCFullYear()}-${String(await context.next('projects_number')).padStart(4, '0')}`
   return { number, publishedAt: context.now.toISOString() }
 }
 const bidsOf = (context: HookContext, project: string, status: ReturnType<typeof sql>): Promise<{ _id: string }[]> =>
-  context.tx.query(sql`select _id from project_bid where project = ${project} and deleted_at is null and status in ${status} order by _id`)
+  context.tx.query(
+    sql`select _id from project_bid where project = ${project} and deleted_at is null and status in ${status} order by _id`,
+  )
 
 /** Freezes who opened when; every submitted bid becomes readable and goes under review. */
 async function openBids(context: HookContext, row: ProjectRow): Promise<Values> {
@@ -53,18 +59,26 @@ async function readyToOpen(context: HookContext, row: ProjectRow): Promise<strin
 export const projects: Behaviour<'projects'> = {
   computed: {
     bidCount: (alias, viewer) => {
-      const theirs = viewer.ownRowsOnly ? sql` and (b.company = ${viewer.company}::uuid or ${raw(alias)}.company = ${viewer.company}::uuid)` : sql``
+      const theirs = viewer.ownRowsOnly
+        ? sql` and (b.company = ${viewer.company}::uuid or ${raw(alias)}.company = ${viewer.company}::uuid)`
+        : sql``
       return sql`(select count(*)::int from project_bid b where b.project = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft'${theirs})`
     },
-    phase: alias => sql`(case when ${raw(alias)}.status <> 'published' then null when ${raw(alias)}.bid_deadline <= now() then 'closed'
+    phase:
+      alias => sql`(case when ${raw(alias)}.status <> 'published' then null when ${raw(alias)}.bid_deadline <= now() then 'closed'
       when ${raw(alias)}.bid_deadline <= now() + ${CLOSING_SOON_DAYS}::int * interval '1 day' then 'closing_soon' else 'open' end)`,
   },
-  visible: (viewer, alias) => sql`(${raw(alias)}.deleted_at is null and ${raw(alias)}.status in ${raw(PUBLIC)} and (${raw(alias)}.visibility = 'public'
+  visible: (
+    viewer,
+    alias,
+  ) => sql`(${raw(alias)}.deleted_at is null and ${raw(alias)}.status in ${raw(PUBLIC)} and (${raw(alias)}.visibility = 'public'
     or (${raw(alias)}.visibility = 'verified' and exists (select 1 from company v where v._id = ${viewer.company}::uuid and v.verification in ('verified', 'verified_with_conditions')))
     or exists (select 1 from projects_invited_companies i where i.owner = ${raw(alias)}._id and i.target = ${viewer.company}::uuid)))`,
   locked(row, viewer) {
     if (OVER.includes(row.status)) return 'The project is over.'
-    return viewer.ownRowsOnly && !OWNERS_TURN.includes(row.status) ? 'The network has taken it over; ask its staff for changes.' : undefined
+    return viewer.ownRowsOnly && !OWNERS_TURN.includes(row.status)
+      ? 'The network has taken it over; ask its staff for changes.'
+      : undefined
   },
   async beforeCreate(_, values) {
     checkDates({}, values)
@@ -75,7 +89,8 @@ export const projects: Behaviour<'projects'> = {
     return {}
   },
   async beforeDelete(_, row) {
-    if (!['draft', 'rejected', 'cancelled'].includes(row.status)) throw wrongField('rule_broken', 'status', 'must be draft, rejected or cancelled before a project can be deleted')
+    if (!['draft', 'rejected', 'cancelled'].includes(row.status))
+      throw wrongField('rule_broken', 'status', 'must be draft, rejected or cancelled before a project can be deleted')
   },
   guards: {
     submit: deadlineAhead,

@@ -4,7 +4,9 @@ import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../plugins/failure.ts'
 
-const known = new Set(groupPermissions(catalogue).flatMap(group => group.permissions.map(permission => permission.name)))
+const known = new Set(
+  groupPermissions(catalogue).flatMap(group => group.permissions.map(permission => permission.name)),
+)
 
 /** Every permission exists, and whoever adds one holds it. */
 function checkPermissions(context: HookContext, before: readonly string[], values: Values): Values {
@@ -15,10 +17,13 @@ function checkPermissions(context: HookContext, before: readonly string[], value
   if (unknown !== undefined) throw wrongField('validation_failed', 'permissions', `'${unknown}' is no permission`)
   const foreign = names.find(name => !before.includes(name) && !context.viewer.permissions.has(name))
   if (foreign !== undefined) throw wrongField('forbidden', 'permissions', `you do not hold ${foreign} yourself`)
-  return { permissions: [...new Set(names)].sort() }
+  return { permissions: [...new Set(names)].toSorted() }
 }
 export const roles: Behaviour<'roles'> = {
-  computed: { userCount: alias => sql`(select count(*)::int from person p where p.role = ${raw(alias)}._id and p.deleted_at is null)` },
+  computed: {
+    userCount: alias =>
+      sql`(select count(*)::int from person p where p.role = ${raw(alias)}._id and p.deleted_at is null)`,
+  },
   beforeCreate: async (context, values) => checkPermissions(context, [], values),
   async beforeUpdate(context, row, values) {
     if (row.alias === 'super-admin' && (values.permissions !== undefined || values.rowScope !== undefined))

@@ -3,12 +3,14 @@ import { wrongField } from '../plugins/failure.ts'
 
 const KEY = /^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/
 function check(values: Values, isPublic: boolean): Values {
-  if (isPublic && typeof values.secretValue === 'string') throw wrongField('rule_broken', 'public', 'cannot be on for a setting that holds a secret')
+  if (isPublic && typeof values.secretValue === 'string')
+    throw wrongField('rule_broken', 'public', 'cannot be on for a setting that holds a secret')
   return {}
 }
 export const siteConfig: Behaviour<'site-config'> = {
   async beforeCreate(_, values) {
-    if (!KEY.test(String(values.key))) throw wrongField('validation_failed', 'key', 'must be words joined by dots, for example bidding.closingSoonDays')
+    if (!KEY.test(String(values.key)))
+      throw wrongField('validation_failed', 'key', 'must be words joined by dots, for example bidding.closingSoonDays')
     return check(values, values.public === true)
   },
   beforeUpdate: async (_, row, values) => check(values, (values.public ?? row.public) === true),

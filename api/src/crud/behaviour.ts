@@ -15,10 +15,14 @@ export interface HookContext {
   /** changes another record inside this transaction, with history; no permission is asked */
   change(resource: ResourceName, id: string, values: Values, action: string, reason?: string): Promise<void>
 }
-type ComputedNames<N extends ResourceName> = ResourceByName[N] extends { computed?: infer C } ? keyof NonNullable<C> & string : never
+type ComputedNames<N extends ResourceName> = ResourceByName[N] extends { computed?: infer C }
+  ? keyof NonNullable<C> & string
+  : never
 type RowOf<N extends ResourceName> = Row<ResourceByName[N]>
 type TransitionOf<N extends ResourceName> = Transition<ResourceByName[N]> & string
-export type Computed<N extends ResourceName> = { readonly [K in ComputedNames<N>]: (alias: string, viewer: Viewer) => Sql }
+export type Computed<N extends ResourceName> = {
+  readonly [K in ComputedNames<N>]: (alias: string, viewer: Viewer) => Sql
+}
 
 interface Optional<N extends ResourceName> {
   /** rows beyond its own company's that an own-rows role may read */
@@ -33,9 +37,13 @@ interface Optional<N extends ResourceName> {
   readonly beforeDelete?: (context: HookContext, row: RowOf<N>) => Promise<void>
   readonly afterWrite?: (context: HookContext, row: RowOf<N>, before: RowOf<N> | undefined) => Promise<void>
   /** a sentence why the step is not possible now; asked for buttons and again under the row's lock */
-  readonly guards?: { readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>) => Promise<string | undefined> }
+  readonly guards?: {
+    readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>) => Promise<string | undefined>
+  }
   /** more values to set with the step, and whatever it does to other records */
-  readonly effects?: { readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>, input: Values) => Promise<Values> }
+  readonly effects?: {
+    readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>, input: Values) => Promise<Values>
+  }
 }
 /** The behaviour of resource N; computed fields that it declares must be supplied. */
 export type Behaviour<N extends ResourceName> = Optional<N> &
@@ -51,6 +59,10 @@ export interface AnyBehaviour {
   readonly beforeUpdate?: (context: HookContext, row: Values, values: Values) => Promise<Values>
   readonly beforeDelete?: (context: HookContext, row: Values) => Promise<void>
   readonly afterWrite?: (context: HookContext, row: Values, before: Values | undefined) => Promise<void>
-  readonly guards?: { readonly [transition: string]: ((context: HookContext, row: Values) => Promise<string | undefined>) | undefined }
-  readonly effects?: { readonly [transition: string]: ((context: HookContext, row: Values, input: Values) => Promise<Values>) | undefined }
+  readonly guards?: {
+    readonly [transition: string]: ((context: HookContext, row: Values) => Promise<string | undefined>) | undefined
+  }
+  readonly effects?: {
+    readonly [transition: string]: ((context: HookContext, row: Values, input: Values) => Promise<Values>) | undefined
+  }
 }

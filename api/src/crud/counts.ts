@@ -1,6 +1,6 @@
-import type { Count } from '@siteoffice/domain/wire'
 import { optionLabel } from '@siteoffice/domain/describe'
 import type { ChoiceField } from '@siteoffice/domain/field'
+import type { Count } from '@siteoffice/domain/wire'
 import sql, { raw } from 'sql-template-tag'
 import { target } from '../database/names.ts'
 import { forbidden } from '../plugins/failure.ts'
@@ -20,7 +20,13 @@ interface Row {
   readonly n: number
 }
 /** GET /{family}/{counts path}: how many of the rows that the list's filters ask for have each value of a field. */
-export async function counts(engine: Engine, model: Model, viewer: Viewer, name: string, raw_: RawQuery): Promise<Count[]> {
+export async function counts(
+  engine: Engine,
+  model: Model,
+  viewer: Viewer,
+  name: string,
+  raw_: RawQuery,
+): Promise<Count[]> {
   const field = modelField(model, name)
   if (!readableFields(model, viewer, 'full').includes(field)) throw forbidden()
   const query = readListQuery(model, viewer, raw_)

@@ -24,7 +24,14 @@ export async function create(engine: Engine, model: Model, viewer: Viewer, body:
     await insertRow(tx, model, id, { ...prepared.values, ...more }, viewer.person, now)
     const row = await mustRead(engine, tx, model, id)
     const changes = differences(model, undefined, row)
-    await recordHistory(tx, viewer, { resource: model.resource.name, record: id, action: 'create', version: 1, at: now, changes })
+    await recordHistory(tx, viewer, {
+      resource: model.resource.name,
+      record: id,
+      action: 'create',
+      version: 1,
+      at: now,
+      changes,
+    })
     await model.behaviour.afterWrite?.(context, row, undefined)
     announceAfter(engine, tx, model, viewer, row, 'create')
     return readFor(engine, tx, model, viewer, row, now)

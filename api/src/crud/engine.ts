@@ -24,7 +24,9 @@ export function createEngine(
   behaviours: { readonly [resource: string]: AnyBehaviour | undefined },
   services: Services,
 ): Engine {
-  const models = new Map(catalogue.map(resource => [resource.name, modelOf(resource, catalogue, behaviours[resource.name] ?? {})]))
+  const models = new Map(
+    catalogue.map(resource => [resource.name, modelOf(resource, catalogue, behaviours[resource.name] ?? {})]),
+  )
   return {
     ...services,
     catalogue,

@@ -25,11 +25,17 @@ export async function get(engine: Engine, model: Model, viewer: Viewer, id: stri
   if (!isUuid(id)) throw notFound()
   const trash = viewer.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
   const condition = rowsOf(model, viewer, 't', 'read', trash)
-  const allowed = await engine.database.query(sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${condition}`)
+  const allowed = await engine.database.query(
+    sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${condition}`,
+  )
   const [shown] = allowed.length === 0 ? [] : await hydrate(engine.database, engine, model, [id], viewer, 'full')
   if (shown === undefined) throw notFound()
   const row = await asProgram(engine, model, viewer, shown)
   const context = { ...hookContext(engine, { ...engine.database, onCommit: () => undefined }, viewer, new Date()) }
   const readOnly = shown.deletedAt ? 'It is in the trash.' : model.behaviour.locked?.(row, viewer)
-  return { ...shown, transitions: await recordTransitions(model, context, row), ...(readOnly !== undefined && { readOnly }) }
+  return {
+    ...shown,
+    transitions: await recordTransitions(model, context, row),
+    ...(readOnly !== undefined && { readOnly }),
+  }
 }

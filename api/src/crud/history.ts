@@ -1,7 +1,7 @@
 /** Who changed what, when, from where, on whose behalf: written in the same transaction as the change. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Change, HistoryEntry } from '@siteoffice/domain/wire'
 import type { Json } from '@siteoffice/domain/values'
+import type { Change, HistoryEntry } from '@siteoffice/domain/wire'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../database/database.ts'
 import { uuid } from '../database/uuid.ts'
@@ -19,7 +19,9 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 /** Links are signed anew at each reading and are no change. */
 const withoutLinks = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null, (key, each) => (key === 'url' || key === 'thumb' ? undefined : (each as unknown))))
+  JSON.parse(
+    JSON.stringify(value ?? null, (key, each) => (key === 'url' || key === 'thumb' ? undefined : (each as unknown))),
+  )
 
 /** The declared fields in which two states of a record differ, in wire form. */
 export function differences(model: Model, before: Values | undefined, after: Values): Change[] {
@@ -45,21 +47,32 @@ export async function recordHistory(tx: Queries, viewer: Viewer, entry: Entry): 
       ${entry.reason ?? null}, ${entry.version}, ${viewer.ip}, ${viewer.userAgent}, ${viewer.requestId}, ${JSON.stringify(entry.changes)}::jsonb)`)
 }
 /** A history row in wire form; `h` joined with the persons `a` (in whose account) and `b` (who worked there for them). */
-export const ENTRY = raw(`h._id, h.at, h.action, h.reason, h.version, h.ip, h.changes, coalesce(b.kind, a.kind) as "actorKind",
+export const ENTRY =
+  raw(`h._id, h.at, h.action, h.reason, h.version, h.ip, h.changes, coalesce(b.kind, a.kind) as "actorKind",
   case when coalesce(b._id, a._id) is null then null else json_build_object('_id', coalesce(b._id, a._id), 'label', coalesce(b.name, a.name)) end as actor,
   case when b._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as "onBehalfOf"`)
 export const ENTRY_JOINS = raw(`left join person a on a._id = h.actor left join person b on b._id = h.impersonator`)
 export type StoredEntry = HistoryEntry & { readonly actorKind: 'staff' | 'platform' | null }
 
 /** Leaves out what the reader may not see of an entry: hidden and still sealed fields, addresses, names of staff. */
-export function presentEntry({ actorKind, ...entry }: StoredEntry, readable: ReadonlySet<string>, viewer: Viewer): HistoryEntry {
+export function presentEntry(
+  { actorKind, ...entry }: StoredEntry,
+  readable: ReadonlySet<string>,
+  viewer: Viewer,
+): HistoryEntry {
   const changes = entry.changes.filter(change => readable.has(change.field))
   if (!viewer.ownRowsOnly) return { ...entry, changes }
   const actor = actorKind === 'staff' && entry.actor !== null ? { ...entry.actor, label: null } : entry.actor
   return { ...entry, changes, actor, ip: null }
 }
 /** GET /{family}/history/{id}: a record's entries, newest first. */
-export async function history(engine: Engine, model: Model, viewer: Viewer, id: string, query: RawQuery): Promise<{ content: HistoryEntry[]; totalElements: number }> {
+export async function history(
+  engine: Engine,
+  model: Model,
+  viewer: Viewer,
+  id: string,
+  query: RawQuery,
+): Promise<{ content: HistoryEntry[]; totalElements: number }> {
   const { page, size } = readListQuery(model, viewer, query)
   const open = unsealed(model, viewer)
   const [row] = await engine.database.query<{ open: boolean }>(
@@ -67,7 +80,11 @@ export async function history(engine: Engine, model: Model, viewer: Viewer, id: 
   )
   if (row === undefined) throw notFound()
   const sealed = row.open ? [] : (model.resource.sealed?.fields ?? [])
-  const readable = new Set(readableFields(model, viewer, 'full').map(field => field.name).filter(name => !sealed.includes(name)))
+  const readable = new Set(
+    readableFields(model, viewer, 'full')
+      .map(field => field.name)
+      .filter(name => !sealed.includes(name)),
+  )
   const content = await engine.database.query<StoredEntry>(sql`select ${ENTRY} from history h ${ENTRY_JOINS}
     where h.resource = ${model.resource.name} and h.record_id = ${id} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)
   const [count] = await engine.database.query<{ n: number }>(

@@ -27,7 +27,12 @@ export interface ListQuery {
   readonly onlyCounted: { readonly field: string; readonly values: readonly string[] } | undefined
   readonly unfiltered: boolean
 }
-const DATE_SIDES: Readonly<Record<string, '>=' | '<='>> = { dateFrom: '>=', dateTo: '<=', receiveDateFrom: '>=', receiveDateTo: '<=' }
+const DATE_SIDES: Readonly<Record<string, '>=' | '<='>> = {
+  dateFrom: '>=',
+  dateTo: '<=',
+  receiveDateFrom: '>=',
+  receiveDateTo: '<=',
+}
 const MAX_PAGE = 10_000_000
 const MAX_SEARCH = 200
 
@@ -60,21 +65,31 @@ class Reader {
 const mayFilter = (model: Model, viewer: Viewer, field: ModelField): boolean =>
   model.resource.list.filters.includes(field.name) && mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)
 
-function filters(model: Model, viewer: Viewer, query: RawQuery, reader: Reader, known: ReadonlySet<string>): Map<string, Sql> {
+function filters(
+  model: Model,
+  viewer: Viewer,
+  query: RawQuery,
+  reader: Reader,
+  known: ReadonlySet<string>,
+): Map<string, Sql> {
   const found = new Map<string, Sql>()
   for (const name of Object.keys(query)) {
     if (known.has(name)) continue
     const field = model.fields.find(each => each.name === name)
-    const filter = field?.kind.filter
-    if (field === undefined || filter === undefined || !mayFilter(model, viewer, field)) {
+    if (field?.kind.filter === undefined || !mayFilter(model, viewer, field)) {
       reader.refuse(name, 'is not a filter of this list')
       continue
     }
     const value = reader.text(name)
     if (value === undefined) continue
-    const place = { resource: model.resource, name, alias: 't', value: field.column === undefined ? sql`t._id` : storedValue(model, viewer, field) }
+    const place = {
+      resource: model.resource,
+      name,
+      alias: 't',
+      value: field.column === undefined ? sql`t._id` : storedValue(model, viewer, field),
+    }
     try {
-      found.set(name, filter(field.field, place, value))
+      found.set(name, field.kind.filter(field.field, place, value))
     } catch (error) {
       if (!(error instanceof BadValue)) throw error
       reader.refuse(name, error.message)
@@ -102,7 +117,11 @@ function orders(model: Model, viewer: Viewer, reader: Reader): { order: Sql; rev
   const keys = wanted.flatMap(each => {
     const name = each.replace(/^-/, '')
     const field = model.fields.find(one => one.name === name)
-    if (field === undefined || !isSortable(model.resource, name) || !mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)) {
+    if (
+      field === undefined ||
+      !isSortable(model.resource, name) ||
+      !mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)
+    ) {
       reader.refuse('sort', `cannot be '${name}'`)
       return []
     }
@@ -111,7 +130,10 @@ function orders(model: Model, viewer: Viewer, reader: Reader): { order: Sql; rev
   const last = keys.at(-1)?.down ?? true
   const direction = (down: boolean): Sql => raw(down ? ' desc nulls last' : ' asc nulls first')
   const build = (turn: boolean): Sql =>
-    join([...keys.map(key => sql`${key.value}${direction(key.down !== turn)}`), sql`t._id${raw(last !== turn ? ' desc' : ' asc')}`])
+    join([
+      ...keys.map(key => sql`${key.value}${direction(key.down !== turn)}`),
+      sql`t._id${raw(last !== turn ? ' desc' : ' asc')}`,
+    ])
   return { order: build(false), reversed: build(true) }
 }
 const PLAIN = ['page', 'size', 'sort', 'search', 'trash', ...Object.keys(DATE_SIDES)]
@@ -122,7 +144,8 @@ export function readListQuery(model: Model, viewer: Viewer, query: RawQuery, ext
   const page = reader.whole('page', 0, MAX_PAGE)
   const size = reader.whole('size', DEFAULT_SIZE, MAX_SIZE)
   const trashText = reader.text('trash')
-  if (trashText !== undefined && trashText !== 'true' && trashText !== 'false') reader.refuse('trash', 'must be true or false')
+  if (trashText !== undefined && trashText !== 'true' && trashText !== 'false')
+    reader.refuse('trash', 'must be true or false')
   const search = reader.text('search')?.trim() ?? ''
   if (search.length > MAX_SEARCH) reader.refuse('search', `may be at most ${MAX_SEARCH} characters long`)
   if (search !== '' && model.searchable === undefined) reader.refuse('search', 'is not possible in this list')
@@ -132,7 +155,8 @@ export function readListQuery(model: Model, viewer: Viewer, query: RawQuery, ext
   if (reader.errors.length > 0) throw new Failure('unknown_field', sentence(reader.errors), reader.errors)
   const trash = trashText === 'true'
   if (trash && !viewer.permissions.has(`DELETE_${model.resource.permission}`)) throw forbidden()
-  const searching = search === '' || model.searchable === undefined ? [] : [sql`${model.searchable} ilike ${containing(search)}`]
+  const searching =
+    search === '' || model.searchable === undefined ? [] : [sql`${model.searchable} ilike ${containing(search)}`]
   const conditions = [...found.values(), ...between, ...searching]
   const only = found.size === 1 && conditions.length === 1 ? [...found.keys()][0] : undefined
   return {
@@ -144,9 +168,14 @@ export function readListQuery(model: Model, viewer: Viewer, query: RawQuery, ext
     ...order,
     unfiltered: conditions.length === 0,
     onlyCounted:
-      only !== undefined && model.counted.includes(only) ? { field: only, values: splitList(String(query[only])) } : undefined,
+      only !== undefined && model.counted.includes(only)
+        ? { field: only, values: splitList(String(query[only])) }
+        : undefined,
   }
 }
 /** Several field errors as one message. */
 export const sentence = (errors: readonly FieldError[]): string =>
-  errors.map(error => `${error.field}: ${error.message}`).join('; ').slice(0, 1000)
+  errors
+    .map(error => `${error.field}: ${error.message}`)
+    .join('; ')
+    .slice(0, 1000)

@@ -29,7 +29,13 @@ async function total(engine: Engine, statement: Sql): Promise<number> {
   const [row] = await engine.database.query<{ n: number }>(statement)
   return row?.n ?? 0
 }
-async function pageIds(engine: Engine, model: Model, query: ListQuery, condition: Sql, all: number | undefined): Promise<string[]> {
+async function pageIds(
+  engine: Engine,
+  model: Model,
+  query: ListQuery,
+  condition: Sql,
+  all: number | undefined,
+): Promise<string[]> {
   const offset = query.page * query.size
   const fromEnd = all === undefined ? -1 : all - offset - query.size
   const turned = all !== undefined && fromEnd < offset
@@ -40,17 +46,24 @@ async function pageIds(engine: Engine, model: Model, query: ListQuery, condition
     sql`select t._id from ${raw(model.table)} t where ${condition} order by ${turned ? query.reversed : query.order} limit ${limit} offset ${skip}`,
   )
   const ids = rows.map(row => row._id)
-  return turned ? ids.reverse() : ids
+  return turned ? ids.toReversed() : ids
 }
 /** GET /{family}: a page of rows in wire form and the exact number of all. */
-export async function list(engine: Engine, model: Model, viewer: Viewer, raw: RawQuery): Promise<{ content: Values[]; totalElements: number }> {
+export async function list(
+  engine: Engine,
+  model: Model,
+  viewer: Viewer,
+  raw: RawQuery,
+): Promise<{ content: Values[]; totalElements: number }> {
   const query = readListQuery(model, viewer, raw)
   const condition = where(model, viewer, query)
   const counting = total(engine, totalSql(model, viewer, query, condition))
   const deep = query.page * query.size >= DEEP
   const [totalElements, ids] = await Promise.all([
     counting,
-    deep ? counting.then(all => pageIds(engine, model, query, condition, all)) : pageIds(engine, model, query, condition, undefined),
+    deep
+      ? counting.then(all => pageIds(engine, model, query, condition, all))
+      : pageIds(engine, model, query, condition, undefined),
   ])
   const rows = await hydrate(engine.database, engine, model, ids, viewer, 'list')
   for (const row of rows) row.transitions = listTransitions(model, viewer, row)

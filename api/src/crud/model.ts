@@ -49,7 +49,9 @@ function dependentsOf(resource: AnyResource, catalogue: readonly AnyResource[]):
     Object.entries(other.fields).flatMap(([name, field]): Dependent[] => {
       if (field.kind === 'lines')
         return Object.entries(field.fields).flatMap(([inner, each]) =>
-          each.kind === 'reference' && each.to === resource.name ? [{ resource: other, field: inner, lines: name }] : [],
+          each.kind === 'reference' && each.to === resource.name
+            ? [{ resource: other, field: inner, lines: name }]
+            : [],
         )
       const refers = (field.kind === 'reference' || field.kind === 'references') && field.to === resource.name
       return refers && field.onDelete !== 'clear' ? [{ resource: other, field: name }] : []
@@ -70,7 +72,13 @@ export function modelOf(resource: AnyResource, catalogue: readonly AnyResource[]
     trash: hasTrash(resource),
     fields: entries.map(({ name, field, computed }) => {
       const kind = kindOf(field)
-      return { name, field, kind, computed, column: !computed && kind.column(field) !== undefined ? column(name) : undefined }
+      return {
+        name,
+        field,
+        kind,
+        computed,
+        column: !computed && kind.column(field) !== undefined ? column(name) : undefined,
+      }
     }),
     behaviour,
     dependents: dependentsOf(resource, catalogue),
@@ -81,6 +89,7 @@ export function modelOf(resource: AnyResource, catalogue: readonly AnyResource[]
 /** A model's field by name; throws where there is none. */
 export function modelField(model: Model, name: string): ModelField {
   const found = model.fields.find(field => field.name === name)
-  if (found === undefined || fieldOf(model.resource, name) === undefined) throw new Error(`${model.resource.name} has no field ${name}`)
+  if (found === undefined || fieldOf(model.resource, name) === undefined)
+    throw new Error(`${model.resource.name} has no field ${name}`)
   return found
 }

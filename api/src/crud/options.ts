@@ -1,8 +1,8 @@
 import { allows, permissionFor } from '@siteoffice/domain/permissions'
+import { splitList } from '@siteoffice/domain/query'
 import sql, { join, raw } from 'sql-template-tag'
 import { column } from '../database/names.ts'
 import { isUuid } from '../database/uuid.ts'
-import { splitList } from '@siteoffice/domain/query'
 import { forbidden, wrongField } from '../plugins/failure.ts'
 import type { Engine } from './engine.ts'
 import type { RawQuery } from './list-query.ts'
@@ -18,10 +18,18 @@ export function optionPermissions(engine: Engine, model: Model): readonly string
       field => (field.kind === 'reference' || field.kind === 'references') && field.to === model.resource.name,
     ),
   )
-  return [permissionFor(model.resource, 'list'), ...writers.flatMap(other => [permissionFor(other, 'create'), permissionFor(other, 'update')])]
+  return [
+    permissionFor(model.resource, 'list'),
+    ...writers.flatMap(other => [permissionFor(other, 'create'), permissionFor(other, 'update')]),
+  ]
 }
 /** GET /{family}/options: ids and labels for a picker, found by label, or those of given ids. */
-export async function options(engine: Engine, model: Model, viewer: Viewer, query: RawQuery): Promise<{ content: unknown[]; totalElements: number }> {
+export async function options(
+  engine: Engine,
+  model: Model,
+  viewer: Viewer,
+  query: RawQuery,
+): Promise<{ content: unknown[]; totalElements: number }> {
   if (!allows(viewer.permissions, optionPermissions(engine, model))) throw forbidden()
   const { ids: wanted, ...rest } = query
   const read = readListQuery(model, viewer, { size: '20', ...rest, sort: model.resource.label })
@@ -33,6 +41,8 @@ export async function options(engine: Engine, model: Model, viewer: Viewer, quer
   const content = await engine.database.query(
     sql`select t._id, t.${label} as label from ${raw(model.table)} t where ${condition} order by t.${label}, t._id limit ${read.size} offset ${read.page * read.size}`,
   )
-  const [row] = await engine.database.query<{ n: number }>(sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`)
+  const [row] = await engine.database.query<{ n: number }>(
+    sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`,
+  )
   return { content, totalElements: row?.n ?? 0 }
 }

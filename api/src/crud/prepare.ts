@@ -33,7 +33,12 @@ function knownIds(before: Values | undefined, path: string): ReadonlySet<string>
 }
 function mayWrite(field: ModelField, viewer: Viewer, creating: boolean, extra: readonly string[]): boolean {
   if (extra.includes(field.name)) return true
-  if (viewer !== SYSTEM && field.field.kind !== 'secret' && !mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)) return false
+  if (
+    viewer !== SYSTEM &&
+    field.field.kind !== 'secret' &&
+    !mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)
+  )
+    return false
   return field.field.writable !== 'never' && (creating || field.field.writable !== 'create')
 }
 /** What a new record holds where the body says nothing. */
@@ -41,7 +46,9 @@ function initial(model: Model, viewer: Viewer, field: ModelField): unknown {
   const workflow = model.resource.workflows?.[field.name]
   if (workflow !== undefined) return workflow.initial
   if (viewer.ownRowsOnly && field.name === model.resource.scope) return viewer.company
-  return 'default' in field.field && field.field.default !== undefined ? field.field.default : (field.kind.empty ?? null)
+  return 'default' in field.field && field.field.default !== undefined
+    ? field.field.default
+    : (field.kind.empty ?? null)
 }
 export interface Change {
   readonly body: Values
@@ -79,7 +86,12 @@ interface Parsing {
   readonly errors: FieldError[]
   readonly wanted: Wanted[]
 }
-async function parse(engine: Engine, field: ModelField, given: unknown, { body, before, errors, wanted }: Parsing): Promise<unknown> {
+async function parse(
+  engine: Engine,
+  field: ModelField,
+  given: unknown,
+  { body, before, errors, wanted }: Parsing,
+): Promise<unknown> {
   const path = field.name
   const context: ParseContext = {
     path,
@@ -109,14 +121,29 @@ function lookup(engine: Engine, viewer: Viewer, target: string, ids: readonly st
   return sql`select ${target}::text as target, r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')}`
 }
 /** One statement for all references of a write; throws missing_reference, with the same words for 'not there' and 'not yours'. */
-export async function checkReferences(tx: Queries, engine: Engine, viewer: Viewer, wanted: readonly Wanted[]): Promise<void> {
+export async function checkReferences(
+  tx: Queries,
+  engine: Engine,
+  viewer: Viewer,
+  wanted: readonly Wanted[],
+): Promise<void> {
   if (wanted.length === 0) return
   const groups = [...Map.groupBy(wanted, each => each.target)]
-  const parts = groups.map(([target, each]) => lookup(engine, viewer, target, each.map(({ id }) => id)))
+  const parts = groups.map(([target, each]) =>
+    lookup(
+      engine,
+      viewer,
+      target,
+      each.map(({ id }) => id),
+    ),
+  )
   const found = await tx.query<{ target: string; _id: string }>(join(parts, ' union all '))
   const there = new Set(found.map(row => `${row.target} ${row._id}`))
   const errors = wanted
     .filter(each => !there.has(`${each.target} ${each.id.toLowerCase()}`))
-    .map(each => ({ field: each.path, message: each.target.startsWith('file:') ? 'there is no such file here' : 'there is no such record' }))
+    .map(each => ({
+      field: each.path,
+      message: each.target.startsWith('file:') ? 'there is no such file here' : 'there is no such record',
+    }))
   if (errors.length > 0) throw new Failure('missing_reference', sentence(errors), errors)
 }

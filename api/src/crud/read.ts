@@ -25,7 +25,9 @@ const isSystem = (viewer: Viewer): boolean => viewer === SYSTEM
 /** The fields that somebody may read of a resource at all. */
 export function readableFields(model: Model, viewer: Viewer, extent: Extent): readonly ModelField[] {
   return model.fields.filter(
-    ({ field }) => (isSystem(viewer) ? field.kind !== 'secret' : mayRead(field, viewer.permissions, viewer.ownRowsOnly)) && (extent === 'full' || inList(field)),
+    ({ field }) =>
+      (isSystem(viewer) ? field.kind !== 'secret' : mayRead(field, viewer.permissions, viewer.ownRowsOnly)) &&
+      (extent === 'full' || inList(field)),
   )
 }
 /** The condition under which sealed fields of row `t` are readable; undefined: always. */
@@ -83,11 +85,16 @@ export async function hydrate(
 ): Promise<Values[]> {
   if (ids.length === 0) return []
   const select = selectList(engine, model, viewer, extent)
-  const rows = await queries.query<Values>(sql`select ${select} from ${raw(model.table)} t where t._id = any(${ids}::uuid[])`)
+  const rows = await queries.query<Values>(
+    sql`select ${select} from ${raw(model.table)} t where t._id = any(${ids}::uuid[])`,
+  )
   const context = readContext(engine, viewer)
-  const finishing = model.fields.filter(({ kind, name }) => kind.finish !== undefined && rows[0] !== undefined && name in rows[0])
+  const finishing = model.fields.filter(
+    ({ kind, name }) => kind.finish !== undefined && rows[0] !== undefined && name in rows[0],
+  )
   for (const row of rows)
-    for (const { name, field, kind } of finishing) row[name] = row[name] === null ? null : kind.finish?.(field, row[name], context)
+    for (const { name, field, kind } of finishing)
+      row[name] = row[name] === null ? null : kind.finish?.(field, row[name], context)
   const byId = new Map(rows.map(row => [row._id, row]))
   return ids.map(id => byId.get(id)).filter(row => row !== undefined)
 }
@@ -96,7 +103,8 @@ export function present(model: Model, viewer: Viewer, row: Values): Values {
   const { sealed } = model.resource
   const shown: Values = { _id: row._id, ...(model.trash && { deletedAt: row.deletedAt }) }
   const open = sealed === undefined || sealed.for === 'companies' || Boolean(row[sealed.until])
-  for (const { name } of readableFields(model, viewer, 'full')) shown[name] = !open && sealed?.fields.includes(name) ? null : row[name]
+  for (const { name } of readableFields(model, viewer, 'full'))
+    shown[name] = !open && sealed?.fields.includes(name) ? null : row[name]
   return shown
 }
 export const workflowFields = (model: Model): readonly string[] =>

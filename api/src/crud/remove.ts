@@ -29,13 +29,27 @@ function countDependents(engine: Engine, dependent: Dependent, id: string): Sql 
 /** Throws in_use with what depends on the record; records that the caller may not list are counted without a name. */
 async function refuseInUse(engine: Engine, tx: Transaction, model: Model, viewer: Viewer, id: string): Promise<void> {
   if (model.dependents.length === 0) return
-  const parts = model.dependents.map((dependent, index) => sql`select ${index}::int as i, c.n from (${countDependents(engine, dependent, id)}) c`)
+  const parts = model.dependents.map(
+    (dependent, index) => sql`select ${index}::int as i, c.n from (${countDependents(engine, dependent, id)}) c`,
+  )
   const found = (await tx.query<{ i: number; n: number }>(join(parts, ' union all '))).filter(row => row.n > 0)
   if (found.length === 0) return
   const usedBy = found.flatMap(({ i, n }) => {
     const dependent = model.dependents[i]
-    const mayList = dependent !== undefined && !viewer.ownRowsOnly && viewer.permissions.has(permissionFor(dependent.resource, 'list'))
-    return mayList ? [{ resource: dependent.resource.name, field: dependent.lines ?? dependent.field, count: n, title: dependent.resource.title[n === 1 ? 0 : 1] }] : []
+    const mayList =
+      dependent !== undefined &&
+      !viewer.ownRowsOnly &&
+      viewer.permissions.has(permissionFor(dependent.resource, 'list'))
+    return mayList
+      ? [
+          {
+            resource: dependent.resource.name,
+            field: dependent.lines ?? dependent.field,
+            count: n,
+            title: dependent.resource.title[n === 1 ? 0 : 1],
+          },
+        ]
+      : []
   })
   const words = usedBy.map(use => `${use.count} ${use.title.toLowerCase()}`).join(', ')
   throw new Failure(
@@ -46,7 +60,13 @@ async function refuseInUse(engine: Engine, tx: Transaction, model: Model, viewer
   )
 }
 /** DELETE /{family}/delete/{id}: into the trash, or for good where there is none. */
-export async function remove(engine: Engine, model: Model, viewer: Viewer, id: string, version: number | undefined): Promise<Values> {
+export async function remove(
+  engine: Engine,
+  model: Model,
+  viewer: Viewer,
+  id: string,
+  version: number | undefined,
+): Promise<Values> {
   if (!viewer.permissions.has(permissionFor(model.resource, 'delete'))) throw forbidden()
   const now = new Date()
   return engine.database.transaction(async tx => {
@@ -60,7 +80,14 @@ export async function remove(engine: Engine, model: Model, viewer: Viewer, id: s
         updated_by = ${viewer.person}::uuid where _id = ${id}`)
     else await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
     const next = Number(row.version) + 1
-    await recordHistory(tx, viewer, { resource: model.resource.name, record: id, action: 'delete', version: next, at: now, changes: [] })
+    await recordHistory(tx, viewer, {
+      resource: model.resource.name,
+      record: id,
+      action: 'delete',
+      version: next,
+      at: now,
+      changes: [],
+    })
     announceAfter(engine, tx, model, viewer, { ...row, version: next }, 'delete')
     return { _id: id, version: next, deletedAt: model.trash ? at : null }
   })
@@ -74,7 +101,14 @@ export async function restore(engine: Engine, model: Model, viewer: Viewer, id: 
     await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${now.toISOString()}::timestamptz,
       updated_by = ${viewer.person}::uuid where _id = ${id}`)
     const after = await mustRead(engine, tx, model, id)
-    await recordHistory(tx, viewer, { resource: model.resource.name, record: id, action: 'restore', version: Number(after.version), at: now, changes: [] })
+    await recordHistory(tx, viewer, {
+      resource: model.resource.name,
+      record: id,
+      action: 'restore',
+      version: Number(after.version),
+      at: now,
+      changes: [],
+    })
     await model.behaviour.afterWrite?.(hookContext(engine, tx, viewer, now), after, row)
     announceAfter(engine, tx, model, viewer, after, 'restore')
     return readFor(engine, tx, model, viewer, after, now)
@@ -89,7 +123,14 @@ export async function purge(engine: Engine, model: Model, viewer: Viewer, id: st
     const row = await lockRow(engine, tx, model, viewer, id, 'only')
     await refuseInUse(engine, tx, model, viewer, id)
     await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
-    await recordHistory(tx, viewer, { resource: model.resource.name, record: id, action: 'purge', version: Number(row.version), at: now, changes: [] })
+    await recordHistory(tx, viewer, {
+      resource: model.resource.name,
+      record: id,
+      action: 'purge',
+      version: Number(row.version),
+      at: now,
+      changes: [],
+    })
     announceAfter(engine, tx, model, viewer, row, 'purge')
   })
 }

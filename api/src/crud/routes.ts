@@ -17,7 +17,16 @@ import type { RawQuery } from './list-query.ts'
 import type { Model } from './model.ts'
 import { optionPermissions, options } from './options.ts'
 import { purge, remove, restore } from './remove.ts'
-import { COUNTS, createSchema, HISTORY_ENTRY, pageOf, querySchema, recordSchema, transitionSchema, updateSchema } from './schema.ts'
+import {
+  COUNTS,
+  createSchema,
+  HISTORY_ENTRY,
+  pageOf,
+  querySchema,
+  recordSchema,
+  transitionSchema,
+  updateSchema,
+} from './schema.ts'
 import { transition } from './transition.ts'
 import { update } from './update.ts'
 import type { Viewer } from './viewer.ts'
@@ -42,13 +51,24 @@ interface Asked {
 export type ViewerOf = (request: FastifyRequest) => Viewer
 const READING: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unknown_field']
 const ONE: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'not_found']
-const WRITING: readonly ErrorCode[] = [...ONE, 'validation_failed', 'unknown_field', 'missing_reference', 'duplicate', 'rule_broken']
+const WRITING: readonly ErrorCode[] = [
+  ...ONE,
+  'validation_failed',
+  'unknown_field',
+  'missing_reference',
+  'duplicate',
+  'rule_broken',
+]
+
+const STEPPING: readonly ErrorCode[] = [...WRITING, 'stale_version', 'illegal_transition']
 
 function readVersion(query: RawQuery): number | undefined {
   const { version } = query
   if (version === undefined || version === '') return undefined
   if (typeof version === 'string' && /^\d{1,9}$/.test(version)) return Number(version)
-  throw new Failure('validation_failed', 'version: must be a whole number', [{ field: 'version', message: 'must be a whole number' }])
+  throw new Failure('validation_failed', 'version: must be a whole number', [
+    { field: 'version', message: 'must be a whole number' },
+  ])
 }
 function readingRoutes(engine: Engine, model: Model): Route[] {
   const { resource } = model
@@ -57,36 +77,140 @@ function readingRoutes(engine: Engine, model: Model): Route[] {
   const listing = [permissionFor(resource, 'list')]
   const option = { type: 'object', properties: { _id: { type: 'string' }, label: { type: ['string', 'null'] } } }
   return [
-    { method: 'GET', path: '', permissions: listing, summary: `List ${many.toLowerCase()}`, answer: pageOf(record), query: querySchema(resource), errors: READING, run: (viewer, { query }) => list(engine, model, viewer, query) },
+    {
+      method: 'GET',
+      path: '',
+      permissions: listing,
+      summary: `List ${many.toLowerCase()}`,
+      answer: pageOf(record),
+      query: querySchema(resource),
+      errors: READING,
+      run: (viewer, { query }) => list(engine, model, viewer, query),
+    },
     ...Object.entries(countsOf(resource)).map(
-      ([path, field]): Route => ({ method: 'GET', path: `/${path}`, permissions: listing, summary: `Count ${many.toLowerCase()} by ${field}`, answer: COUNTS, query: querySchema(resource), errors: READING, run: (viewer, { query }) => counts(engine, model, viewer, field, query) }),
+      ([path, field]): Route => ({
+        method: 'GET',
+        path: `/${path}`,
+        permissions: listing,
+        summary: `Count ${many.toLowerCase()} by ${field}`,
+        answer: COUNTS,
+        query: querySchema(resource),
+        errors: READING,
+        run: (viewer, { query }) => counts(engine, model, viewer, field, query),
+      }),
     ),
-    { method: 'GET', path: '/options', permissions: optionPermissions(engine, model), summary: `Choose from ${many.toLowerCase()}`, answer: pageOf(option), query: querySchema(resource), errors: READING, run: (viewer, { query }) => options(engine, model, viewer, query) },
-    { method: 'GET', path: '/id/:id', permissions: [permissionFor(resource, 'get')], summary: `One ${one.toLowerCase()}`, answer: record, errors: ONE, run: (viewer, { id }) => get(engine, model, viewer, id) },
-    { method: 'GET', path: '/history/:id', permissions: [permissionFor(resource, 'get')], summary: `History of one ${one.toLowerCase()}`, answer: pageOf(HISTORY_ENTRY), errors: ONE, run: (viewer, { id, query }) => history(engine, model, viewer, id, query) },
+    {
+      method: 'GET',
+      path: '/options',
+      permissions: optionPermissions(engine, model),
+      summary: `Choose from ${many.toLowerCase()}`,
+      answer: pageOf(option),
+      query: querySchema(resource),
+      errors: READING,
+      run: (viewer, { query }) => options(engine, model, viewer, query),
+    },
+    {
+      method: 'GET',
+      path: '/id/:id',
+      permissions: [permissionFor(resource, 'get')],
+      summary: `One ${one.toLowerCase()}`,
+      answer: record,
+      errors: ONE,
+      run: (viewer, { id }) => get(engine, model, viewer, id),
+    },
+    {
+      method: 'GET',
+      path: '/history/:id',
+      permissions: [permissionFor(resource, 'get')],
+      summary: `History of one ${one.toLowerCase()}`,
+      answer: pageOf(HISTORY_ENTRY),
+      errors: ONE,
+      run: (viewer, { id, query }) => history(engine, model, viewer, id, query),
+    },
   ]
+}
+function trashRoutes(engine: Engine, model: Model): Route[] {
+  const { resource } = model
+  const one = resource.title[0].toLowerCase()
+  if (!model.trash) return []
+  return [
+    {
+      method: 'POST',
+      path: '/restore/:id',
+      permissions: [permissionFor(resource, 'delete')],
+      summary: `Take one ${one} out of the trash`,
+      answer: recordSchema(resource),
+      errors: [...ONE, 'duplicate'],
+      run: (viewer, { id }) => restore(engine, model, viewer, id),
+    },
+    {
+      method: 'DELETE',
+      path: '/purge/:id',
+      permissions: ['PURGE_DATA'],
+      summary: `Delete one ${one} for good`,
+      answer: { type: 'null' },
+      status: 204,
+      errors: [...ONE, 'in_use'],
+      run: (viewer, { id }) => purge(engine, model, viewer, id),
+    },
+  ]
+}
+function stepRoutes(engine: Engine, model: Model): Route[] {
+  const { resource } = model
+  return transitionsOf(resource).map(({ name, step }) => ({
+    method: 'POST',
+    path: `/${name}/:id`,
+    permissions: [permissionForTransition(resource, step)],
+    summary: `${step.label} (one ${resource.title[0].toLowerCase()})`,
+    body: transitionSchema(resource, name),
+    answer: recordSchema(resource),
+    errors: [...STEPPING, 'reason_required'],
+    run: (viewer, { id, body }) => transition(engine, model, viewer, name, id, body),
+  }))
+}
+const DELETED = {
+  type: 'object',
+  properties: { _id: { type: 'string' }, version: { type: 'integer' }, deletedAt: { type: ['string', 'null'] } },
 }
 function writingRoutes(engine: Engine, model: Model): Route[] {
   const { resource } = model
   const one = resource.title[0].toLowerCase()
   const record = recordSchema(resource)
-  const stale: readonly ErrorCode[] = [...WRITING, 'stale_version', 'illegal_transition']
-  const deleting = [permissionFor(resource, 'delete')]
-  const deleted = { type: 'object', properties: { _id: { type: 'string' }, version: { type: 'integer' }, deletedAt: { type: ['string', 'null'] } } }
-  const trash: Route[] = [
-    { method: 'POST', path: '/restore/:id', permissions: deleting, summary: `Take one ${one} out of the trash`, answer: record, errors: [...ONE, 'duplicate'], run: (viewer, { id }) => restore(engine, model, viewer, id) },
-    { method: 'DELETE', path: '/purge/:id', permissions: ['PURGE_DATA'], summary: `Delete one ${one} for good`, answer: { type: 'null' }, status: 204, errors: [...ONE, 'in_use'], run: (viewer, { id }) => purge(engine, model, viewer, id) },
-  ]
-  const operations = operationsOf(resource)
-  const routes: (Route & { readonly operation: string })[] = [
-    { operation: 'create', method: 'POST', path: '/create', permissions: [permissionFor(resource, 'create')], summary: `Add one ${one}`, body: createSchema(resource), answer: record, status: 201, errors: WRITING, run: (viewer, { body }) => create(engine, model, viewer, body) },
-    { operation: 'update', method: 'PUT', path: '/update/:id', permissions: [permissionFor(resource, 'update')], summary: `Change one ${one}`, body: updateSchema(resource), answer: record, errors: stale, run: (viewer, { id, body }) => update(engine, model, viewer, id, body) },
-    { operation: 'delete', method: 'DELETE', path: '/delete/:id', permissions: deleting, summary: `Delete one ${one}`, answer: deleted, errors: [...ONE, 'in_use', 'stale_version'], run: (viewer, { id, query }) => remove(engine, model, viewer, id, readVersion(query)) },
-  ]
-  const steps = transitionsOf(resource).map(
-    ({ name, step }): Route => ({ method: 'POST', path: `/${name}/:id`, permissions: [permissionForTransition(resource, step)], summary: `${step.label} (one ${one})`, body: transitionSchema(resource, name), answer: record, errors: [...stale, 'reason_required'], run: (viewer, { id, body }) => transition(engine, model, viewer, name, id, body) }),
-  )
-  return [...routes.filter(route => operations.some(each => each === route.operation)), ...(model.trash ? trash : []), ...steps]
+  const routes: Record<'create' | 'update' | 'delete', Route> = {
+    create: {
+      method: 'POST',
+      path: '/create',
+      permissions: [permissionFor(resource, 'create')],
+      summary: `Add one ${one}`,
+      body: createSchema(resource),
+      answer: record,
+      status: 201,
+      errors: WRITING,
+      run: (viewer, { body }) => create(engine, model, viewer, body),
+    },
+    update: {
+      method: 'PUT',
+      path: '/update/:id',
+      permissions: [permissionFor(resource, 'update')],
+      summary: `Change one ${one}`,
+      body: updateSchema(resource),
+      answer: record,
+      errors: STEPPING,
+      run: (viewer, { id, body }) => update(engine, model, viewer, id, body),
+    },
+    delete: {
+      method: 'DELETE',
+      path: '/delete/:id',
+      permissions: [permissionFor(resource, 'delete')],
+      summary: `Delete one ${one}`,
+      answer: DELETED,
+      errors: [...ONE, 'in_use', 'stale_version'],
+      run: (viewer, { id, query }) => remove(engine, model, viewer, id, readVersion(query)),
+    },
+  }
+  return operationsOf(resource).flatMap(operation =>
+    operation in routes ? routes[operation as keyof typeof routes] : [],
+  ) // just asked
 }
 const idSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
 
@@ -102,7 +226,11 @@ function mount(app: FastifyInstance, resource: AnyResource, route: Route, viewer
       ...(hasId && { params: idSchema }),
       response: { [route.status ?? 200]: route.answer },
     },
-    config: { guard: route.permissions, errors: route.errors, ...(route.query !== undefined && { query: route.query }) },
+    config: {
+      guard: route.permissions,
+      errors: route.errors,
+      ...(route.query !== undefined && { query: route.query }),
+    },
     async handler(request, reply) {
       const viewer = viewerOf(request)
       if (!allows(viewer.permissions, route.permissions)) throw forbidden()
@@ -113,6 +241,8 @@ function mount(app: FastifyInstance, resource: AnyResource, route: Route, viewer
 }
 /** Registers all families on an instance whose prefix is the API's base. */
 export function mountFamilies(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
-  for (const model of engine.models.values())
-    for (const route of [...readingRoutes(engine, model), ...writingRoutes(engine, model)]) mount(app, model.resource, route, viewerOf)
+  for (const model of engine.models.values()) {
+    const routes = [readingRoutes, writingRoutes, trashRoutes, stepRoutes].flatMap(make => make(engine, model))
+    for (const route of routes) mount(app, model.resource, route, viewerOf)
+  }
 }

@@ -1,8 +1,7 @@
 /** JSON Schemas of a family's requests and answers, read off its declaration. */
-import { allFields, isWorkflowField, transitionsOf } from '@siteoffice/domain/describe'
+import { allFields, fieldLabel, isWorkflowField, transitionsOf } from '@siteoffice/domain/describe'
 import type { Field } from '@siteoffice/domain/field'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import { fieldLabel } from '@siteoffice/domain/describe'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/registry.ts'
 
@@ -28,7 +27,9 @@ export function createSchema(resource: AnyResource): JsonSchema {
     type: 'object',
     additionalProperties: false,
     properties: Object.fromEntries(fields.map(([name, field]) => [name, inputOf(field)])),
-    required: fields.filter(([name, field]) => field.required && !isDefaulted(resource, name, field)).map(([name]) => name),
+    required: fields
+      .filter(([name, field]) => field.required && !isDefaulted(resource, name, field))
+      .map(([name]) => name),
   }
 }
 export function updateSchema(resource: AnyResource): JsonSchema {
@@ -37,7 +38,10 @@ export function updateSchema(resource: AnyResource): JsonSchema {
   return {
     type: 'object',
     additionalProperties: false,
-    properties: { version: { type: 'integer', minimum: 1 }, ...Object.fromEntries(fields.map(([name, field]) => [name, inputOf(field)])) },
+    properties: {
+      version: { type: 'integer', minimum: 1 },
+      ...Object.fromEntries(fields.map(([name, field]) => [name, inputOf(field)])),
+    },
     required: ['version'],
   }
 }
@@ -50,7 +54,11 @@ export function transitionSchema(resource: AnyResource, name: string): JsonSchem
   return {
     type: 'object',
     additionalProperties: false,
-    properties: { version: { type: 'integer', minimum: 1 }, reason: { type: 'string', maxLength: 2000 }, ...Object.fromEntries(input) },
+    properties: {
+      version: { type: 'integer', minimum: 1 },
+      reason: { type: 'string', maxLength: 2000 },
+      ...Object.fromEntries(input),
+    },
     required: ['version'],
   }
 }
@@ -58,7 +66,12 @@ const TRANSITIONS = {
   type: 'array',
   items: {
     type: 'object',
-    properties: { name: { type: 'string' }, label: { type: 'string' }, needsReason: { type: 'boolean' }, blockedBy: { type: 'string' } },
+    properties: {
+      name: { type: 'string' },
+      label: { type: 'string' },
+      needsReason: { type: 'boolean' },
+      blockedBy: { type: 'string' },
+    },
     required: ['name', 'label', 'needsReason'],
   },
 } as const
@@ -69,7 +82,10 @@ export function recordSchema(resource: AnyResource): JsonSchema {
     .filter(([, field]) => field.kind !== 'secret')
     .map(([name, field]) => {
       const schema = nullable(kindOf(field).output(field))
-      return [name, { ...schema, title: fieldLabel(name, field), ...(!settable.has(name) && { readOnly: true }) }] as const
+      return [
+        name,
+        { ...schema, title: fieldLabel(name, field), ...(!settable.has(name) && { readOnly: true }) },
+      ] as const
     })
   return {
     type: 'object',
@@ -96,7 +112,10 @@ export const COUNTS: JsonSchema = {
     required: ['key', 'label', 'count'],
   },
 }
-const PERSON = { type: ['object', 'null'], properties: { _id: { type: 'string' }, label: { type: ['string', 'null'] } } }
+const PERSON = {
+  type: ['object', 'null'],
+  properties: { _id: { type: 'string' }, label: { type: ['string', 'null'] } },
+}
 export const HISTORY_ENTRY: JsonSchema = {
   type: 'object',
   properties: {
@@ -108,7 +127,10 @@ export const HISTORY_ENTRY: JsonSchema = {
     reason: { type: ['string', 'null'] },
     version: { type: 'integer' },
     ip: { type: ['string', 'null'] },
-    changes: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, from: {}, to: {} }, required: ['field'] } },
+    changes: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, from: {}, to: {} }, required: ['field'] },
+    },
   },
 }
 /** What a query string may hold, for the reference; the list's own reader checks it. */
@@ -124,7 +146,9 @@ export function querySchema(resource: AnyResource): JsonSchema {
       trash: text('true: deleted records'),
       dateFrom: text('From this day or instant'),
       dateTo: text('Up to this day or instant'),
-      ...Object.fromEntries(resource.list.filters.map(name => [name, text('A value, a comma list, a range from..to, @empty or @any')])),
+      ...Object.fromEntries(
+        resource.list.filters.map(name => [name, text('A value, a comma list, a range from..to, @empty or @any')]),
+      ),
     },
   }
 }

@@ -37,13 +37,21 @@ export function belongs(model: Model, alias: string): Sql[] {
   )
 }
 /** Scope, shared table and trash together, as one condition. */
-export function rowsOf(model: Model, viewer: Viewer, alias: string, purpose: 'read' | 'write' | 'name', trash: 'without' | 'only' | 'with'): Sql {
+export function rowsOf(
+  model: Model,
+  viewer: Viewer,
+  alias: string,
+  purpose: 'read' | 'write' | 'name',
+  trash: 'without' | 'only' | 'with',
+): Sql {
   const scope = purpose === 'name' ? nameScope(model, viewer, alias) : scopeOf(model, viewer, alias, purpose)
   const deleted = raw(`${alias}.deleted_at`)
   const parts = [
     ...belongs(model, alias),
     ...(scope === undefined ? [] : [scope]),
-    ...(!model.trash || trash === 'with' ? [] : [trash === 'only' ? sql`${deleted} is not null` : sql`${deleted} is null`]),
+    ...(!model.trash || trash === 'with'
+      ? []
+      : [trash === 'only' ? sql`${deleted} is not null` : sql`${deleted} is null`]),
   ]
   return parts.length === 0 ? sql`true` : join(parts, ' and ')
 }

@@ -14,11 +14,27 @@ const typed = (value: unknown, type: string | undefined): Sql => sql`${value}::$
 const isColumn = (field: ModelField, values: Values): boolean => field.column !== undefined && field.name in values
 
 /** Inserts a record at version 1. */
-export async function insertRow(tx: Queries, model: Model, id: string, values: Values, person: string | null, now: Date): Promise<void> {
+export async function insertRow(
+  tx: Queries,
+  model: Model,
+  id: string,
+  values: Values,
+  person: string | null,
+  now: Date,
+): Promise<void> {
   const only = Object.entries(model.resource.table?.only ?? {})
   const fields = model.fields.filter(field => isColumn(field, values))
   const at = now.toISOString()
-  const columns = ['_id', 'created_at', 'updated_at', 'created_by', 'updated_by', 'version', ...only.map(([name]) => column(name)), ...fields.map(field => field.column)]
+  const columns = [
+    '_id',
+    'created_at',
+    'updated_at',
+    'created_by',
+    'updated_by',
+    'version',
+    ...only.map(([name]) => column(name)),
+    ...fields.map(field => field.column),
+  ]
   const cells = [
     sql`${id}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${person}::uuid, ${person}::uuid, 1`,
     ...only.map(([, value]) => typed(value, 'text')),
@@ -28,11 +44,22 @@ export async function insertRow(tx: Queries, model: Model, id: string, values: V
   await writeChildren(tx, model, id, values, true)
 }
 /** Changes a locked record and raises its version. */
-export async function updateRow(tx: Queries, model: Model, id: string, values: Values, person: string | null, now: Date): Promise<void> {
+export async function updateRow(
+  tx: Queries,
+  model: Model,
+  id: string,
+  values: Values,
+  person: string | null,
+  now: Date,
+): Promise<void> {
   const sets = model.fields
     .filter(field => isColumn(field, values))
     .map(field => sql`${raw(field.column ?? '')} = ${typed(values[field.name], field.kind.column(field.field))}`)
-  const always = [sql`version = version + 1`, sql`updated_at = ${now.toISOString()}::timestamptz`, sql`updated_by = ${person}::uuid`]
+  const always = [
+    sql`version = version + 1`,
+    sql`updated_at = ${now.toISOString()}::timestamptz`,
+    sql`updated_by = ${person}::uuid`,
+  ]
   await tx.query(sql`update ${raw(model.table)} set ${join([...sets, ...always])} where _id = ${id}`)
   await writeChildren(tx, model, id, values, false)
 }
@@ -44,7 +71,14 @@ async function writeChildren(tx: Queries, model: Model, id: string, values: Valu
     else await writeLinks(tx, model, field.name, id, value, fresh)
   }
 }
-async function writeLinks(tx: Queries, model: Model, name: string, id: string, targets: readonly unknown[], fresh: boolean): Promise<void> {
+async function writeLinks(
+  tx: Queries,
+  model: Model,
+  name: string,
+  id: string,
+  targets: readonly unknown[],
+  fresh: boolean,
+): Promise<void> {
   const table = raw(child(model.resource, name))
   if (!fresh) await tx.query(sql`delete from ${table} where owner = ${id}`)
   if (targets.length > 0)
@@ -65,7 +99,11 @@ async function writeLines(
   await refuseForeign(tx, table, name, id, given, kept)
   if (!fresh) await tx.query(sql`delete from ${table} where owner = ${id} and not (_id = any(${kept}::uuid[]))`)
   if (given.length === 0) return
-  const inner = Object.entries(field.fields).map(([each, one]) => ({ name: each, column: column(each), type: kindOf(one).column(one) ?? 'text' }))
+  const inner = Object.entries(field.fields).map(([each, one]) => ({
+    name: each,
+    column: column(each),
+    type: kindOf(one).column(one) ?? 'text',
+  }))
   const rows = given.map(line => ({ ...line, _id: line._id ?? uuid() }))
   const columns = raw(inner.map(each => each.column).join(', '))
   const shape = raw(inner.map(each => `"${each.name}" ${each.type}`).join(', '))
@@ -77,9 +115,18 @@ async function writeLines(
     on conflict (_id) do update set position = excluded.position, ${set}`)
 }
 /** A line keeps its id only inside its own record. */
-async function refuseForeign(tx: Queries, table: Sql, name: string, id: string, given: readonly Values[], kept: readonly string[]): Promise<void> {
+async function refuseForeign(
+  tx: Queries,
+  table: Sql,
+  name: string,
+  id: string,
+  given: readonly Values[],
+  kept: readonly string[],
+): Promise<void> {
   if (kept.length === 0) return
-  const own = await tx.query<{ _id: string }>(sql`select _id from ${table} where owner = ${id} and _id = any(${kept}::uuid[])`)
+  const own = await tx.query<{ _id: string }>(
+    sql`select _id from ${table} where owner = ${id} and _id = any(${kept}::uuid[])`,
+  )
   const known = new Set(own.map(row => row._id))
   const at = given.findIndex(line => typeof line._id === 'string' && !known.has(line._id))
   if (at >= 0) throw wrongField('missing_reference', `${name}.${at}._id`, 'there is no such line in this record')

@@ -12,7 +12,13 @@ import { applyChange, hookContext, lockRow, readFor, refuseStale } from './write
 
 const MAX_REASON = 2000
 /** The values that a step sets; asks permission, status and guard first. Throws what refuses it. */
-export async function stepValues(model: Model, context: HookContext, named: NamedTransition, row: Values, input: Values): Promise<Values> {
+export async function stepValues(
+  model: Model,
+  context: HookContext,
+  named: NamedTransition,
+  row: Values,
+  input: Values,
+): Promise<Values> {
   const { step, field, name } = named
   if (!context.viewer.permissions.has(permissionForTransition(model.resource, step))) throw forbidden()
   if (!step.from.includes(String(row[field]))) throw illegal(model, named, row)
@@ -23,8 +29,10 @@ export async function stepValues(model: Model, context: HookContext, named: Name
 }
 function readReason(named: NamedTransition, body: Values): string | undefined {
   const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
-  if (reason.length > MAX_REASON) throw wrongField('validation_failed', 'reason', `may be at most ${MAX_REASON} characters long`)
-  if (named.step.reason !== undefined && reason === '') throw wrongField('reason_required', 'reason', `'${named.step.label}' needs a reason`)
+  if (reason.length > MAX_REASON)
+    throw wrongField('validation_failed', 'reason', `may be at most ${MAX_REASON} characters long`)
+  if (named.step.reason !== undefined && reason === '')
+    throw wrongField('reason_required', 'reason', `'${named.step.label}' needs a reason`)
   return reason === '' ? undefined : reason
 }
 /** Refuses fields that the step does not set and required ones that are missing. */
@@ -40,7 +48,14 @@ function readInput(model: Model, named: NamedTransition, body: Values, row: Valu
   return given
 }
 /** POST /{family}/{transition}/{id}: `version`, a reason and the step's fields in, the record out. */
-export async function transition(engine: Engine, model: Model, viewer: Viewer, name: string, id: string, body: Values): Promise<Values> {
+export async function transition(
+  engine: Engine,
+  model: Model,
+  viewer: Viewer,
+  name: string,
+  id: string,
+  body: Values,
+): Promise<Values> {
   const named = transitionsOf(model.resource).find(each => each.name === name)
   if (named === undefined) throw notFound()
   if (!viewer.permissions.has(permissionForTransition(model.resource, named.step))) throw forbidden()
@@ -52,7 +67,11 @@ export async function transition(engine: Engine, model: Model, viewer: Viewer, n
     if (!named.step.from.includes(String(before[named.field]))) throw illegal(model, named, before)
     const reason = readReason(named, body)
     const given = readInput(model, named, body, before)
-    const prepared = await prepare(engine, model, viewer, { body: given, before, extra: Object.keys(named.step.input ?? {}) })
+    const prepared = await prepare(engine, model, viewer, {
+      body: given,
+      before,
+      extra: Object.keys(named.step.input ?? {}),
+    })
     await checkReferences(tx, engine, viewer, prepared.wanted)
     const kept = typeof named.step.reason === 'string' ? { [named.step.reason]: reason } : {}
     const values = { ...(await stepValues(model, context, named, before, prepared.values)), ...kept }

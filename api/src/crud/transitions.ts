@@ -1,6 +1,7 @@
 /** Which steps a record offers to somebody, and the words for it. */
-import { optionLabel, transitionsOf } from '@siteoffice/domain/describe'
+
 import type { NamedTransition } from '@siteoffice/domain/describe'
+import { optionLabel, transitionsOf } from '@siteoffice/domain/describe'
 import { permissionForTransition } from '@siteoffice/domain/permissions'
 import type { AvailableTransition } from '@siteoffice/domain/wire'
 import { Failure } from '../plugins/failure.ts'
@@ -23,7 +24,11 @@ export function listTransitions(model: Model, viewer: Viewer, row: Values): Avai
   return row.deletedAt ? [] : offered(model, viewer, row).map(describe)
 }
 /** The same, with what blocks a step in a sentence. */
-export async function recordTransitions(model: Model, context: HookContext, row: Values): Promise<AvailableTransition[]> {
+export async function recordTransitions(
+  model: Model,
+  context: HookContext,
+  row: Values,
+): Promise<AvailableTransition[]> {
   if (row.deletedAt) return []
   const steps: AvailableTransition[] = []
   for (const named of offered(model, context.viewer, row)) {

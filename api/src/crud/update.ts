@@ -42,7 +42,8 @@ export async function update(engine: Engine, model: Model, viewer: Viewer, id: s
     await checkReferences(tx, engine, viewer, prepared.wanted)
     let values = prepared.values
     if (changesFields) values = { ...values, ...(await model.behaviour.beforeUpdate?.(context, before, values)) }
-    for (const step of steps) values = { ...values, ...(await stepValues(model, context, step, { ...before, ...values }, {})) }
+    for (const step of steps)
+      values = { ...values, ...(await stepValues(model, context, step, { ...before, ...values }, {})) }
     if (Object.keys(values).length === 0) return readFor(engine, tx, model, viewer, before, now)
     const after = await applyChange(engine, tx, model, viewer, { id, before, values, action: 'update', now })
     return readFor(engine, tx, model, viewer, after, now)

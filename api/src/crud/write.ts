@@ -50,22 +50,51 @@ export async function lockRow(
   return row
 }
 /** Throws stale_version with the record as the caller may see it. */
-export async function refuseStale(engine: Engine, tx: Transaction, model: Model, viewer: Viewer, row: Values, version: number): Promise<void> {
+export async function refuseStale(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  row: Values,
+  version: number,
+): Promise<void> {
   if (row.version === version) return
   const current = await readFor(engine, tx, model, viewer, row, new Date())
-  throw new Failure('stale_version', `Somebody changed this ${model.resource.title[0].toLowerCase()} meanwhile.`, undefined, { current })
+  throw new Failure(
+    'stale_version',
+    `Somebody changed this ${model.resource.title[0].toLowerCase()} meanwhile.`,
+    undefined,
+    { current },
+  )
 }
 /** A record, read by the program just now, as somebody may see it, with its steps. */
-export async function readFor(engine: Engine, tx: Transaction, model: Model, viewer: Viewer, row: Values, now: Date): Promise<Values> {
+export async function readFor(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  row: Values,
+  now: Date,
+): Promise<Values> {
   const shown = viewer.ownRowsOnly
     ? ((await hydrate(tx, engine, model, [String(row._id)], viewer, 'full'))[0] ?? {})
     : present(model, viewer, row)
   return decorate(engine, model, hookContext(engine, tx, viewer, now), shown, row)
 }
 /** Adds steps and, where it cannot be changed, the reason. */
-export async function decorate(_: Engine, model: Model, context: HookContext, shown: Values, row: Values): Promise<Values> {
+export async function decorate(
+  _: Engine,
+  model: Model,
+  context: HookContext,
+  shown: Values,
+  row: Values,
+): Promise<Values> {
   const readOnly = row.deletedAt ? 'It is in the trash.' : model.behaviour.locked?.(row, context.viewer)
-  return { ...shown, transitions: await recordTransitions(model, context, row), ...(readOnly !== undefined && { readOnly }) }
+  return {
+    ...shown,
+    transitions: await recordTransitions(model, context, row),
+    ...(readOnly !== undefined && { readOnly }),
+  }
 }
 interface Applied {
   readonly id: string
@@ -76,7 +105,13 @@ interface Applied {
   readonly now: Date
 }
 /** Writes a change of a locked row, its history and its after-hook; the record as the program sees it out. */
-export async function applyChange(engine: Engine, tx: Transaction, model: Model, viewer: Viewer, change: Applied): Promise<Values> {
+export async function applyChange(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  change: Applied,
+): Promise<Values> {
   const { id, before, values, action, reason, now } = change
   await updateRow(tx, model, id, values, viewer.person, now)
   const after = await mustRead(engine, tx, model, id)
@@ -91,7 +126,8 @@ export async function applyChange(engine: Engine, tx: Transaction, model: Model,
     version: Number(after.version),
     changes: [...changes, ...secrets.map(field => ({ field, from: null, to: null }))],
   })
-  if (model.behaviour.afterWrite !== undefined) await model.behaviour.afterWrite(hookContext(engine, tx, viewer, now), after, before)
+  if (model.behaviour.afterWrite !== undefined)
+    await model.behaviour.afterWrite(hookContext(engine, tx, viewer, now), after, before)
   announceAfter(engine, tx, model, viewer, after, action)
   return after
 }
@@ -101,10 +137,24 @@ export async function mustRead(engine: Engine, tx: Transaction, model: Model, id
   return row
 }
 /** Tells, after the commit, that a record was written. */
-export function announceAfter(engine: Engine, tx: Transaction, model: Model, viewer: Viewer, row: Values, action: string): void {
+export function announceAfter(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  row: Values,
+  action: string,
+): void {
   const { scope, name, fields } = model.resource
   const owner = scope === '_id' ? row._id : scope in fields ? idOf(row[scope]) : null
-  const event = { resource: name, _id: String(row._id), action, version: Number(row.version), company: typeof owner === 'string' ? owner : null, actor: viewer.person }
+  const event = {
+    resource: name,
+    _id: String(row._id),
+    action,
+    version: Number(row.version),
+    company: typeof owner === 'string' ? owner : null,
+    actor: viewer.person,
+  }
   tx.onCommit(() => engine.announce(event))
 }
 /** The id inside a reference in wire form. */

@@ -33,14 +33,25 @@ export function counterScript(catalogue: readonly AnyResource[]): string {
   const byTable = Map.groupBy(catalogue, tableName)
   return [...byTable]
     .map(([table, resources]) => {
-      const one = (event: 'insert' | 'update' | 'delete', sides: readonly (readonly [string, 1 | -1])[], tables: string): string => `
+      const one = (
+        event: 'insert' | 'update' | 'delete',
+        sides: readonly (readonly [string, 1 | -1])[],
+        tables: string,
+      ): string => `
 create or replace function ${quoted(`count_${table}_${event}`)}() returns trigger language plpgsql as $$
 begin ${writeDeltas(resources, sides)} return null; end $$;
 create or replace trigger ${quoted(`count_${event}`)} after ${event} on ${quoted(table)}
   referencing ${tables} for each statement execute function ${quoted(`count_${table}_${event}`)}();`
       return [
         one('insert', [['new_rows', 1]], 'new table as new_rows'),
-        one('update', [['new_rows', 1], ['old_rows', -1]], 'new table as new_rows old table as old_rows'),
+        one(
+          'update',
+          [
+            ['new_rows', 1],
+            ['old_rows', -1],
+          ],
+          'new table as new_rows old table as old_rows',
+        ),
         one('delete', [['old_rows', -1]], 'old table as old_rows'),
       ].join('')
     })
@@ -50,10 +61,15 @@ create or replace trigger ${quoted(`count_${event}`)} after ${event} on ${quoted
 export async function recount(queries: Queries, resource: AnyResource): Promise<void> {
   await queries.query(sql`delete from row_count where resource = ${resource.name}`)
   for (const field of countedFields(resource))
-    await queries.script(`insert into row_count (resource, field, key, n) ${deltas(resource, field, quoted(tableName(resource)), 1)}`)
+    await queries.script(
+      `insert into row_count (resource, field, key, n) ${deltas(resource, field, quoted(tableName(resource)), 1)}`,
+    )
 }
 /** Number of rows of a resource, or of those whose `field` has one of `values`. */
-export function countSql(resource: AnyResource, only?: { readonly field: string; readonly values: readonly string[] }): Sql {
+export function countSql(
+  resource: AnyResource,
+  only?: { readonly field: string; readonly values: readonly string[] },
+): Sql {
   const field = only?.field ?? countedFields(resource)[0] ?? ''
   const keys = only === undefined ? sql`` : sql` and key = any(${only.values}::text[])`
   return sql`select coalesce(sum(n), 0)::int as n from row_count where resource = ${resource.name} and field = ${field}${keys}`

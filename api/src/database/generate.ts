@@ -22,7 +22,9 @@ const statements = await generateMigration(lastSnapshot(), next)
 if (statements.length === 0) {
   console.log('The migrations are up to date.')
 } else if (process.argv.includes('--check')) {
-  console.error(`The catalogue is ahead of the migrations by ${statements.length} statements: run npm run migrate:generate.`)
+  console.error(
+    `The catalogue is ahead of the migrations by ${statements.length} statements: run npm run migrate:generate.`,
+  )
   process.exitCode = 1
 } else {
   mkdirSync(folder, { recursive: true })

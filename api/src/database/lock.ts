@@ -36,7 +36,9 @@ function readHolder(path: string): Holder | undefined {
 function refuseIfHeld(folder: string, path: string): void {
   const holder = readHolder(path)
   if (holder !== undefined && holder.pid !== process.pid && isAlive(holder))
-    throw new FolderInUse(`The folder ${folder} is in use by process ${holder.pid}. Stop it first, or set DATA_DIR to another folder.`)
+    throw new FolderInUse(
+      `The folder ${folder} is in use by process ${holder.pid}. Stop it first, or set DATA_DIR to another folder.`,
+    )
 }
 /** Removes a dead owner's lock. A rename is atomic, so of two that try, one moves it; a living one is put back. */
 function takeAway(folder: string, path: string): void {

@@ -30,5 +30,6 @@ export function target(name: string): Target {
   if (resource === undefined) throw new Error(`No resource is called ${name}`)
   return { name, table: table(resource), label: column(resource.label) }
 }
-export const uniqueIndex = (resource: AnyResource, field: string): string => `${tableName(resource)}_${snake(field)}_unique`
+export const uniqueIndex = (resource: AnyResource, field: string): string =>
+  `${tableName(resource)}_${snake(field)}_unique`
 export const foreignKey = (owner: string, field: string): string => `${owner}_${snake(field)}_fk`

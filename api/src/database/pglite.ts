@@ -12,7 +12,7 @@ interface Runner {
 }
 const queries = (runner: Runner): Queries => ({
   async query<T>(statement: Sql) {
-    return (await runner.query<T>(statement.text, statement.values as unknown[])).rows
+    return (await runner.query<T>(statement.text, statement.values)).rows
   },
   async script(text) {
     await runner.exec(text)
@@ -33,7 +33,9 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
     ...queries(pglite),
     async transaction(work) {
       const after: (() => void | Promise<void>)[] = []
-      const result = await pglite.transaction(tx => work({ ...queries(tx), onCommit: action => void after.push(action) }))
+      const result = await pglite.transaction(tx =>
+        work({ ...queries(tx), onCommit: action => void after.push(action) }),
+      )
       await runAfterCommit(after)
       return result
     },

@@ -12,7 +12,11 @@ const types = {
 const queries = (runner: Pick<PoolClient, 'query'>): Queries => ({
   async query<T>(statement: Sql) {
     const name = statementName(statement.text)
-    const result = await runner.query({ text: statement.text, values: statement.values as unknown[], ...(name && { name }) })
+    const result = await runner.query({
+      text: statement.text,
+      values: statement.values,
+      ...(name && { name }),
+    })
     return result.rows as T[] // rows have the shape that the statement's author names
   },
   async script(text) {
@@ -54,7 +58,7 @@ export function openPostgres(url: string, size: number): Database {
   }
   return {
     kind: 'postgres',
-    ...queries(pool as unknown as Pick<PoolClient, 'query'>), // a pool answers query() as a client does
+    ...queries(pool), // a pool answers query() as a client does
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {

@@ -6,7 +6,17 @@ import type { AnyResource } from '@siteoffice/domain/resource'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable, PgColumnBuilderBase } from 'drizzle-orm/pg-core'
-import { bigserial, customType, foreignKey, index, integer, pgSequence, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { kindOf } from '../kinds/registry.ts'
 import { childName, foreignKey as keyName, snake, tableName, uniqueIndex as uniqueName } from './names.ts'
 import { SEQUENCES } from './sequences.ts'
@@ -40,7 +50,11 @@ function targetTable(field: Field): { name: string; clear: boolean } | undefined
   if (resource === undefined) throw new Error(`A reference names ${field.to}, which is no resource`)
   return { name: tableName(resource), clear: field.onDelete === 'clear' }
 }
-function keysOf(owner: string, fields: Readonly<Record<string, Field>>, columns: Record<string, AnyPgColumn>): object[] {
+function keysOf(
+  owner: string,
+  fields: Readonly<Record<string, Field>>,
+  columns: Record<string, AnyPgColumn>,
+): object[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const to = targetTable(field)
     const own = columns[snake(name)]
@@ -70,11 +84,14 @@ function listIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>
     const kind = resource.fields[name]?.kind
     return name !== order && kind !== undefined && INDEXED.includes(kind) && !sealed.includes(name)
   })
-  const created = order === 'createdAt' ? [] : [make('created_at', [sql.raw('"created_at" desc nulls last'), sql.raw('"_id" desc')])]
+  const created =
+    order === 'createdAt' ? [] : [make('created_at', [sql.raw('"created_at" desc nulls last'), sql.raw('"_id" desc')])]
   return [
     make('order', tail),
     ...created,
-    ...filtered.filter(name => name !== 'createdAt').map(name => make(snake(name), [sql.raw(`"${snake(name)}"`), ...tail])),
+    ...filtered
+      .filter(name => name !== 'createdAt')
+      .map(name => make(snake(name), [sql.raw(`"${snake(name)}"`), ...tail])),
   ]
 }
 function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>): object[] {
@@ -114,42 +131,70 @@ function recordTable(name: string, resources: readonly AnyResource[]): void {
     }
   }
   const extras = (own: Record<string, AnyPgColumn>): object[] => {
-    const all = resources.flatMap(resource => [...keysOf(name, resource.fields, own), ...listIndexes(resource, own), ...fieldIndexes(resource, own)])
+    const all = resources.flatMap(resource => [
+      ...keysOf(name, resource.fields, own),
+      ...listIndexes(resource, own),
+      ...fieldIndexes(resource, own),
+    ])
     return [...new Map(all.map(each => [nameOf(each), each])).values()]
   }
-  tables.set(name, pgTable(name, columns, extras as unknown as Extras) as never) // the builders' own types cannot be written down
+  tables.set(name, pgTable(name, columns, extras as unknown as Extras)) // the builders' own types cannot be written down
 }
-const nameOf = (extra: object): unknown => ('config' in extra ? (extra.config as { name: string }).name : 'name' in extra ? extra.name : extra)
+const nameOf = (extra: object): unknown =>
+  'config' in extra ? (extra.config as { name: string }).name : 'name' in extra ? extra.name : extra
 
 function childTables(resource: AnyResource): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     const table = childName(resource, name)
     if (tables.has(table)) continue
     const to = targetTable(field)
-    const owner = () => foreignKey({ name: keyName(table, 'owner'), columns: [made(table).owner ?? missing()], foreignColumns: [made(tableName(resource))._id ?? missing()] }).onDelete('cascade')
+    const owner = () =>
+      foreignKey({
+        name: keyName(table, 'owner'),
+        columns: [made(table).owner ?? missing()],
+        foreignColumns: [made(tableName(resource))._id ?? missing()],
+      }).onDelete('cascade')
     if (field.kind === 'lines') {
-      const columns: Columns = { _id: uuid('_id').primaryKey(), owner: uuid('owner').notNull(), position: integer('position').notNull() }
-      for (const [inner, each] of Object.entries(field.fields)) columns[snake(inner)] = columnFor(each, kindOf(each).column(each) ?? 'text')
-      const extras = (own: Record<string, AnyPgColumn>) => [owner(), index(`${table}_owner`).on(own.owner ?? missing(), own.position ?? missing()), ...keysOf(table, field.fields, own)]
-      tables.set(table, pgTable(table, columns, extras as unknown as Extras) as never)
+      const columns: Columns = {
+        _id: uuid('_id').primaryKey(),
+        owner: uuid('owner').notNull(),
+        position: integer('position').notNull(),
+      }
+      for (const [inner, each] of Object.entries(field.fields))
+        columns[snake(inner)] = columnFor(each, kindOf(each).column(each) ?? 'text')
+      const extras = (own: Record<string, AnyPgColumn>) => [
+        owner(),
+        index(`${table}_owner`).on(own.owner ?? missing(), own.position ?? missing()),
+        ...keysOf(table, field.fields, own),
+      ]
+      tables.set(table, pgTable(table, columns, extras as unknown as Extras))
     } else if (to !== undefined && kindOf(field).column(field) === undefined) {
-      const columns: Columns = { owner: uuid('owner').notNull(), target: uuid('target').notNull(), position: integer('position').notNull() }
+      const columns: Columns = {
+        owner: uuid('owner').notNull(),
+        target: uuid('target').notNull(),
+        position: integer('position').notNull(),
+      }
       const extras = (own: Record<string, AnyPgColumn>) => [
         primaryKey({ name: `${table}_pk`, columns: [own.owner ?? missing(), own.target ?? missing()] }),
         owner(),
-        foreignKey({ name: keyName(table, 'target'), columns: [own.target ?? missing()], foreignColumns: [made(to.name)._id ?? missing()] }).onDelete('cascade'),
+        foreignKey({
+          name: keyName(table, 'target'),
+          columns: [own.target ?? missing()],
+          foreignColumns: [made(to.name)._id ?? missing()],
+        }).onDelete('cascade'),
         index(`${table}_target`).on(own.target ?? missing()),
       ]
-      tables.set(table, pgTable(table, columns, extras as unknown as Extras) as never)
+      tables.set(table, pgTable(table, columns, extras as unknown as Extras))
     }
   }
 }
 function missing(): never {
   throw new Error('A table lacks a column that every table of its sort has')
 }
-function fixedTables(): void {
-  const put = (name: string, columns: Columns, extras: (own: Record<string, AnyPgColumn>) => object[] = () => []): void =>
-    void tables.set(name, pgTable(name, columns, extras as unknown as Extras) as never)
+function put(name: string, columns: Columns, extras: (own: Record<string, AnyPgColumn>) => object[] = () => []): void {
+  tables.set(name, pgTable(name, columns, extras as unknown as Extras))
+}
+function recordingTables(): void {
   put('file', {
     _id: uuid('_id').primaryKey(),
     name: text('name').notNull(),
@@ -185,6 +230,8 @@ function fixedTables(): void {
       index('history_actor').on(own.actor ?? missing(), own.at ?? missing()),
     ],
   )
+}
+function serviceTables(): void {
   put(
     'session',
     {
@@ -199,21 +246,45 @@ function fixedTables(): void {
       ip: text('ip'),
       user_agent: text('user_agent'),
     },
-    own => [uniqueIndex('session_token').on(own.token_hash ?? missing()), index('session_person').on(own.person ?? missing())],
+    own => [
+      uniqueIndex('session_token').on(own.token_hash ?? missing()),
+      index('session_person').on(own.person ?? missing()),
+    ],
   )
-  put('login_failure', { key: text('key').primaryKey(), count: integer('count').notNull(), last_at: instant('last_at').notNull() })
+  put('login_failure', {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    last_at: instant('last_at').notNull(),
+  })
   put('meta', { key: text('key').primaryKey(), value: jsonb('value').notNull() })
   put(
     'row_count',
-    { id: bigserial('id', { mode: 'number' }).primaryKey(), resource: text('resource').notNull(), field: text('field').notNull(), key: text('key').notNull(), n: integer('n').notNull() },
-    own => [index('row_count_sum').on(own.resource ?? missing(), own.field ?? missing(), own.key ?? missing(), own.n ?? missing())],
+    {
+      id: bigserial('id', { mode: 'number' }).primaryKey(),
+      resource: text('resource').notNull(),
+      field: text('field').notNull(),
+      key: text('key').notNull(),
+      n: integer('n').notNull(),
+    },
+    own => [
+      index('row_count_sum').on(
+        own.resource ?? missing(),
+        own.field ?? missing(),
+        own.key ?? missing(),
+        own.n ?? missing(),
+      ),
+    ],
   )
 }
 /** All tables and sequences by name, for drizzle-kit. */
 export function schema(): Record<string, unknown> {
   tables.clear()
-  fixedTables()
+  recordingTables()
+  serviceTables()
   for (const [name, resources] of Map.groupBy(catalogue, tableName)) recordTable(name, resources)
   for (const resource of catalogue) childTables(resource)
-  return { ...Object.fromEntries(tables), ...Object.fromEntries(SEQUENCES.map(name => [`sequence_${name}`, pgSequence(name)])) }
+  return {
+    ...Object.fromEntries(tables),
+    ...Object.fromEntries(SEQUENCES.map(name => [`sequence_${name}`, pgSequence(name)])),
+  }
 }

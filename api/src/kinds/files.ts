@@ -18,7 +18,9 @@ const FILE = {
   required: ['_id', 'name', 'mime', 'size', 'url', 'thumb'],
 } as const
 const ID = { type: 'string', format: 'uuid' } as const
-const asJson = raw(`json_build_object('_id', f._id, 'name', f.name, 'mime', f.mime, 'size', f.size, 'thumb', f.has_thumb)`)
+const asJson = raw(
+  `json_build_object('_id', f._id, 'name', f.name, 'mime', f.mime, 'size', f.size, 'thumb', f.has_thumb)`,
+)
 
 interface StoredFile {
   readonly _id: string
@@ -28,7 +30,11 @@ interface StoredFile {
 function signed(value: unknown, context: ReadContext): unknown {
   if (value === null || value === undefined) return null
   const stored = value as StoredFile // built by asJson above
-  return { ...stored, url: context.fileUrl(stored._id), thumb: stored.thumb ? context.fileUrl(stored._id, 'thumb') : null }
+  return {
+    ...stored,
+    url: context.fileUrl(stored._id),
+    thumb: stored.thumb ? context.fileUrl(stored._id, 'thumb') : null,
+  }
 }
 /** `file:image` asks the reference check for an existing file of that sort. */
 const targetOf = (field: { readonly accept?: string }): string => `file:${field.accept ?? 'any'}`

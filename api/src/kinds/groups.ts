@@ -13,18 +13,38 @@ const nullable = (schema: JsonSchema): JsonSchema => {
   return { ...schema, type: [schema.type, 'null'], ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) }
 }
 /** The schema of an object with these fields, as it is written (required ones demanded) or read. */
-export function objectSchema(fields: Fields, lookup: Lookup, side: 'input' | 'output', extra: JsonSchema = {}): JsonSchema {
+export function objectSchema(
+  fields: Fields,
+  lookup: Lookup,
+  side: 'input' | 'output',
+  extra: JsonSchema = {},
+): JsonSchema {
   const properties = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const schema = lookup(field)[side](field)
       return [name, side === 'input' && field.required ? schema : nullable(schema)]
     }),
   )
-  const required = side === 'input' ? Object.entries(fields).filter(([, field]) => field.required && !('default' in field)).map(([name]) => name) : []
-  return { type: 'object', additionalProperties: false, properties: { ...extra, ...properties }, ...(required.length > 0 && { required }) }
+  const required =
+    side === 'input'
+      ? Object.entries(fields)
+          .filter(([, field]) => field.required && !('default' in field))
+          .map(([name]) => name)
+      : []
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...extra, ...properties },
+    ...(required.length > 0 && { required }),
+  }
 }
 /** Runs the kinds' own checks over an object's fields; the object with stored values out. */
-export async function parseObject(fields: Fields, value: object, context: ParseContext, lookup: Lookup): Promise<Record<string, unknown>> {
+export async function parseObject(
+  fields: Fields,
+  value: object,
+  context: ParseContext,
+  lookup: Lookup,
+): Promise<Record<string, unknown>> {
   const written = value as Record<string, unknown> // the schema has let only objects through
   const stored: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -59,7 +79,13 @@ export const blockKind = (lookup: Lookup): KindModule<BlockField> => ({
 function lineValue(value: Sql, type: string | undefined): Sql {
   return type === 'timestamptz(3)' ? sql`to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : value
 }
-function readLine(field: LinesField, alias: string, context: ReadContext, lookup: Lookup, place: Parameters<KindModule<LinesField>['read']>[1]): Sql {
+function readLine(
+  field: LinesField,
+  alias: string,
+  context: ReadContext,
+  lookup: Lookup,
+  place: Parameters<KindModule<LinesField>['read']>[1],
+): Sql {
   const pairs = Object.entries(field.fields).map(([name, each]) => {
     const kind = lookup(each)
     const value = sql`${raw(alias)}.${raw(column(name))}`
@@ -74,9 +100,16 @@ export const linesKind = (lookup: Lookup): KindModule<LinesField> => ({
     maxItems: field.max ?? 500,
     items: objectSchema(field.fields, lookup, 'input', { _id: { type: 'string', format: 'uuid' } }),
   }),
-  output: field => ({ type: 'array', items: objectSchema(field.fields, lookup, 'output', { _id: { type: 'string' } }) }),
+  output: field => ({
+    type: 'array',
+    items: objectSchema(field.fields, lookup, 'output', { _id: { type: 'string' } }),
+  }),
   empty: [],
-  read: (field, place, context) => sql`coalesce((select json_agg(${readLine(field, 'line', context, lookup, place)} order by line.position)
+  read: (
+    field,
+    place,
+    context,
+  ) => sql`coalesce((select json_agg(${readLine(field, 'line', context, lookup, place)} order by line.position)
     from ${raw(child(place.resource, place.name))} line where line.owner = ${raw(place.alias)}._id), '[]'::json)`,
   async parse(field, value, context) {
     const given = value as { readonly _id?: string }[] // the schema has let only lists of objects through

@@ -29,7 +29,8 @@ export const decimal: KindModule<DecimalField> = {
   filter: (_, place, value) => ranged(place, value, 'numeric', readNumber),
   parse(field, value, context) {
     const scale = field.scale ?? 2
-    if (typeof value === 'number' && !hasScale(value, scale)) context.refuse(`may have at most ${scale} digits after the point`)
+    if (typeof value === 'number' && !hasScale(value, scale))
+      context.refuse(`may have at most ${scale} digits after the point`)
     return value
   },
 }
@@ -43,7 +44,9 @@ export const money: KindModule<MoneyField> = {
     const currency = context.sibling(field.currency ?? 'currency')
     const digits = minorDigits(typeof currency === 'string' ? currency : '')
     if (typeof value === 'number' && !hasScale(value, digits))
-      context.refuse(`may have at most ${digits} digits after the point${typeof currency === 'string' ? ` in ${currency}` : ''}`)
+      context.refuse(
+        `may have at most ${digits} digits after the point${typeof currency === 'string' ? ` in ${currency}` : ''}`,
+      )
     return value
   },
 }

@@ -43,7 +43,12 @@ function overlapping(place: Place, value: string): Sql {
 }
 export const choices: KindModule<ChoicesField> = {
   column: () => 'text[]',
-  input: field => ({ type: 'array', maxItems: field.options.length, uniqueItems: true, items: { type: 'string', enum: field.options } }),
+  input: field => ({
+    type: 'array',
+    maxItems: field.options.length,
+    uniqueItems: true,
+    items: { type: 'string', enum: field.options },
+  }),
   output: field => ({ type: 'array', items: { type: 'string', enum: field.options } }),
   empty: [],
   read: (_, place) => place.value,

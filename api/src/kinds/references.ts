@@ -39,7 +39,11 @@ export const references: KindModule<ReferencesField> = {
   input: () => ({ type: 'array', maxItems: 200, uniqueItems: true, items: ID }),
   output: field => ({ type: 'array', items: { ...REF, 'x-reference': field.to } }),
   empty: [],
-  read: (field, place, context) => sql`coalesce((select json_agg(${labelled(field.to, 'target', context)} order by link.position)
+  read: (
+    field,
+    place,
+    context,
+  ) => sql`coalesce((select json_agg(${labelled(field.to, 'target', context)} order by link.position)
     from ${raw(child(place.resource, place.name))} link join ${raw(target(field.to).table)} target on target._id = link.target
     where link.owner = ${raw(place.alias)}._id), '[]'::json)`,
   filter(_, place, value) {

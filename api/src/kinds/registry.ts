@@ -37,5 +37,5 @@ export const kinds = {
 
 /** The module of a field's kind. */
 export function kindOf(field: Field): KindModule<Field> {
-  return kinds[field.kind] as KindModule<Field> // the registry pairs each kind with its own field type
+  return kinds[field.kind] // the registry pairs each kind with its own field type
 }

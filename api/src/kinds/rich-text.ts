@@ -3,14 +3,46 @@ import sanitize from 'sanitize-html'
 import type { KindModule } from './kind.ts'
 
 const CLEAN: sanitize.IOptions = {
-  allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
-  allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'hr',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'img',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'figure',
+    'figcaption',
+  ],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }), h1: 'h2', b: 'strong', i: 'em' },
 }
-CLEAN.allowedAttributes = { ...(CLEAN.allowedAttributes || {}), a: ['href', 'title', 'rel'] }
+CLEAN.allowedAttributes = { ...CLEAN.allowedAttributes, a: ['href', 'title', 'rel'] }
 /** HTML in, the same HTML without anything that could run or load from elsewhere than allowed. */
 export const cleanHtml = (html: string): string => sanitize(html, CLEAN)
 

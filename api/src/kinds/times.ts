@@ -27,7 +27,8 @@ export function instantBound(text: string, end: boolean): string {
     return new Date(end ? start + DAY_MS - 1 : start).toISOString()
   }
   const instant = readInstant(text)
-  if (instant === undefined) throw new BadValue(`'${text}' is not a date, such as 2026-05-31 or 2026-05-31T12:00:00+02:00.`)
+  if (instant === undefined)
+    throw new BadValue(`'${text}' is not a date, such as 2026-05-31 or 2026-05-31T12:00:00+02:00.`)
   return instant
 }
 export const instant: KindModule<InstantField> = {

@@ -18,14 +18,20 @@ const SENTENCES: Readonly<Record<string, (params: Issue['params']) => string>> =
   required: () => 'is required',
   additionalProperties: () => 'is not known here or cannot be set',
   type: params => `must be ${String(params.type).replaceAll(',', ' or ').replace('null', 'empty')}`,
-  enum: params => `must be one of ${(params.allowedValues as unknown[]).filter(value => value !== null).slice(0, 30).join(', ')}`,
+  enum: params =>
+    `must be one of ${(params.allowedValues as (string | null)[])
+      .filter(value => value !== null)
+      .slice(0, 30)
+      .join(', ')}`,
   maxLength: params => `may be at most ${String(params.limit)} characters long`,
-  minLength: params => (params.limit === 1 ? 'is required' : `must be at least ${String(params.limit)} characters long`),
+  minLength: params =>
+    params.limit === 1 ? 'is required' : `must be at least ${String(params.limit)} characters long`,
   minimum: params => `must be at least ${String(params.limit)}`,
   maximum: params => `may be at most ${String(params.limit)}`,
   maxItems: params => `may have at most ${String(params.limit)} entries`,
   uniqueItems: () => 'names something twice',
-  format: params => (params.format === 'uuid' ? 'is not the id of a record' : `is not a valid ${String(params.format)}`),
+  format: params =>
+    params.format === 'uuid' ? 'is not the id of a record' : `is not a valid ${String(params.format)}`,
 }
 /** 'boq.2.quantity' from '/boq/2' and a property that the message is about. */
 function fieldOf(issue: Issue): string {
@@ -34,11 +40,30 @@ function fieldOf(issue: Issue): string {
   return [...path, ...(typeof property === 'string' ? [property] : [])].join('.') || 'body'
 }
 function invalid(issues: readonly Issue[]): Problem {
-  const errors = [...new Map(issues.map(issue => [fieldOf(issue), { field: fieldOf(issue), message: SENTENCES[issue.keyword]?.(issue.params) ?? issue.message ?? 'is wrong' }])).values()].slice(0, 50)
+  const errors = [
+    ...new Map(
+      issues.map(issue => [
+        fieldOf(issue),
+        { field: fieldOf(issue), message: SENTENCES[issue.keyword]?.(issue.params) ?? issue.message ?? 'is wrong' },
+      ]),
+    ).values(),
+  ].slice(0, 50)
   const unknown = issues.every(issue => issue.keyword === 'additionalProperties')
-  return problem(unknown ? 'unknown_field' : 'validation_failed', errors.map(error => `${error.field} ${error.message}`).join('; ').slice(0, 1000), errors)
+  return problem(
+    unknown ? 'unknown_field' : 'validation_failed',
+    errors
+      .map(error => `${error.field} ${error.message}`)
+      .join('; ')
+      .slice(0, 1000),
+    errors,
+  )
 }
-const problem = (code: ErrorCode, message: string, errors?: readonly FieldError[], extra: Failure['extra'] = {}): Problem => ({ code, message, errors, extra })
+const problem = (
+  code: ErrorCode,
+  message: string,
+  errors?: readonly FieldError[],
+  extra: Failure['extra'] = {},
+): Problem => ({ code, message, errors, extra })
 
 type Constraints = ReadonlyMap<string, { readonly field: string; readonly label: string }>
 function constraintsOf(catalogue: readonly AnyResource[]): Constraints {
@@ -68,9 +93,15 @@ function fromDatabase(error: DatabaseFailure, constraints: Constraints): Problem
   if (error.code === '23503')
     return found === undefined
       ? problem('in_use', 'Other records refer to this one.')
-      : problem('missing_reference', `${found.label}: there is no such record.`, [{ field: found.field, message: 'there is no such record' }])
-  if (error.code === '22021' || error.code === '22P05') return problem('bad_request', 'The text holds a character that cannot be stored.')
-  if (['57014', '53300', '57P01', '57P03', '40001', '40P01', '55P03'].includes(error.code) || error.code.startsWith('08'))
+      : problem('missing_reference', `${found.label}: there is no such record.`, [
+          { field: found.field, message: 'there is no such record' },
+        ])
+  if (error.code === '22021' || error.code === '22P05')
+    return problem('bad_request', 'The text holds a character that cannot be stored.')
+  if (
+    ['57014', '53300', '57P01', '57P03', '40001', '40P01', '55P03'].includes(error.code) ||
+    error.code.startsWith('08')
+  )
     return problem('unavailable', 'The service is busy. Try again in a moment.')
   return undefined
 }
@@ -85,7 +116,7 @@ const FASTIFY: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 }
 function explain(error: FastifyError | Failure | Error, constraints: Constraints): Problem {
   if (error instanceof Failure) return error
-  if ('validation' in error && Array.isArray(error.validation)) return invalid(error.validation as Issue[]) // Ajv's own issue shape
+  if ('validation' in error && Array.isArray(error.validation)) return invalid(error.validation) // Ajv's own issue shape
   if (isDatabaseFailure(error)) {
     const found = fromDatabase(error, constraints)
     if (found !== undefined) return found

@@ -22,4 +22,5 @@ export class Failure extends Error {
 /** The same words for 'not there' and 'not yours'. */
 export const notFound = (): Failure => new Failure('not_found', 'There is no such record.')
 export const forbidden = (message = 'You may not do this.'): Failure => new Failure('forbidden', message)
-export const wrongField = (code: ErrorCode, field: string, message: string): Failure => new Failure(code, message, [{ field, message }])
+export const wrongField = (code: ErrorCode, field: string, message: string): Failure =>
+  new Failure(code, message, [{ field, message }])

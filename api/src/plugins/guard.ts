@@ -1,6 +1,7 @@
 /** Every route states who may call it; one that does not stops the start. */
-import { allows } from '@siteoffice/domain/permissions'
+
 import type { Guard } from '@siteoffice/domain/endpoints'
+import { allows } from '@siteoffice/domain/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, forbidden } from './failure.ts'
 

@@ -41,12 +41,17 @@ export async function guardLimits(app: FastifyInstance): Promise<void> {
     global: false,
     errorResponseBuilder: (_, context) => {
       const retryAfter = Math.ceil(context.ttl / 1000)
-      return new Failure('too_many_requests', `Too many requests. Try again in ${retryAfter} seconds.`, undefined, { retryAfter })
+      return new Failure('too_many_requests', `Too many requests. Try again in ${retryAfter} seconds.`, undefined, {
+        retryAfter,
+      })
     },
   })
   app.removeContentTypeParser('text/plain')
   app.addHook('preValidation', async request => {
     const at = findNul(request.query) ?? findNul(request.params) ?? findNul(request.body)
-    if (at !== undefined) throw new Failure('bad_request', 'The text holds a character that cannot be stored.', [{ field: at, message: 'holds a NUL character' }])
+    if (at !== undefined)
+      throw new Failure('bad_request', 'The text holds a character that cannot be stored.', [
+        { field: at, message: 'holds a NUL character' },
+      ])
   })
 }

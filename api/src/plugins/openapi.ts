@@ -9,7 +9,10 @@ const ERROR_BODY = {
   properties: {
     code: { type: 'string', enum: Object.keys(ERRORS) },
     message: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } } },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
     requestId: { type: 'string' },
   },
   required: ['code', 'message', 'requestId'],
@@ -18,7 +21,9 @@ const ERROR_BODY = {
 interface Described {
   readonly schema: Record<string, unknown>
   readonly url: string
-  readonly route: { readonly config?: { readonly guard?: unknown; readonly errors?: readonly string[]; readonly query?: unknown } }
+  readonly route: {
+    readonly config?: { readonly guard?: unknown; readonly errors?: readonly string[]; readonly query?: unknown }
+  }
 }
 /** Adds what the catalogue knows: permissions, error codes, the query string. */
 function describe({ schema, url, route }: Described): { schema: Record<string, unknown>; url: string } {
@@ -50,13 +55,17 @@ export async function describeApi(app: FastifyInstance, base: string): Promise<v
     transform: given => describe(given as unknown as Described) as never, // the plugin's own types know no fields beyond OpenAPI's
   })
 }
-const CSP = "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
+const CSP =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
 /** The reference page in an instance of its own, made when first asked for: its 4 MB would slow every start. */
 async function referencePage(base: `/${string}`): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
   const inner = fastify()
-  await inner.register(reference, { routePrefix: `${base}/docs`, configuration: { url: `${base}/openapi.json`, withDefaultFonts: false, telemetry: false } })
+  await inner.register(reference, {
+    routePrefix: `${base}/docs`,
+    configuration: { url: `${base}/openapi.json`, withDefaultFonts: false, telemetry: false },
+  })
   await inner.ready()
   return inner
 }

@@ -15,11 +15,15 @@ export async function serveWeb(app: FastifyInstance, folder: string, base: strin
       index: 'index.html',
       preCompressed: true,
       setHeaders(reply, path) {
-        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !request.url.startsWith(`${base}/`) && !/\.\w{1,5}(?:\?|$)/.test(request.url)
+    const page =
+      request.method === 'GET' && !request.url.startsWith(`${base}/`) && !/\.\w{1,5}(?:\?|$)/.test(request.url)
     if (page && built) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     throw new Failure('not_found', 'There is nothing at this address.')
   })

@@ -17,16 +17,27 @@ interface Node extends Leaf {
 const flatten = (branches: readonly Branch[], about: (leaf: Leaf, branch: Branch) => string): Node[] =>
   branches.flatMap((branch, index) => [
     { ...branch, parent: null, order: (index + 1) * 100, about: about(branch, branch) },
-    ...branch.children.map((child, at) => ({ ...child, parent: branch.code, order: (index + 1) * 100 + at + 1, about: about(child, branch) })),
+    ...branch.children.map((child, at) => ({
+      ...child,
+      parent: branch.code,
+      order: (index + 1) * 100 + at + 1,
+      about: about(child, branch),
+    })),
   ])
-function rows<V>(family: string, nodes: readonly Node[], clock: Clock, by: string, more: (node: Node) => Omit<V, keyof Shared>): Drawn<Shared & Omit<V, keyof Shared>>[] {
+function rows<V>(
+  family: string,
+  nodes: readonly Node[],
+  clock: Clock,
+  by: string,
+  more: (node: Node) => Omit<V, keyof Shared>,
+): Drawn<Shared & Omit<V, keyof Shared>>[] {
   const ids = new Map(nodes.map((node, index) => [node.code, idFor(family, node.code, clock.at(-735, 9, index))]))
   const idOf = (code: string): string => ids.get(code) ?? ''
   return nodes.map((node, index) => ({
     _id: idOf(node.code),
     values: {
       name: node.name,
-      slug: slugOf(`${node.name}`),
+      slug: slugOf(node.name),
       code: node.code,
       parent: node.parent === null ? null : idOf(node.parent),
       description: node.about,
@@ -49,7 +60,11 @@ interface Shared {
 export const drawWorkCategories = (clock: Clock, by: string): Drawn<Values<typeof category>>[] =>
   rows<Values<typeof category>>(
     'category',
-    flatten(WORK_CATEGORIES, (leaf, branch) => (leaf === branch ? `Division ${leaf.code.slice(0, 2)} of MasterFormat: ${leaf.name.toLowerCase()}.` : `${leaf.name}, filed under ${branch.name.toLowerCase()}.`)),
+    flatten(WORK_CATEGORIES, (leaf, branch) =>
+      leaf === branch
+        ? `Division ${leaf.code.slice(0, 2)} of MasterFormat: ${leaf.name.toLowerCase()}.`
+        : `${leaf.name}, filed under ${branch.name.toLowerCase()}.`,
+    ),
     clock,
     by,
     () => ({}),
@@ -57,7 +72,11 @@ export const drawWorkCategories = (clock: Clock, by: string): Drawn<Values<typeo
 export const drawTrades = (clock: Clock, by: string): Drawn<Values<typeof professionalCategory>>[] =>
   rows<Values<typeof professionalCategory>>(
     'professionalCategory',
-    flatten(TRADES, (leaf, branch) => (leaf === branch ? `Companies whose main trade is ${leaf.name.toLowerCase()}.` : `${leaf.name}; part of ${branch.name.toLowerCase()}.`)),
+    flatten(TRADES, (leaf, branch) =>
+      leaf === branch
+        ? `Companies whose main trade is ${leaf.name.toLowerCase()}.`
+        : `${leaf.name}; part of ${branch.name.toLowerCase()}.`,
+    ),
     clock,
     by,
     node => ({ requiresLicence: LICENSED.has(node.code), synonyms: synonymsOf(node) }),
@@ -65,7 +84,11 @@ export const drawTrades = (clock: Clock, by: string): Drawn<Values<typeof profes
 export const drawDisciplines = (clock: Clock, by: string): Drawn<Values<typeof consultantCategory>>[] =>
   rows<Values<typeof consultantCategory>>(
     'consultantCategory',
-    flatten(DISCIPLINES, (leaf, branch) => (leaf === branch ? `Consultants in ${leaf.name.toLowerCase()}.` : `${leaf.name}; part of ${branch.name.toLowerCase()}.`)),
+    flatten(DISCIPLINES, (leaf, branch) =>
+      leaf === branch
+        ? `Consultants in ${leaf.name.toLowerCase()}.`
+        : `${leaf.name}; part of ${branch.name.toLowerCase()}.`,
+    ),
     clock,
     by,
     node => ({ chartered: CHARTERED.has(node.code), synonyms: synonymsOf(node) }),

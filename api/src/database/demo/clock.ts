@@ -12,7 +12,8 @@ export function clockOf(now: Date): Clock {
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
   return {
     today,
-    at: (day, hour = 0, minute = 0) => new Date(today.getTime() + Math.round(day * DAY_MS) + hour * 3_600_000 + minute * 60_000),
+    at: (day, hour = 0, minute = 0) =>
+      new Date(today.getTime() + Math.round(day * DAY_MS) + hour * 3_600_000 + minute * 60_000),
     daysOf: instant => (new Date(instant).getTime() - today.getTime()) / DAY_MS,
   }
 }

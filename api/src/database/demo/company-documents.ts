@@ -1,7 +1,7 @@
 /** Licences, policies and certificates of the companies. */
 import type { companyDocument } from '@siteoffice/domain/resources/network/company-document'
 import type { Clock } from './clock.ts'
-import { dayText, daysAfter } from './clock.ts'
+import { daysAfter, dayText } from './clock.ts'
 import type { DrawnCompany } from './companies.ts'
 import { REASONS } from './company-text.ts'
 import { randomOf } from './random.ts'
@@ -35,7 +35,13 @@ function issuerOf(company: DrawnCompany, type: DocumentType, pick: (list: readon
 }
 const reviewed = (company: DrawnCompany): boolean => company.values.application === 'completed'
 
-function draw(company: DrawnCompany, place: number, index: number, kind: (typeof KINDS)[number], clock: Clock): DrawnDocument {
+function draw(
+  company: DrawnCompany,
+  place: number,
+  index: number,
+  kind: (typeof KINDS)[number],
+  clock: Clock,
+): DrawnDocument {
   const random = randomOf(`document ${place} ${kind.type}`)
   const made = company.steps[0].at
   const at = new Date(Math.min(daysAfter(made, 0.02 + index * 0.01).getTime(), clock.today.getTime() - 60_000))
@@ -47,12 +53,19 @@ function draw(company: DrawnCompany, place: number, index: number, kind: (typeof
   const create: Step = { action: 'create', at: uploaded, by: company.steps[0].by }
   const review = daysAfter(uploaded, 0.4 + 3 * random.next())
   const roll = random.next()
-  const decidable = (reviewed(company) || company.values.application === 'in_review') && review < clock.today && roll > 0.06
+  const decidable =
+    (reviewed(company) || company.values.application === 'in_review') && review < clock.today && roll > 0.06
   const rejected = decidable && roll > 0.94
   const by = company.values.reviewer ?? null
   const reason = rejected ? random.pick(REASONS.document) : null
   const decision: Step = rejected
-    ? { action: 'reject', at: review, by, ...(reason !== null && { reason }), changes: [change('status', 'pending', 'rejected'), change('reviewReason', null, reason)] }
+    ? {
+        action: 'reject',
+        at: review,
+        by,
+        ...(reason !== null && { reason }),
+        changes: [change('status', 'pending', 'rejected'), change('reviewReason', null, reason)],
+      }
     : { action: 'accept', at: review, by, changes: [change('status', 'pending', 'accepted')] }
   return {
     _id: idFor('document', `${place} ${kind.type}`, uploaded),

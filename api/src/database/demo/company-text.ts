@@ -21,9 +21,39 @@ export function aboutText(random: Random, profile: Profile, name: string, city: 
     `<ul>${points.join('')}</ul>`,
   ].join('')
 }
-const WORKS = ['Community school', 'Logistics warehouse', 'Mid-rise apartments', 'District clinic', 'Arterial road upgrade', 'Footbridge', 'Hotel refurbishment', 'Office fit-out', 'Pumping station', 'Data hall', 'Mosque and community hall', 'Car park structure', 'Retail units', 'Substation building']
-const CLIENTS = ['a public housing agency', 'a listed developer', 'the municipality', 'a hotel group', 'a logistics operator', 'a university', 'a private family office', 'the roads authority']
-const SCOPES = ['Main works from enabling to handover.', 'Supply and installation with two years of maintenance.', 'Design and build.', 'Nominated subcontract, measured.', 'Works in an occupied building, in four phases.']
+const WORKS = [
+  'Community school',
+  'Logistics warehouse',
+  'Mid-rise apartments',
+  'District clinic',
+  'Arterial road upgrade',
+  'Footbridge',
+  'Hotel refurbishment',
+  'Office fit-out',
+  'Pumping station',
+  'Data hall',
+  'Mosque and community hall',
+  'Car park structure',
+  'Retail units',
+  'Substation building',
+]
+const CLIENTS = [
+  'a public housing agency',
+  'a listed developer',
+  'the municipality',
+  'a hotel group',
+  'a logistics operator',
+  'a university',
+  'a private family office',
+  'the roads authority',
+]
+const SCOPES = [
+  'Main works from enabling to handover.',
+  'Supply and installation with two years of maintenance.',
+  'Design and build.',
+  'Nominated subcontract, measured.',
+  'Works in an occupied building, in four phases.',
+]
 interface Reference {
   readonly project: string
   readonly client: string
@@ -32,16 +62,22 @@ interface Reference {
   readonly scope: string
 }
 /** Earlier projects of a company, newest first. */
-export function references(random: Random, country: Country, city: City, count: number, year: number, round: (dollars: number) => number, turnover: number): Reference[] {
-  return random
-    .sample(WORKS, count)
-    .map((work, index) => ({
-      project: `${work}, ${random.pick(city.districts)}`,
-      client: `Confidential: ${random.pick(CLIENTS)}`,
-      year: year - 1 - index * random.int(0, 2),
-      value: round(turnover * (0.05 + random.next() * 0.3) * country.priceLevel),
-      scope: random.pick(SCOPES),
-    }))
+export function references(
+  random: Random,
+  country: Country,
+  city: City,
+  count: number,
+  year: number,
+  round: (dollars: number) => number,
+  turnover: number,
+): Reference[] {
+  return random.sample(WORKS, count).map((work, index) => ({
+    project: `${work}, ${random.pick(city.districts)}`,
+    client: `Confidential: ${random.pick(CLIENTS)}`,
+    year: year - 1 - index * random.int(0, 2),
+    value: round(turnover * (0.05 + random.next() * 0.3) * country.priceLevel),
+    scope: random.pick(SCOPES),
+  }))
 }
 export const REASONS = {
   rejected: [
@@ -80,4 +116,9 @@ export const LITIGATION = [
   'Claim by a supplier over 2 % of turnover, pending at the court of first instance.',
   'None in the last five years, as declared by the signatory.',
 ]
-export const NOTES = ['Responds quickly; prefers to be called before noon.', 'Reference visits done; good housekeeping on site.', 'Asked for a higher limit in spring; to be looked at with the new accounts.', 'Estimating team changed; check the contacts before the next invitation.']
+export const NOTES = [
+  'Responds quickly; prefers to be called before noon.',
+  'Reference visits done; good housekeeping on site.',
+  'Asked for a higher limit in spring; to be looked at with the new accounts.',
+  'Estimating team changed; check the contacts before the next invitation.',
+]

@@ -9,7 +9,12 @@ export const DEPARTMENTS = [
   { code: 'VER', name: 'Company verification', parent: 'OPS', about: 'Reviews applications, licences and insurance.' },
   { code: 'TEN', name: 'Tender desk', parent: 'OPS', about: 'Publishes projects, answers bidders, opens bids.' },
   { code: 'FIN', name: 'Finance', parent: 'MGT', about: 'Commission, receipts and the yearly accounts.' },
-  { code: 'CON', name: 'Content and communications', parent: 'MGT', about: 'The public site, its directories and its news.' },
+  {
+    code: 'CON',
+    name: 'Content and communications',
+    parent: 'MGT',
+    about: 'The public site, its directories and its news.',
+  },
   { code: 'SUP', name: 'Member support', parent: 'OPS', about: 'Answers members and visitors.' },
   { code: 'PLT', name: 'Platform', parent: 'MGT', about: 'Keeps this back office running and safe.' },
 ] as const
@@ -17,10 +22,21 @@ export type DepartmentCode = (typeof DEPARTMENTS)[number]['code']
 
 const madeAt = (clock: Clock, index: number): Date => clock.at(-738, 8, index)
 export const departmentId = (clock: Clock, code: DepartmentCode): string =>
-  idFor('department', code, madeAt(clock, DEPARTMENTS.findIndex(each => each.code === code)))
+  idFor(
+    'department',
+    code,
+    madeAt(
+      clock,
+      DEPARTMENTS.findIndex(each => each.code === code),
+    ),
+  )
 
 /** The departments, each with its head where `headOf` knows one. */
-export function drawDepartments(clock: Clock, by: string, headOf: (code: DepartmentCode) => string | null): Drawn<Values<typeof department>>[] {
+export function drawDepartments(
+  clock: Clock,
+  by: string,
+  headOf: (code: DepartmentCode) => string | null,
+): Drawn<Values<typeof department>>[] {
   return DEPARTMENTS.map(({ code, name, parent, about }, index) => ({
     _id: departmentId(clock, code),
     values: {

@@ -19,7 +19,12 @@ interface Seat {
   readonly account?: string
   readonly status?: User['status']
 }
-const seat = (company: number, roleInCompany: Seat['roleInCompany'], role: RoleAlias, more: Partial<Seat> = {}): Seat => ({
+const seat = (
+  company: number,
+  roleInCompany: Seat['roleInCompany'],
+  role: RoleAlias,
+  more: Partial<Seat> = {},
+): Seat => ({
   company,
   roleInCompany,
   role,
@@ -31,8 +36,12 @@ const SEATS: readonly Seat[] = [
   seat(0, 'estimator', 'member'),
   seat(0, 'finance', 'member', { status: 'suspended' }),
   seat(1, 'viewer', 'member', { account: 'member' }),
-  ...Array.from({ length: 25 }, (_, index) => seat(index + 1, 'owner', 'company-admin', index === 24 ? { status: 'invited' } : {})),
-  ...Array.from({ length: 8 }, (_, index) => seat(index * 3 + 2, index % 2 === 0 ? 'estimator' : 'admin', 'member', index === 5 ? { status: 'invited' } : {})),
+  ...Array.from({ length: 25 }, (_, index) =>
+    seat(index + 1, 'owner', 'company-admin', index === 24 ? { status: 'invited' } : {}),
+  ),
+  ...Array.from({ length: 8 }, (_, index) =>
+    seat(index * 3 + 2, index % 2 === 0 ? 'estimator' : 'admin', 'member', index === 5 ? { status: 'invited' } : {}),
+  ),
 ]
 /** How many companies, from the top of the list, have people of their own. */
 export const COMPANIES_WITH_PEOPLE = 26
@@ -50,18 +59,30 @@ export function drawMembers(clock: Clock, companies: readonly DrawnCompany[], pa
     const company = companies[each.company]
     if (company === undefined) return []
     const made = company.steps[0].at
-    const at = each.roleInCompany === 'owner' ? made : each.account === undefined ? daysAfter(made, random.int(1, 25)) : daysAfter(made, 2)
+    const at =
+      each.roleInCompany === 'owner'
+        ? made
+        : each.account === undefined
+          ? daysAfter(made, random.int(1, 25))
+          : daysAfter(made, 2)
     const name = personName(random, company.country.names)
     const status = each.status ?? 'active'
     const owner = ownerOf(each.company, made)
     const create: Step = { action: 'create', at, by: owner }
-    const suspended: Step = { action: 'suspend', at: clock.at(-33, 10, 20), by: owner, reason: SUSPENDED, changes: [change('status', 'active', 'suspended')] }
+    const suspended: Step = {
+      action: 'suspend',
+      at: clock.at(-33, 10, 20),
+      by: owner,
+      reason: SUSPENDED,
+      changes: [change('status', 'active', 'suspended')],
+    }
     return [
       {
         _id: seatId(index, at),
         values: {
           name,
-          email: each.account === undefined ? `${mailName(name)}@${company.domain}` : `${each.account}@siteoffice.example`,
+          email:
+            each.account === undefined ? `${mailName(name)}@${company.domain}` : `${each.account}@siteoffice.example`,
           phone: random.fill(company.city.phone),
           company: company._id,
           roleInCompany: each.roleInCompany,
@@ -72,7 +93,10 @@ export function drawMembers(clock: Clock, companies: readonly DrawnCompany[], pa
           timeZone: company.country.timeZone,
           status,
           statusReason: status === 'suspended' ? SUSPENDED : null,
-          lastLoginAt: status === 'active' ? clock.at(-random.int(1, 40), random.int(5, 16), random.int(0, 59)).toISOString() : null,
+          lastLoginAt:
+            status === 'active'
+              ? clock.at(-random.int(1, 40), random.int(5, 16), random.int(0, 59)).toISOString()
+              : null,
         },
         steps: status === 'suspended' ? [create, suspended] : [create],
       },

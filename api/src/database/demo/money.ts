@@ -14,4 +14,5 @@ export function roundFigure(amount: number, digits = 2): number {
   return Math.round(amount / step) * step
 }
 /** Dollars as a round figure of the country's currency. */
-export const roundLocal = (dollars: number, country: Country, digits = 2): number => roundFigure(dollars * country.perDollar, digits)
+export const roundLocal = (dollars: number, country: Country, digits = 2): number =>
+  roundFigure(dollars * country.perDollar, digits)

@@ -10,29 +10,51 @@ interface Pool {
 const words = (text: string): readonly string[] => text.split(', ')
 const POOLS: { readonly [K in NamePool]: Pool } = {
   arabic: {
-    given: words('Ahmed, Khalid, Omar, Yousef, Hassan, Tariq, Faisal, Nasser, Layla, Mariam, Noura, Huda, Rania, Salma, Ibrahim, Karim, Amal, Dina'),
-    family: words('Al Mansoori, Al Harbi, Al Kuwari, Haddad, Al Balushi, Khoury, El Sayed, Al Rashidi, Nasser, Al Zaabi, Abdelrahman, Al Otaibi, Shaheen, Al Mutairi, Darwish, Al Hashimi, Sabbagh, Al Qasimi'),
-    stems: words('Al Sahab, Bayt Al Noor, Dar Al Emaar, Najm Al Khaleej, Wahat Al Madina, Rimal, Marsa Gate, Khalij Star, Al Burj Line, Sadaf, Al Waha, Qimmat Al Jabal, Al Rukn, Madar, Afaq Al Bahr, Al Jisr, Noor Al Sharq, Sama Projects, Al Diyar Union, Al Masar, Barq, Durrat Al Shams, Al Qanat, Tilal, Al Ufuq, Bawabat Al Mustaqbal, Safwat, Al Hazm, Jawharat Al Bina, Sahl, Al Manara, Ruwad Al Bina, Al Tasmeem, Wadi Al Hajar, Al Fanar, Zahrat Al Reef'),
+    given: words(
+      'Ahmed, Khalid, Omar, Yousef, Hassan, Tariq, Faisal, Nasser, Layla, Mariam, Noura, Huda, Rania, Salma, Ibrahim, Karim, Amal, Dina',
+    ),
+    family: words(
+      'Al Mansoori, Al Harbi, Al Kuwari, Haddad, Al Balushi, Khoury, El Sayed, Al Rashidi, Nasser, Al Zaabi, Abdelrahman, Al Otaibi, Shaheen, Al Mutairi, Darwish, Al Hashimi, Sabbagh, Al Qasimi',
+    ),
+    stems: words(
+      'Al Sahab, Bayt Al Noor, Dar Al Emaar, Najm Al Khaleej, Wahat Al Madina, Rimal, Marsa Gate, Khalij Star, Al Burj Line, Sadaf, Al Waha, Qimmat Al Jabal, Al Rukn, Madar, Afaq Al Bahr, Al Jisr, Noor Al Sharq, Sama Projects, Al Diyar Union, Al Masar, Barq, Durrat Al Shams, Al Qanat, Tilal, Al Ufuq, Bawabat Al Mustaqbal, Safwat, Al Hazm, Jawharat Al Bina, Sahl, Al Manara, Ruwad Al Bina, Al Tasmeem, Wadi Al Hajar, Al Fanar, Zahrat Al Reef',
+    ),
   },
   indian: {
-    given: words('Arjun, Priya, Rahul, Ananya, Vikram, Deepa, Sanjay, Kavita, Rohan, Meera, Suresh, Nisha, Anil, Pooja'),
-    family: words('Sharma, Iyer, Patel, Menon, Reddy, Deshmukh, Nair, Kulkarni, Chatterjee, Joshi, Rao, Bhatia, Pillai'),
-    stems: words('Sahyadri, Indus Crest, Vindhya, Kaveri, Shreeji Buildwell, Nirmaan, Konkan, Deccan Axis, Aravalli, Godavari, Navketan, Samruddhi, Trishul, Everest Line, Malabar, Surya Vastu, Anant, Pragati'),
+    given: words(
+      'Arjun, Priya, Rahul, Ananya, Vikram, Deepa, Sanjay, Kavita, Rohan, Meera, Suresh, Nisha, Anil, Pooja',
+    ),
+    family: words(
+      'Sharma, Iyer, Patel, Menon, Reddy, Deshmukh, Nair, Kulkarni, Chatterjee, Joshi, Rao, Bhatia, Pillai',
+    ),
+    stems: words(
+      'Sahyadri, Indus Crest, Vindhya, Kaveri, Shreeji Buildwell, Nirmaan, Konkan, Deccan Axis, Aravalli, Godavari, Navketan, Samruddhi, Trishul, Everest Line, Malabar, Surya Vastu, Anant, Pragati',
+    ),
   },
   british: {
-    given: words('James, Emily, Oliver, Charlotte, Daniel, Hannah, Thomas, Rachel, Andrew, Megan, Peter, Claire, Simon, Laura'),
-    family: words('Whitfield, Hartley, Barnes, Ashworth, Caldwell, Pemberton, Fletcher, Holroyd, Marsden, Thornton, Sutcliffe, Bancroft, Drummond'),
-    stems: words('Ashdown, Marlowe & Pike, Northgate, Calder Bridge, Redfern, Hollins, Wharfside, Kestrel, Blackthorn, Fairholme, Tiverton, Stonebeck, Greyfriars, Millrace, Harrowgate Hill, Ironbridge Lane'),
+    given: words(
+      'James, Emily, Oliver, Charlotte, Daniel, Hannah, Thomas, Rachel, Andrew, Megan, Peter, Claire, Simon, Laura',
+    ),
+    family: words(
+      'Whitfield, Hartley, Barnes, Ashworth, Caldwell, Pemberton, Fletcher, Holroyd, Marsden, Thornton, Sutcliffe, Bancroft, Drummond',
+    ),
+    stems: words(
+      'Ashdown, Marlowe & Pike, Northgate, Calder Bridge, Redfern, Hollins, Wharfside, Kestrel, Blackthorn, Fairholme, Tiverton, Stonebeck, Greyfriars, Millrace, Harrowgate Hill, Ironbridge Lane',
+    ),
   },
   german: {
     given: words('Lukas, Anna, Jonas, Katharina, Felix, Julia, Stefan, Sabine, Markus, Miriam'),
     family: words('Brandt, Hoffmann, Lindner, Vogel, Krüger, Seidel, Albrecht, Winkler, Engel, Neumann'),
-    stems: words('Elbtal, Nordkante, Hansebau, Spreewerk, Lindenhof, Havelland, Alsterring, Grünwald, Steinbrück, Märkische'),
+    stems: words(
+      'Elbtal, Nordkante, Hansebau, Spreewerk, Lindenhof, Havelland, Alsterring, Grünwald, Steinbrück, Märkische',
+    ),
   },
   turkish: {
     given: words('Emre, Elif, Mehmet, Zeynep, Can, Ayşe, Burak, Selin, Murat, Defne'),
     family: words('Yılmaz, Demir, Kaya, Şahin, Aydın, Koç, Arslan, Doğan, Çelik, Öztürk'),
-    stems: words('Anadolu Ufuk, Boğaziçi, Toros, Marmara Yol, Kuzey Yıldız, Ege Taş, Çınar, Akdeniz Yapı, Kartal, Göktepe'),
+    stems: words(
+      'Anadolu Ufuk, Boğaziçi, Toros, Marmara Yol, Kuzey Yıldız, Ege Taş, Çınar, Akdeniz Yapı, Kartal, Göktepe',
+    ),
   },
   singaporean: {
     given: words('Wei Ming, Hui Ling, Jun Jie, Mei Xin, Farid, Siti, Kumar, Li Ting, Boon Keng, Grace'),

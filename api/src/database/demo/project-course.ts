@@ -20,7 +20,11 @@ export interface Course {
   readonly reason: string | null
 }
 /** How many of each status, with the earliest and the latest deadline in days from today. */
-export const PLAN: readonly { readonly status: ProjectStatus; readonly count: number; readonly deadline: readonly [number, number] }[] = [
+export const PLAN: readonly {
+  readonly status: ProjectStatus
+  readonly count: number
+  readonly deadline: readonly [number, number]
+}[] = [
   { status: 'draft', count: 26, deadline: [25, 70] },
   { status: 'pending_approval', count: 18, deadline: [20, 60] },
   { status: 'published', count: 60, deadline: [9, 50] },
@@ -37,24 +41,47 @@ export const PLAN: readonly { readonly status: ProjectStatus; readonly count: nu
 ]
 const OPENED: readonly ProjectStatus[] = ['under_evaluation', 'awarded', 'in_progress', 'completed']
 const NEVER_PUBLISHED: readonly ProjectStatus[] = ['draft', 'pending_approval', 'rejected']
-const DECIDED: readonly ProjectStatus[] = ['awarded', 'in_progress', 'completed', 'unsuccessful', 'cancelled', 'rejected', 'on_hold']
+const DECIDED: readonly ProjectStatus[] = [
+  'awarded',
+  'in_progress',
+  'completed',
+  'unsuccessful',
+  'cancelled',
+  'rejected',
+  'on_hold',
+]
 const hasReason = (status: ProjectStatus): status is keyof typeof PROJECT_REASONS => status in PROJECT_REASONS
 
 /** Deadlines fall on Mondays to Fridays. */
 const onWorkday = (at: Date): Date => daysAfter(at, -([2, 0, 0, 0, 0, 0, 1][at.getUTCDay()] ?? 0))
 
-export function courseOf(random: Random, clock: Clock, status: ProjectStatus, [earliest, latest]: readonly [number, number]): Course {
+export function courseOf(
+  random: Random,
+  clock: Clock,
+  status: ProjectStatus,
+  [earliest, latest]: readonly [number, number],
+): Course {
   const deadline = onWorkday(clock.at(random.int(earliest, latest), random.int(7, 13), random.pick([0, 0, 30])))
   const due = clock.daysOf(deadline)
   const isPublic = !NEVER_PUBLISHED.includes(status)
   const published = isPublic ? clock.at(Math.min(due - random.int(16, 42), -1 - 4 * random.next())) : null
-  const created = published === null ? clock.at(-2 - random.int(status === 'rejected' ? 12 : 0, 28), random.int(5, 15), random.int(0, 59)) : daysAfter(published, -random.int(2, 9) - 0.4)
+  const created =
+    published === null
+      ? clock.at(-2 - random.int(status === 'rejected' ? 12 : 0, 28), random.int(5, 15), random.int(0, 59))
+      : daysAfter(published, -random.int(2, 9) - 0.4)
   const evaluated = OPENED.includes(status) || (status === 'unsuccessful' && random.chance(0.7))
   const opened = evaluated ? daysAfter(deadline, Math.min(0.04 + random.next() * 1.6, Math.max(0.02, -due - 1))) : null
   const wait = opened === null ? 0 : -clock.daysOf(opened)
-  const decided = DECIDED.includes(status) ? decisionOf(random, clock, status, { created, published, opened, deadline, wait }) : null
-  const started = status === 'in_progress' || status === 'completed' ? daysAfter(decided ?? deadline, 12 + 18 * random.next()) : null
-  const reason = !hasReason(status) ? null : status === 'unsuccessful' ? PROJECT_REASONS.unsuccessful[opened === null ? 0 : random.int(1, 2)] ?? null : random.pick(PROJECT_REASONS[status])
+  const decided = DECIDED.includes(status)
+    ? decisionOf(random, clock, status, { created, published, opened, deadline, wait })
+    : null
+  const started =
+    status === 'in_progress' || status === 'completed' ? daysAfter(decided ?? deadline, 12 + 18 * random.next()) : null
+  const reason = !hasReason(status)
+    ? null
+    : status === 'unsuccessful'
+      ? (PROJECT_REASONS.unsuccessful[opened === null ? 0 : random.int(1, 2)] ?? null)
+      : random.pick(PROJECT_REASONS[status])
   return { status, created, deadline, published, opened, decided, started, reason }
 }
 interface Known {
@@ -64,7 +91,12 @@ interface Known {
   readonly deadline: Date
   readonly wait: number
 }
-function decisionOf(random: Random, clock: Clock, status: ProjectStatus, { created, published, opened, deadline, wait }: Known): Date {
+function decisionOf(
+  random: Random,
+  clock: Clock,
+  status: ProjectStatus,
+  { created, published, opened, deadline, wait }: Known,
+): Date {
   if (opened !== null) return daysAfter(opened, Math.min(18 + 26 * random.next(), wait * 0.8))
   if (status === 'unsuccessful') return daysAfter(deadline, 1 + 3 * random.next())
   const since = published ?? created
@@ -82,20 +114,47 @@ export function stepsOf(course: Course, actors: Actors, number: string | null, c
   const { status, created, published, opened, decided, started, reason } = course
   const steps: [Step, ...Step[]] = [{ action: 'create', at: created, by: actors.owner }]
   let now: ProjectStatus = 'draft'
-  const go = (action: string, to: ProjectStatus, at: Date, by: string | null, changes: readonly Change[] = [], why: string | null = null): void => {
+  const go = (
+    action: string,
+    to: ProjectStatus,
+    at: Date,
+    by: string | null,
+    changes: readonly Change[] = [],
+    why: string | null = null,
+  ): void => {
     const told = why === null ? {} : { reason: why }
-    steps.push({ action, at, by, ...told, changes: [change('status', now, to), ...changes, ...(why === null ? [] : [change('statusReason', null, why)])] })
+    steps.push({
+      action,
+      at,
+      by,
+      ...told,
+      changes: [change('status', now, to), ...changes, ...(why === null ? [] : [change('statusReason', null, why)])],
+    })
     now = to
   }
   if (status === 'draft') return steps
-  const approvalAsked = published === null ? daysAfter(created, 0.7) : new Date((created.getTime() + published.getTime()) / 2)
+  const approvalAsked =
+    published === null ? daysAfter(created, 0.7) : new Date((created.getTime() + published.getTime()) / 2)
   go('submit', 'pending_approval', approvalAsked, actors.owner)
-  if (status === 'rejected') go('reject', 'rejected', decided !== null && decided > approvalAsked ? decided : daysAfter(approvalAsked, 0.5), actors.desk, [], reason)
+  if (status === 'rejected')
+    go(
+      'reject',
+      'rejected',
+      decided !== null && decided > approvalAsked ? decided : daysAfter(approvalAsked, 0.5),
+      actors.desk,
+      [],
+      reason,
+    )
   if (published === null) return steps
-  go('publish', 'published', published, actors.desk, [change('number', null, number), change('publishedAt', null, published.toISOString())])
+  go('publish', 'published', published, actors.desk, [
+    change('number', null, number),
+    change('publishedAt', null, published.toISOString()),
+  ])
   if (status === 'on_hold' && decided !== null) go('hold', 'on_hold', decided, actors.desk, [], reason)
-  if (opened !== null) go('open-bids', 'under_evaluation', opened, actors.opener, [change('bidsOpenedAt', null, opened.toISOString())])
-  if (status === 'unsuccessful' && decided !== null) go('close-unsuccessful', 'unsuccessful', decided, actors.opener, [], reason)
+  if (opened !== null)
+    go('open-bids', 'under_evaluation', opened, actors.opener, [change('bidsOpenedAt', null, opened.toISOString())])
+  if (status === 'unsuccessful' && decided !== null)
+    go('close-unsuccessful', 'unsuccessful', decided, actors.opener, [], reason)
   if (status === 'cancelled' && decided !== null) go('cancel', 'cancelled', decided, actors.desk, [], reason)
   if (decided !== null && (status === 'awarded' || started !== null)) go('award', 'awarded', decided, actors.awarder)
   if (started !== null) go('start', 'in_progress', started, actors.owner)

@@ -76,7 +76,12 @@ function numberFor(random: Random, title: string): number {
   return random.int(1, 12)
 }
 /** A title that is not in `taken` yet; adds it. */
-export function titleOf(random: Random, type: ProjectType, city: City, taken: Set<string>): { title: string; district: string; number: number } {
+export function titleOf(
+  random: Random,
+  type: ProjectType,
+  city: City,
+  taken: Set<string>,
+): { title: string; district: string; number: number } {
   for (;;) {
     const pattern = random.pick(TITLES[type])
     const number = numberFor(random, pattern)
@@ -88,13 +93,17 @@ export function titleOf(random: Random, type: ProjectType, city: City, taken: Se
   }
 }
 const PURPOSE: { readonly [K in ProjectType]: string } = {
-  building: 'The works comprise substructure, frame, envelope, finishes and building services, complete and handed over ready for use.',
+  building:
+    'The works comprise substructure, frame, envelope, finishes and building services, complete and handed over ready for use.',
   road: 'The works comprise earthworks, pavement, drainage, lighting and markings, carried out in stages so that traffic keeps moving.',
   bridge: 'The works comprise foundations, substructure and deck with bearings, surfacing and approaches.',
   mep: 'The works comprise supply, installation, testing and commissioning of the mechanical and electrical services shown on the drawings.',
-  interior: 'The works comprise strip-out, partitions, ceilings, finishes, joinery and the changes to services that the new layout asks for.',
-  maintenance: 'The services comprise planned and reactive maintenance against agreed response times, with monthly reports.',
-  supply: 'The contract comprises supply and delivery to site in call-off quantities, with test certificates for every batch.',
+  interior:
+    'The works comprise strip-out, partitions, ceilings, finishes, joinery and the changes to services that the new layout asks for.',
+  maintenance:
+    'The services comprise planned and reactive maintenance against agreed response times, with monthly reports.',
+  supply:
+    'The contract comprises supply and delivery to site in call-off quantities, with test certificates for every batch.',
   consultancy: 'The services comprise the stages listed in the schedule, by named key staff.',
 }
 const CONDITIONS = [
@@ -117,7 +126,11 @@ const ASKED = [
 ]
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 export function descriptionOf(random: Random, type: ProjectType, title: string, owner: string, city: City): string {
-  const list = (all: readonly string[], count: number): string => `<ul>${random.sample(all, count).map(each => `<li>${escaped(each)}</li>`).join('')}</ul>`
+  const list = (all: readonly string[], count: number): string =>
+    `<ul>${random
+      .sample(all, count)
+      .map(each => `<li>${escaped(each)}</li>`)
+      .join('')}</ul>`
   return [
     `<p>${escaped(owner)} invites offers for <strong>${escaped(title)}</strong>${title.includes(city.name) ? '' : `, ${escaped(city.name)}`}. ${PURPOSE[type]}</p>`,
     `<h3>Particular conditions</h3>${list(CONDITIONS, 3)}`,
@@ -130,11 +143,38 @@ export const PAYMENT_TERMS = [
   'Payment against delivery notes, 30 days net.',
   'Milestones as per schedule; final payment after as-built drawings are accepted.',
 ]
-export const FUNDING = ['Own funds', 'Bank facility', 'State budget', 'Municipal bond', 'Development bank loan', 'Joint venture equity']
+export const FUNDING = [
+  'Own funds',
+  'Bank facility',
+  'State budget',
+  'Municipal bond',
+  'Development bank loan',
+  'Joint venture equity',
+]
 export const PROJECT_REASONS = {
-  rejected: ['The bill of quantities has no items for the services named in the description.', 'The deadline leaves bidders less than two weeks. Please extend it and submit again.', 'The owner named is not the holder of the plot.'],
-  on_hold: ['On hold until the building permit is reissued.', 'The owner is changing the scope; bidders will be told the new date.'],
-  unsuccessful: ['No valid bid arrived by the deadline.', 'All bids were above the available budget.', 'Only one bid met the technical requirements; the owner prefers to tender again.'],
-  cancelled: ['Funding was withdrawn by the owner.', 'The scope is merged into a larger package.', 'The plot was reallocated by the authority.'],
+  rejected: [
+    'The bill of quantities has no items for the services named in the description.',
+    'The deadline leaves bidders less than two weeks. Please extend it and submit again.',
+    'The owner named is not the holder of the plot.',
+  ],
+  on_hold: [
+    'On hold until the building permit is reissued.',
+    'The owner is changing the scope; bidders will be told the new date.',
+  ],
+  unsuccessful: [
+    'No valid bid arrived by the deadline.',
+    'All bids were above the available budget.',
+    'Only one bid met the technical requirements; the owner prefers to tender again.',
+  ],
+  cancelled: [
+    'Funding was withdrawn by the owner.',
+    'The scope is merged into a larger package.',
+    'The plot was reallocated by the authority.',
+  ],
 } as const
-export const PROJECT_NOTES = ['Owner asks for a short evaluation; board meets on the first Monday.', 'Two bidders asked about the façade; answered in addendum 1.', 'Watch the validity of the bid bonds.', 'Site visit was well attended, eleven firms signed in.']
+export const PROJECT_NOTES = [
+  'Owner asks for a short evaluation; board meets on the first Monday.',
+  'Two bidders asked about the façade; answered in addendum 1.',
+  'Watch the validity of the bid bonds.',
+  'Site visit was well attended, eleven firms signed in.',
+]

@@ -49,6 +49,9 @@ export function randomOf(seed: string): Random {
       return taken
     },
     around: (mean, deviation) => mean + deviation * (next() + next() + next() + next() - 2) * 1.5,
-    fill: pattern => pattern.replaceAll(/[#@]/g, mark => (mark === '#' ? String(int(0, 9)) : LETTERS.charAt(int(0, LETTERS.length - 1)))),
+    fill: pattern =>
+      pattern.replaceAll(/[#@]/g, mark =>
+        mark === '#' ? String(int(0, 9)) : LETTERS.charAt(int(0, LETTERS.length - 1)),
+      ),
   }
 }

@@ -48,11 +48,14 @@ const ZONES = ['Asia/Dubai', 'Asia/Dubai', 'Europe/London', 'Asia/Riyadh', 'Asia
 
 /** So many were there from the start and may have done anything in these two years; the others joined month by month. */
 const FOUNDERS = 13
-const joinedAt = (clock: Clock, index: number): Date => clock.at(index < FOUNDERS ? -737 : -737 + index * 30, 6, index * 7)
+const joinedAt = (clock: Clock, index: number): Date =>
+  clock.at(index < FOUNDERS ? -737 : -737 + index * 30, 6, index * 7)
 const staffId = (clock: Clock, index: number): string => idFor('staff', index, joinedAt(clock, index))
 /** Ids of those who have done a job from the start and still work here, in the order of the list. */
 export function staffOf(clock: Clock, test: (post: Post) => boolean): string[] {
-  return POSTS.flatMap((post, index) => (test(post) && (post.status ?? 'active') === 'active' && index < FOUNDERS ? [staffId(clock, index)] : []))
+  return POSTS.flatMap((post, index) =>
+    test(post) && (post.status ?? 'active') === 'active' && index < FOUNDERS ? [staffId(clock, index)] : [],
+  )
 }
 export const headOf = (clock: Clock, code: DepartmentCode): string | null => {
   const index = POSTS.findIndex(post => post.head && post.department === code)
@@ -63,8 +66,28 @@ export const firstAdmin = (clock: Clock): string => staffId(clock, 0)
 /** A person's steps: invited or made active, and what became of them. */
 function careerOf(at: Date, clock: Clock, by: string | null, status: Post['status']): [Step, ...Step[]] {
   const made: Step = { action: 'create', at, by }
-  if (status === 'suspended') return [made, { action: 'suspend', at: clock.at(-41, 15), by, reason: SUSPENDED, changes: [change('status', 'active', 'suspended')] }]
-  if (status === 'archived') return [made, { action: 'archive', at: clock.at(-88, 16), by, reason: ARCHIVED, changes: [change('status', 'active', 'archived')] }]
+  if (status === 'suspended')
+    return [
+      made,
+      {
+        action: 'suspend',
+        at: clock.at(-41, 15),
+        by,
+        reason: SUSPENDED,
+        changes: [change('status', 'active', 'suspended')],
+      },
+    ]
+  if (status === 'archived')
+    return [
+      made,
+      {
+        action: 'archive',
+        at: clock.at(-88, 16),
+        by,
+        reason: ARCHIVED,
+        changes: [change('status', 'active', 'archived')],
+      },
+    ]
   return [made]
 }
 const SUSPENDED = 'On leave until further notice; access is stopped meanwhile.'
@@ -96,7 +119,8 @@ export function drawStaff(clock: Clock, password: string): Drawn<Values<typeof a
         chatCapacity: post.role === 'support' ? 8 : 5,
         status,
         statusReason: status === 'suspended' ? SUSPENDED : status === 'archived' ? ARCHIVED : null,
-        lastLoginAt: status === 'active' ? clock.at(-random.int(1, 9), random.int(6, 17), random.int(0, 59)).toISOString() : null,
+        lastLoginAt:
+          status === 'active' ? clock.at(-random.int(1, 9), random.int(6, 17), random.int(0, 59)).toISOString() : null,
       },
       steps: careerOf(joinedAt(clock, index), clock, by, status),
     }

@@ -68,5 +68,17 @@ PM|Project delivery;PM-PMC|Project management;PM-SUP|Site supervision;PM-PLN|Pla
 SU|Survey;SU-TOP|Land and topographic survey;SU-CND|Building condition survey
 SF|Safety and environment;SF-HSE|Health and safety;SF-ENV|Environmental assessment;SF-FIR|Fire and life safety;SF-LEE|Sustainability certification`)
 /** Trades whose companies must hold a licence. */
-export const LICENSED = new Set(['GC', 'CV-BR', 'CV-MAR', 'FD-PIL', 'ME-FF', 'ME-GAS', 'EL-HV', 'EL-LV', 'EQ-CRN', 'EQ-SCF', 'FM-LFT'])
+export const LICENSED = new Set([
+  'GC',
+  'CV-BR',
+  'CV-MAR',
+  'FD-PIL',
+  'ME-FF',
+  'ME-GAS',
+  'EL-HV',
+  'EL-LV',
+  'EQ-CRN',
+  'EQ-SCF',
+  'FM-LFT',
+])
 export const CHARTERED = new Set(['AR-BLD', 'EG-STR', 'EG-MEP', 'EG-GEO', 'EG-CIV', 'CM-QS', 'SF-FIR'])

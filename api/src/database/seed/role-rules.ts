@@ -13,9 +13,13 @@ export type Rule = (permission: Permission) => boolean
 
 const actionOf = ({ name }: Permission): Action | undefined => ACTIONS.find(action => name.startsWith(`${action}_`))
 const isOneOfFive = (permission: Permission): boolean =>
-  permission.resource !== undefined && actionOf(permission) !== undefined && permission.name.endsWith(`_${permission.resource.permission}`)
-const reads = (permission: Permission): boolean => permission.name.startsWith('READ_ALL_') || permission.name.startsWith('READ_SINGLE_')
-const writes = (permission: Permission): boolean => permission.name.startsWith('CREATE_') || permission.name.startsWith('UPDATE_')
+  permission.resource !== undefined &&
+  actionOf(permission) !== undefined &&
+  permission.name.endsWith(`_${permission.resource.permission}`)
+const reads = (permission: Permission): boolean =>
+  permission.name.startsWith('READ_ALL_') || permission.name.startsWith('READ_SINGLE_')
+const writes = (permission: Permission): boolean =>
+  permission.name.startsWith('CREATE_') || permission.name.startsWith('UPDATE_')
 const named = (...names: readonly string[]): Rule => {
   const set = new Set(names)
   return permission => set.has(permission.name)
@@ -24,30 +28,69 @@ const within = (...sections: readonly string[]): Rule => {
   const set = new Set(sections)
   return permission => set.has(permission.section)
 }
-const any = (...rules: readonly Rule[]): Rule => permission => rules.some(rule => rule(permission))
-const all = (...rules: readonly Rule[]): Rule => permission => rules.every(rule => rule(permission))
-const not = (rule: Rule): Rule => permission => !rule(permission)
+const any =
+  (...rules: readonly Rule[]): Rule =>
+  permission =>
+    rules.some(rule => rule(permission))
+const all =
+  (...rules: readonly Rule[]): Rule =>
+  permission =>
+    rules.every(rule => rule(permission))
+const not =
+  (rule: Rule): Rule =>
+  permission =>
+    !rule(permission)
 
 /** Lists and single records of everything but the settings, which may name other services, and the rights of others. */
 const readsBusiness = all(reads, not(within('Settings')))
 const dashboard = named('READ_ALL_DASHBOARD', 'READ_SINGLE_DASHBOARD')
 /** What the row scope 'company' narrows down to the own company's rows. */
-const ownRows: Rule = ({ resource }) => resource !== undefined && resource.scope !== 'staff' && resource.scope !== 'shared'
+const ownRows: Rule = ({ resource }) =>
+  resource !== undefined && resource.scope !== 'staff' && resource.scope !== 'shared'
 const sharedRows: Rule = ({ resource }) => resource?.scope === 'shared'
-const ofCompany = (permission: string): Rule => ({ resource }) => resource?.permission === permission
+const ofCompany =
+  (permission: string): Rule =>
+  ({ resource }) =>
+    resource?.permission === permission
 
+const companyAdmin = any(
+  all(sharedRows, reads),
+  all(ownRows, reads),
+  all(ownRows, writes, not(named('CREATE_COMPANY'))),
+  all(ownRows, named('DELETE_PROJECTS', 'DELETE_PROJECT_APPLICATIONS', 'DELETE_COMPANY_DOCUMENT')),
+  named('READ_COMPANY_FINANCIALS', 'READ_HISTORY', 'CAN_CHAT'),
+)
+/** Whoever gives a role must hold what it holds, so operations may do what a company's admin may. */
 const operations = any(
+  companyAdmin,
   readsBusiness,
   dashboard,
   within('Network', 'Agreements'),
   all(within('Directory', 'Notifications'), isOneOfFive),
   all(within('People'), ofCompany('USER'), isOneOfFive),
-  named('LOGIN_INTO_USER_ACCOUNT', 'CAN_CHAT', 'EXPORT_DATA', 'READ_HISTORY', 'SEND_NOTIFICATION', 'READ_ALL_SITE_CONFIG', 'READ_SINGLE_SITE_CONFIG'),
+  named(
+    'LOGIN_INTO_USER_ACCOUNT',
+    'CAN_CHAT',
+    'EXPORT_DATA',
+    'READ_HISTORY',
+    'SEND_NOTIFICATION',
+    'READ_ALL_SITE_CONFIG',
+    'READ_SINGLE_SITE_CONFIG',
+  ),
 )
 const finance = any(
   readsBusiness,
   dashboard,
-  named('READ_COMPANY_FINANCIALS', 'EXPORT_DATA', 'READ_HISTORY', 'ISSUE_BILLINGS', 'RECORD_PAYMENT', 'VOID_BILLINGS', 'READ_ALL_SITE_CONFIG', 'READ_SINGLE_SITE_CONFIG'),
+  named(
+    'READ_COMPANY_FINANCIALS',
+    'EXPORT_DATA',
+    'READ_HISTORY',
+    'ISSUE_BILLINGS',
+    'RECORD_PAYMENT',
+    'VOID_BILLINGS',
+    'READ_ALL_SITE_CONFIG',
+    'READ_SINGLE_SITE_CONFIG',
+  ),
   ({ name }) => /_(?:BILLINGS?|PAYMENT|COMMISSION)$/.test(name) && !name.startsWith('DELETE_'),
 )
 const contentEditor = any(
@@ -60,21 +103,17 @@ const support = any(
   readsBusiness,
   dashboard,
   all(within('Conversations'), any(isOneOfFive, named('CAN_CHAT'))),
-  all(ofCompany('USER'), named('UPDATE_USER')),
   named('LOGIN_INTO_USER_ACCOUNT', 'READ_HISTORY'),
 )
 /** READ_COMPANY_FINANCIALS is neither a list nor a record, and stays out. */
 const viewer = any(reads, named('READ_HISTORY'))
-const companyAdmin = any(
-  all(sharedRows, reads),
-  all(ownRows, reads),
-  all(ownRows, writes, not(named('CREATE_COMPANY'))),
-  all(ownRows, named('DELETE_PROJECTS', 'DELETE_PROJECT_APPLICATIONS', 'DELETE_COMPANY_DOCUMENT')),
-  named('READ_COMPANY_FINANCIALS', 'READ_HISTORY', 'CAN_CHAT'),
-)
 const member = any(
   all(sharedRows, reads),
-  all(ownRows, reads, any(ofCompany('COMPANY'), ofCompany('PROJECTS'), ofCompany('PROJECT_APPLICATIONS'), ofCompany('COMPANY_DOCUMENT'))),
+  all(
+    ownRows,
+    reads,
+    any(ofCompany('COMPANY'), ofCompany('PROJECTS'), ofCompany('PROJECT_APPLICATIONS'), ofCompany('COMPANY_DOCUMENT')),
+  ),
   all(ownRows, named('CREATE_PROJECT_APPLICATIONS', 'UPDATE_PROJECT_APPLICATIONS')),
 )
 export const GRANTS = {

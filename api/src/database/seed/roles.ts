@@ -1,8 +1,8 @@
 /** The roles that every network starts with. What they may do is worked out from the catalogue, so new resources are covered. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { groupPermissions } from '@siteoffice/domain/permissions'
-import type { roles } from '@siteoffice/domain/resources/people/roles'
 import type { Row } from '@siteoffice/domain/resource'
+import type { roles } from '@siteoffice/domain/resources/people/roles'
 import sql from 'sql-template-tag'
 import type { Queries } from '../database.ts'
 import { namedId } from './named-id.ts'
@@ -17,19 +17,58 @@ interface Shipped {
   readonly rowScope: Row<typeof roles>['rowScope']
 }
 export const SHIPPED_ROLES: readonly Shipped[] = [
-  { alias: 'super-admin', name: 'Super admin', description: 'Everything, including roles, settings and deleting for good.', rowScope: 'all' },
-  { alias: 'operations', name: 'Operations', description: 'Verifies companies, publishes projects, opens bids and awards.', rowScope: 'all' },
-  { alias: 'finance', name: 'Finance', description: 'Reads what is awarded and to whom, bills and records payments.', rowScope: 'all' },
-  { alias: 'content-editor', name: 'Content editor', description: 'Keeps the directories and the public site.', rowScope: 'all' },
-  { alias: 'support', name: 'Support', description: "Answers members and visitors, and works in a member's account to help.", rowScope: 'all' },
+  {
+    alias: 'super-admin',
+    name: 'Super admin',
+    description: 'Everything, including roles, settings and deleting for good.',
+    rowScope: 'all',
+  },
+  {
+    alias: 'operations',
+    name: 'Operations',
+    description: 'Verifies companies, publishes projects, opens bids and awards.',
+    rowScope: 'all',
+  },
+  {
+    alias: 'finance',
+    name: 'Finance',
+    description: 'Reads what is awarded and to whom, bills and records payments.',
+    rowScope: 'all',
+  },
+  {
+    alias: 'content-editor',
+    name: 'Content editor',
+    description: 'Keeps the directories and the public site.',
+    rowScope: 'all',
+  },
+  {
+    alias: 'support',
+    name: 'Support',
+    description: "Answers members and visitors, and works in a member's account to help.",
+    rowScope: 'all',
+  },
   { alias: 'viewer', name: 'Viewer', description: 'Reads, and changes nothing.', rowScope: 'all' },
-  { alias: 'company-admin', name: 'Company admin', description: "Runs a member company's own profile, projects, bids and people.", rowScope: 'company' },
-  { alias: 'member', name: 'Member', description: 'The role of a new sign-up: reads the directories and the own company.', rowScope: 'company' },
+  {
+    alias: 'company-admin',
+    name: 'Company admin',
+    description: "Runs a member company's own profile, projects, bids and people.",
+    rowScope: 'company',
+  },
+  {
+    alias: 'member',
+    name: 'Member',
+    description: 'The role of a new sign-up: reads the directories and the own company.',
+    rowScope: 'company',
+  },
 ]
 export const roleId = (alias: RoleAlias): string => namedId(`role ${alias}`)
 
 const permissions: readonly Permission[] = groupPermissions(catalogue).flatMap(group =>
-  group.permissions.map(({ name }) => ({ name, section: group.section, resource: catalogue.find(each => each.name === group.resource) })),
+  group.permissions.map(({ name }) => ({
+    name,
+    section: group.section,
+    resource: catalogue.find(each => each.name === group.resource),
+  })),
 )
 /** The permissions a shipped role starts with. */
 export const permissionsOf = (alias: RoleAlias): string[] => permissions.filter(GRANTS[alias]).map(({ name }) => name)

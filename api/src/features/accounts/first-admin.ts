@@ -6,13 +6,21 @@ import { SYSTEM } from '../../crud/viewer.ts'
 import { uuid } from '../../database/uuid.ts'
 
 /** Makes the first administrator from the configuration, once: where there is no person with that address. */
-export async function makeFirstAdmin(engine: Engine, admin: { readonly email: string; readonly password: string }): Promise<boolean> {
+export async function makeFirstAdmin(
+  engine: Engine,
+  admin: { readonly email: string; readonly password: string },
+): Promise<boolean> {
   const model = engine.model('adminUsers')
-  const [there] = await engine.database.query(sql`select 1 from person where lower(email) = ${admin.email.toLowerCase()} and deleted_at is null`)
+  const [there] = await engine.database.query(
+    sql`select 1 from person where lower(email) = ${admin.email.toLowerCase()} and deleted_at is null`,
+  )
   if (there !== undefined) return false
   const [role] = await engine.database.query<{ _id: string }>(sql`select _id from roles where alias = 'super-admin'`)
   if (role === undefined) throw new Error('The shipped roles are missing')
-  const { values } = await prepare(engine, model, SYSTEM, { body: { name: 'Administrator', role: role._id, ...admin }, before: undefined })
+  const { values } = await prepare(engine, model, SYSTEM, {
+    body: { name: 'Administrator', role: role._id, ...admin },
+    before: undefined,
+  })
   await engine.database.transaction(tx => insertRow(tx, model, uuid(), values, null, new Date()))
   return true
 }

@@ -17,7 +17,13 @@ export interface Borrowed {
   readonly until: string
 }
 /** POST /login-company-admin. Never into staff, never from a borrowed account, never without a reason. */
-export async function borrowAccount(engine: Engine, rules: SessionRules, viewer: Viewer, userId: string, reason: string): Promise<Borrowed> {
+export async function borrowAccount(
+  engine: Engine,
+  rules: SessionRules,
+  viewer: Viewer,
+  userId: string,
+  reason: string,
+): Promise<Borrowed> {
   if (viewer.impersonator !== null) throw forbidden("You already work in somebody else's account.")
   if (viewer.kind !== 'staff' || viewer.person === null || viewer.ownRowsOnly) throw forbidden()
   if (reason.trim().length < 5) throw wrongField('reason_required', 'reason', 'must say why, in at least 5 characters')
@@ -30,9 +36,24 @@ export async function borrowAccount(engine: Engine, rules: SessionRules, viewer:
     if (user === undefined || user.kind !== 'platform') throw notFound()
     if (user.status !== 'active') throw new Failure('rule_broken', 'This account is not active.')
     if (user.company === null) throw new Failure('rule_broken', 'This user belongs to no company.')
-    const session = { person: userId, impersonator: staff, reason: reason.trim().slice(0, 500), minutes: MINUTES, ip: viewer.ip, userAgent: viewer.userAgent }
+    const session = {
+      person: userId,
+      impersonator: staff,
+      reason: reason.trim().slice(0, 500),
+      minutes: MINUTES,
+      ip: viewer.ip,
+      userAgent: viewer.userAgent,
+    }
     const { token, until } = await openSession(tx, rules, session)
-    await recordHistory(tx, viewer, { resource: 'users', record: userId, action: 'login-company-admin', version: user.version, at: new Date(), reason: session.reason, changes: [] })
+    await recordHistory(tx, viewer, {
+      resource: 'users',
+      record: userId,
+      action: 'login-company-admin',
+      version: user.version,
+      at: new Date(),
+      reason: session.reason,
+      changes: [],
+    })
     return { token, until, user: await sessionUser(tx, userId, engine) }
   })
 }

@@ -16,7 +16,12 @@ export interface Attempt {
   readonly userAgent: string | null
 }
 /** POST /login: one message and the same time for unknown addresses, wrong passwords and suspended accounts. */
-export async function login(database: Database, rules: SessionRules, services: PeopleServices, attempt: Attempt): Promise<LoginAnswer> {
+export async function login(
+  database: Database,
+  rules: SessionRules,
+  services: PeopleServices,
+  attempt: Attempt,
+): Promise<LoginAnswer> {
   const email = attempt.email.trim().toLowerCase()
   const now = new Date()
   await refuseIfThrottled(database, email, attempt.ip, now)
@@ -29,7 +34,13 @@ export async function login(database: Database, rules: SessionRules, services: P
     throw new Failure('wrong_credentials', 'The e-mail address or the password is wrong.')
   }
   await forgetFailures(database, email)
-  await database.query(sql`update person set last_login_at = ${now.toISOString()}::timestamptz where _id = ${person._id}`)
-  const { token } = await openSession(database, rules, { person: person._id, ip: attempt.ip, userAgent: attempt.userAgent })
+  await database.query(
+    sql`update person set last_login_at = ${now.toISOString()}::timestamptz where _id = ${person._id}`,
+  )
+  const { token } = await openSession(database, rules, {
+    person: person._id,
+    ip: attempt.ip,
+    userAgent: attempt.userAgent,
+  })
   return { token, user: await sessionUser(database, person._id, services) }
 }

@@ -20,7 +20,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 const compute = (password: string, nonce: Buffer): Promise<Buffer> =>
-  inTurn(() => derive('argon2id', { message: password, nonce, parallelism: 1, tagLength: 32, memory: MEMORY_KIB, passes: PASSES }))
+  inTurn(() =>
+    derive('argon2id', { message: password, nonce, parallelism: 1, tagLength: 32, memory: MEMORY_KIB, passes: PASSES }),
+  )
 
 /** A password in; a text with salt and hash out, to store. */
 export async function hashPassword(password: string): Promise<string> {
@@ -34,5 +36,7 @@ export async function passwordFits(password: string, stored: string | null | und
   const [, , , nonce = '', tag = ''] = (stored ?? NOBODY).split('$')
   const expected = Buffer.from(tag, 'base64url')
   const actual = await compute(password.normalize('NFKC'), Buffer.from(nonce, 'base64url'))
-  return expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== null && stored !== undefined
+  return (
+    expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== null && stored !== undefined
+  )
 }

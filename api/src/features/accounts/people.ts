@@ -29,7 +29,8 @@ export interface PeopleServices {
   readonly fileUrl: (id: string, variant?: 'thumb') => string
 }
 async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
-  const [row] = await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, p.version, p.avatar, f.has_thumb,
+  const [row] =
+    await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, p.version, p.avatar, f.has_thumb,
       p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions
     from person p join roles r on r._id = p.role left join company c on c._id = p.company left join file f on f._id = p.avatar where p._id = ${id}`)
   if (row === undefined) throw new Failure('unauthenticated', 'Sign in first.')

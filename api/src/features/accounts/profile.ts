@@ -30,16 +30,26 @@ export async function changeProfile(engine: Engine, viewer: Viewer, body: Values
     const { version: _, ...fields } = body
     const prepared = await prepare(engine, model, SYSTEM, { body: fields, before, extra: OWN_FIELDS })
     await checkReferences(tx, engine, viewer, prepared.wanted)
-    await applyChange(engine, tx, model, viewer, { id, before, values: prepared.values, action: 'update', now: new Date() })
+    await applyChange(engine, tx, model, viewer, {
+      id,
+      before,
+      values: prepared.values,
+      action: 'update',
+      now: new Date(),
+    })
   })
 }
 /** POST /profile/password: the present password in; all other devices are signed out. */
 export async function changePassword(engine: Engine, viewer: Viewer, current: string, next: string): Promise<void> {
   refuseImpersonated(viewer)
   const id = viewer.person ?? ''
-  const [row] = await engine.database.query<{ password: string | null; email: string }>(sql`select password, email from person where _id = ${id}`)
-  if (!(await passwordFits(current, row?.password))) throw wrongField('validation_failed', 'current', 'is not your present password')
-  if (next.toLowerCase() === row?.email) throw wrongField('validation_failed', 'next', 'must not be your e-mail address')
+  const [row] = await engine.database.query<{ password: string | null; email: string }>(
+    sql`select password, email from person where _id = ${id}`,
+  )
+  if (!(await passwordFits(current, row?.password)))
+    throw wrongField('validation_failed', 'current', 'is not your present password')
+  if (next.toLowerCase() === row?.email)
+    throw wrongField('validation_failed', 'next', 'must not be your e-mail address')
   if (current === next) throw wrongField('validation_failed', 'next', 'must differ from the present one')
   const hash = await hashPassword(next)
   const now = new Date()
@@ -49,12 +59,25 @@ export async function changePassword(engine: Engine, viewer: Viewer, current: st
     )
     await endSessions(tx, id, viewer.session ?? undefined)
     const changes = [{ field: 'password', from: null, to: null }]
-    await recordHistory(tx, viewer, { resource: modelOf(engine, viewer).resource.name, record: id, action: 'change-password', version: changed?.version ?? 1, at: now, changes })
+    await recordHistory(tx, viewer, {
+      resource: modelOf(engine, viewer).resource.name,
+      record: id,
+      action: 'change-password',
+      version: changed?.version ?? 1,
+      at: now,
+      changes,
+    })
   })
 }
 /** GET /profile/sessions: the devices, the present one first. */
 export async function devices(engine: Engine, viewer: Viewer): Promise<{ content: DeviceSession[] }> {
-  const rows = await engine.database.query<{ _id: string; user_agent: string | null; ip: string | null; created_at: string; last_seen_at: string }>(
+  const rows = await engine.database.query<{
+    _id: string
+    user_agent: string | null
+    ip: string | null
+    created_at: string
+    last_seen_at: string
+  }>(
     sql`select _id, user_agent, ip, created_at, last_seen_at from session where person = ${viewer.person} and impersonator is null and expires_at > now()
       order by _id = ${viewer.session}::uuid desc, last_seen_at desc limit 100`,
   )
@@ -68,8 +91,22 @@ export async function devices(engine: Engine, viewer: Viewer): Promise<{ content
   }))
   return { content }
 }
-const BROWSERS = [['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari'], ['curl/', 'curl']] as const
-const SYSTEMS = [['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS', 'macOS'], ['Linux', 'Linux']] as const
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+  ['curl/', 'curl'],
+] as const
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
 /** 'Chrome on Linux' from a user agent. */
 export function deviceName(agent: string): string {
   const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1]
@@ -80,15 +117,25 @@ export function deviceName(agent: string): string {
 export async function endDevice(engine: Engine, viewer: Viewer, id: string): Promise<void> {
   refuseImpersonated(viewer)
   if (!isUuid(id)) throw notFound()
-  const gone = await engine.database.query(sql`delete from session where _id = ${id} and person = ${viewer.person} returning _id`)
+  const gone = await engine.database.query(
+    sql`delete from session where _id = ${id} and person = ${viewer.person} returning _id`,
+  )
   if (gone.length === 0) throw notFound()
 }
 export type OwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string }
 /** GET /profile/history: what the person did, newest first, without the changes' values. */
-export async function ownHistory(engine: Engine, viewer: Viewer, page: number, size: number): Promise<{ content: OwnEntry[]; totalElements: number }> {
+export async function ownHistory(
+  engine: Engine,
+  viewer: Viewer,
+  page: number,
+  size: number,
+): Promise<{ content: OwnEntry[]; totalElements: number }> {
   const mine = sql`h.actor = ${viewer.person} and h.impersonator is not distinct from ${viewer.impersonator}::uuid`
-  const content = await engine.database.query<OwnEntry>(sql`select ${ENTRY}, '[]'::json as changes, h.resource, h.record_id as "recordId"
+  const content =
+    await engine.database.query<OwnEntry>(sql`select ${ENTRY}, '[]'::json as changes, h.resource, h.record_id as "recordId"
     from history h ${ENTRY_JOINS} where ${mine} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)
-  const [count] = await engine.database.query<{ n: number }>(sql`select count(*)::int as n from ${raw('history')} h where ${mine}`)
+  const [count] = await engine.database.query<{ n: number }>(
+    sql`select count(*)::int as n from ${raw('history')} h where ${mine}`,
+  )
   return { content, totalElements: count?.n ?? 0 }
 }

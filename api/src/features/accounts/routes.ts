@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
-import type { Engine } from '../../crud/engine.ts'
-import type { Values } from '../../crud/behaviour.ts'
-import { groupPermissions } from '@siteoffice/domain/permissions'
 import { CODES } from '@siteoffice/domain/codes'
-import { HISTORY_ENTRY, pageOf } from '../../crud/schema.ts'
-import type { ViewerOf } from '../../crud/routes.ts'
+import { groupPermissions } from '@siteoffice/domain/permissions'
+import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
+import type { Values } from '../../crud/behaviour.ts'
+import type { Engine } from '../../crud/engine.ts'
+import type { ViewerOf } from '../../crud/routes.ts'
+import { HISTORY_ENTRY, pageOf } from '../../crud/schema.ts'
 import { wrongField } from '../../plugins/failure.ts'
 import { borrowAccount, giveBack } from './impersonate.ts'
 import { login } from './login.ts'
@@ -15,7 +15,8 @@ import type { SessionRules } from './sessions.ts'
 import { signUp } from './signup.ts'
 
 const text = (max: number, min = 1) => ({ type: 'string', minLength: min, maxLength: max }) as const
-const body = (properties: Record<string, unknown>, required: readonly string[]) => ({ type: 'object', additionalProperties: false, properties, required }) as const
+const body = (properties: Record<string, unknown>, required: readonly string[]) =>
+  ({ type: 'object', additionalProperties: false, properties, required }) as const
 const REF = { type: ['object', 'null'], properties: { _id: { type: 'string' }, label: { type: 'string' } } } as const
 const USER_FIELDS = {
   _id: { type: 'string' },
@@ -23,7 +24,10 @@ const USER_FIELDS = {
   email: { type: 'string' },
   kind: { type: 'string' },
   avatar: { type: ['string', 'null'] },
-  role: { type: 'object', properties: { _id: { type: 'string' }, name: { type: 'string' }, alias: { type: 'string' } } },
+  role: {
+    type: 'object',
+    properties: { _id: { type: 'string' }, name: { type: 'string' }, alias: { type: 'string' } },
+  },
   company: REF,
   permissions: { type: 'array', items: { type: 'string' } },
   ownRowsOnly: { type: 'boolean' },
@@ -33,13 +37,24 @@ const PROFILE = {
   type: 'object',
   properties: {
     ...USER_FIELDS,
-    storeList: { type: 'array', items: { type: 'object', properties: { _id: { type: 'string' }, name: { type: 'string' } } } },
+    storeList: {
+      type: 'array',
+      items: { type: 'object', properties: { _id: { type: 'string' }, name: { type: 'string' } } },
+    },
     phone: { type: ['string', 'null'] },
     locale: { type: 'string' },
     timeZone: { type: 'string' },
     theme: { type: 'string' },
     version: { type: 'integer' },
-    impersonatedBy: { type: ['object', 'null'], properties: { _id: { type: 'string' }, name: { type: 'string' }, reason: { type: 'string' }, until: { type: 'string' } } },
+    impersonatedBy: {
+      type: ['object', 'null'],
+      properties: {
+        _id: { type: 'string' },
+        name: { type: 'string' },
+        reason: { type: 'string' },
+        until: { type: 'string' },
+      },
+    },
   },
 } as const
 const DEVICES = {
@@ -70,9 +85,19 @@ export interface AccountServices {
 }
 function mountSession(app: FastifyInstance, engine: Engine, { rules, viewerOf }: AccountServices): void {
   app.post<{ Body: { email: string; password: string } }>('/login', {
-    schema: { tags, summary: 'Sign in', body: body({ email: text(200), password: text(1000) }, ['email', 'password']), response: { 200: { type: 'object', properties: { token: { type: 'string' }, user: USER } } } },
+    schema: {
+      tags,
+      summary: 'Sign in',
+      body: body({ email: text(200), password: text(1000) }, ['email', 'password']),
+      response: { 200: { type: 'object', properties: { token: { type: 'string' }, user: USER } } },
+    },
     config: { guard: 'public', ...perMinute(120) },
-    handler: request => login(engine.database, rules, engine, { ...request.body, ip: request.ip, userAgent: request.headers['user-agent'] ?? null }),
+    handler: request =>
+      login(engine.database, rules, engine, {
+        ...request.body,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? null,
+      }),
   })
   app.post('/logout', {
     schema: { tags, summary: 'Sign out of this device', response: { 204: { type: 'null' } } },
@@ -86,7 +111,11 @@ function mountSession(app: FastifyInstance, engine: Engine, { rules, viewerOf }:
     schema: {
       tags,
       summary: 'Register as a platform user',
-      body: body({ name: text(120), email: text(200), password: text(1000, 10), phone: text(40) }, ['name', 'email', 'password']),
+      body: body({ name: text(120), email: text(200), password: text(1000, 10), phone: text(40) }, [
+        'name',
+        'email',
+        'password',
+      ]),
       response: { 201: { type: 'object', properties: { _id: { type: 'string' } } } },
     },
     config: { guard: 'public', ...perMinute(10) },
@@ -97,7 +126,9 @@ function mountSession(app: FastifyInstance, engine: Engine, { rules, viewerOf }:
       tags,
       summary: "Work in a company user's account",
       body: body({ userId: text(40), reason: text(500, 0) }, ['userId']),
-      response: { 200: { type: 'object', properties: { token: { type: 'string' }, user: USER, until: { type: 'string' } } } },
+      response: {
+        200: { type: 'object', properties: { token: { type: 'string' }, user: USER, until: { type: 'string' } } },
+      },
     },
     config: { guard: ['LOGIN_INTO_USER_ACCOUNT'], ...perMinute(30) },
     handler: request => borrowAccount(engine, rules, viewerOf(request), request.body.userId, request.body.reason ?? ''),
@@ -125,9 +156,19 @@ function mountProfile(app: FastifyInstance, engine: Engine, { viewerOf }: Accoun
     config: { guard: 'session' },
     handler: request => profile(engine.database, viewerOf(request), engine),
   })
-  const own = { name: text(120), phone: { type: ['string', 'null'], maxLength: 40 }, locale: { type: 'string', enum: CODES.language }, timeZone: { type: 'string', enum: CODES.timeZone }, theme: { type: 'string', enum: ['system', 'light', 'dark'] }, avatar: { type: ['string', 'null'], format: 'uuid' } }
+  const own = {
+    name: text(120),
+    phone: { type: ['string', 'null'], maxLength: 40 },
+    locale: { type: 'string', enum: CODES.language },
+    timeZone: { type: 'string', enum: CODES.timeZone },
+    theme: { type: 'string', enum: ['system', 'light', 'dark'] },
+    avatar: { type: ['string', 'null'], format: 'uuid' },
+  }
   app.put<{ Body: Values }>('/profile', {
-    schema: { ...schema('Change own data', { 200: PROFILE }), body: body({ version: { type: 'integer', minimum: 1 }, ...own }, ['version']) },
+    schema: {
+      ...schema('Change own data', { 200: PROFILE }),
+      body: body({ version: { type: 'integer', minimum: 1 }, ...own }, ['version']),
+    },
     config: { guard: 'session' },
     async handler(request) {
       await changeProfile(engine, viewerOf(request), request.body)
@@ -135,7 +176,10 @@ function mountProfile(app: FastifyInstance, engine: Engine, { viewerOf }: Accoun
     },
   })
   app.post<{ Body: { current: string; next: string } }>('/profile/password', {
-    schema: { ...schema('Change own password', { 204: { type: 'null' } }), body: body({ current: text(1000), next: text(1000, 10) }, ['current', 'next']) },
+    schema: {
+      ...schema('Change own password', { 204: { type: 'null' } }),
+      body: body({ current: text(1000), next: text(1000, 10) }, ['current', 'next']),
+    },
     config: { guard: 'session', ...perMinute(10) },
     async handler(request, reply) {
       await changePassword(engine, viewerOf(request), request.body.current, request.body.next)
@@ -155,11 +199,20 @@ function mountProfile(app: FastifyInstance, engine: Engine, { viewerOf }: Accoun
       return reply.code(204).send()
     },
   })
-  const entry = { ...HISTORY_ENTRY, properties: { ...(HISTORY_ENTRY.properties as object), resource: { type: 'string' }, recordId: { type: 'string' } } }
+  const entry = {
+    ...HISTORY_ENTRY,
+    properties: { ...(HISTORY_ENTRY.properties as object), resource: { type: 'string' }, recordId: { type: 'string' } },
+  }
   app.get('/profile/history', {
     schema: schema('What I did last', { 200: pageOf(entry) }),
     config: { guard: 'session' },
-    handler: request => ownHistory(engine, viewerOf(request), wholeNumber(request.query, 'page', 0, 0, 1_000_000), wholeNumber(request.query, 'size', 10, 1, 100)),
+    handler: request =>
+      ownHistory(
+        engine,
+        viewerOf(request),
+        wholeNumber(request.query, 'page', 0, 0, 1_000_000),
+        wholeNumber(request.query, 'size', 10, 1, 100),
+      ),
   })
 }
 export function mountAccounts(app: FastifyInstance, engine: Engine, services: AccountServices): void {
@@ -182,7 +235,10 @@ export function mountAccounts(app: FastifyInstance, engine: Engine, services: Ac
                   section: { type: 'string' },
                   resource: { type: 'string' },
                   label: { type: 'string' },
-                  permissions: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, label: { type: 'string' } } } },
+                  permissions: {
+                    type: 'array',
+                    items: { type: 'object', properties: { name: { type: 'string' }, label: { type: 'string' } } },
+                  },
                 },
               },
             },

@@ -25,7 +25,8 @@ interface Found {
   readonly roleVersion: number
 }
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-const tokenOf = (request: FastifyRequest): string | undefined => /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+const tokenOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
 
 export interface NewSession {
   readonly person: string
@@ -36,7 +37,11 @@ export interface NewSession {
   readonly minutes?: number
 }
 /** Opens a session; its token out, which is nowhere stored as it is. */
-export async function openSession(queries: Queries, rules: SessionRules, session: NewSession): Promise<{ token: string; until: string }> {
+export async function openSession(
+  queries: Queries,
+  rules: SessionRules,
+  session: NewSession,
+): Promise<{ token: string; until: string }> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
   const until = new Date(now + (session.minutes ?? rules.days * 1440) * 60_000).toISOString()
@@ -63,7 +68,9 @@ export function createSessions(database: Database, rules: SessionRules): Session
   async function permissionsOf(role: string, version: number): Promise<ReadonlySet<string>> {
     const known = roles.get(role)
     if (known?.version === version) return known.permissions
-    const [row] = await database.query<{ permissions: string[]; version: number }>(sql`select permissions, version from roles where _id = ${role}`)
+    const [row] = await database.query<{ permissions: string[]; version: number }>(
+      sql`select permissions, version from roles where _id = ${role}`,
+    )
     const permissions = new Set(row?.permissions ?? [])
     if (row !== undefined) roles.set(role, { version: row.version, permissions })
     return permissions

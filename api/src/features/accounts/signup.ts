@@ -17,18 +17,33 @@ export interface Registration {
   readonly phone?: string
 }
 /** POST /users/signup: a platform user without a company, unverified, with the lowest role. */
-export async function signUp(engine: Engine, registration: Registration, requestId: string, ip: string): Promise<{ _id: string }> {
+export async function signUp(
+  engine: Engine,
+  registration: Registration,
+  requestId: string,
+  ip: string,
+): Promise<{ _id: string }> {
   const model = engine.model('users')
   const [role] = await engine.database.query<{ _id: string }>(sql`select _id from roles where alias = ${LOWEST}`)
   if (role === undefined) throw new Failure('unavailable', 'Registration is closed.')
-  const prepared = await prepare(engine, model, SYSTEM, { body: { ...registration, role: role._id }, before: undefined })
+  const prepared = await prepare(engine, model, SYSTEM, {
+    body: { ...registration, role: role._id },
+    before: undefined,
+  })
   const id = uuid()
   const now = new Date()
   await engine.database.transaction(async tx => {
     await insertRow(tx, model, id, prepared.values, id, now)
     const row = await mustRead(engine, tx, model, id)
     const viewer = { ...SYSTEM, requestId, ip, person: id }
-    await recordHistory(tx, viewer, { resource: 'users', record: id, action: 'signup', version: 1, at: now, changes: differences(model, undefined, row) })
+    await recordHistory(tx, viewer, {
+      resource: 'users',
+      record: id,
+      action: 'signup',
+      version: 1,
+      at: now,
+      changes: differences(model, undefined, row),
+    })
   })
   return { _id: id }
 }

@@ -27,7 +27,9 @@ export async function refuseIfThrottled(queries: Queries, email: string, ip: str
   })
   const retryAfter = Math.ceil(Math.max(0, ...waits))
   if (retryAfter > 0)
-    throw new Failure('too_many_requests', `Too many failed attempts. Try again in ${retryAfter} seconds.`, undefined, { retryAfter })
+    throw new Failure('too_many_requests', `Too many failed attempts. Try again in ${retryAfter} seconds.`, undefined, {
+      retryAfter,
+    })
 }
 export async function noteFailure(queries: Queries, email: string, ip: string, now: Date): Promise<void> {
   const at = now.toISOString()

@@ -1,7 +1,8 @@
 /** Where the bytes of files are kept: a folder, under keys made by the server. */
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+
 import type { ReadStream } from 'node:fs'
 import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export interface FileStore {

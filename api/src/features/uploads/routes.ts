@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
-import { prepare } from '../../crud/prepare.ts'
 import type { Engine } from '../../crud/engine.ts'
+import { prepare } from '../../crud/prepare.ts'
 import type { ViewerOf } from '../../crud/routes.ts'
-import { SYSTEM } from '../../crud/viewer.ts'
 import type { Viewer } from '../../crud/viewer.ts'
+import { SYSTEM } from '../../crud/viewer.ts'
 import { applyChange, lockRow } from '../../crud/write.ts'
 import { isUuid } from '../../database/uuid.ts'
 import { Failure, forbidden, notFound } from '../../plugins/failure.ts'
@@ -26,9 +26,13 @@ const FILE_REF = {
   },
 }
 async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
+  if (!request.isMultipart())
+    throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
   const part = await request.file()
-  if (part === undefined || part.fieldname !== 'file') throw new Failure('bad_request', "The file belongs in a part called 'file'.", [{ field: 'file', message: 'is required' }])
+  if (part === undefined || part.fieldname !== 'file')
+    throw new Failure('bad_request', "The file belongs in a part called 'file'.", [
+      { field: 'file', message: 'is required' },
+    ])
   const bytes = await part.toBuffer()
   if (part.file.truncated) throw new Failure('payload_too_large', 'The file is larger than 10 MB.')
   return { name: part.filename, bytes }
@@ -48,9 +52,18 @@ export interface UploadServices {
   readonly viewerOf: ViewerOf
 }
 const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
-export async function mountUploads(app: FastifyInstance, engine: Engine, { store, links, viewerOf }: UploadServices): Promise<void> {
+export async function mountUploads(
+  app: FastifyInstance,
+  engine: Engine,
+  { store, links, viewerOf }: UploadServices,
+): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, parts: 6 } })
-  const take = (path: string, summary: string, imagesOnly: boolean, after?: (viewer: Viewer, id: string) => Promise<void>): void => {
+  const take = (
+    path: string,
+    summary: string,
+    imagesOnly: boolean,
+    after?: (viewer: Viewer, id: string) => Promise<void>,
+  ): void => {
     app.post(path, {
       schema: { tags: ['Files'], summary, consumes: ['multipart/form-data'], response: { 201: FILE_REF } },
       config: { guard: 'session', ...LIMIT },
@@ -74,7 +87,9 @@ export async function mountUploads(app: FastifyInstance, engine: Engine, { store
     async handler(request, reply) {
       const { id } = request.params
       if (!isUuid(id) || !links.isGood(id, request.query)) throw notFound()
-      const [file] = await engine.database.query<{ name: string; mime: string; key: string; has_thumb: boolean }>(sql`select name, mime, key, has_thumb from file where _id = ${id}`)
+      const [file] = await engine.database.query<{ name: string; mime: string; key: string; has_thumb: boolean }>(
+        sql`select name, mime, key, has_thumb from file where _id = ${id}`,
+      )
       const thumb = request.query.v === 'thumb' && file?.has_thumb === true
       const found = file === undefined ? undefined : await store.read(thumb ? `${file.key}.thumb` : file.key)
       if (file === undefined || found === undefined) throw notFound()
@@ -82,7 +97,10 @@ export async function mountUploads(app: FastifyInstance, engine: Engine, { store
       return reply
         .type(thumb ? 'image/webp' : file.mime)
         .header('content-length', found.size)
-        .header('content-disposition', `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header(
+          'content-disposition',
+          `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        )
         .header('cache-control', 'private, max-age=43200, immutable')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .header('x-content-type-options', 'nosniff')

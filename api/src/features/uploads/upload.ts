@@ -1,9 +1,9 @@
 /** Takes files in: known by their content, pictures re-encoded without their metadata. */
 import { createHash } from 'node:crypto'
+import type { FileRef } from '@siteoffice/domain/values'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import type { FileRef } from '@siteoffice/domain/values'
 import type { Engine } from '../../crud/engine.ts'
 import type { Viewer } from '../../crud/viewer.ts'
 import { uuid } from '../../database/uuid.ts'
@@ -35,16 +35,31 @@ interface Ready {
   readonly width?: number
   readonly height?: number
 }
-const refused = (): Failure => new Failure('unsupported_media_type', 'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF. Documents: PDF and office files.')
+const refused = (): Failure =>
+  new Failure(
+    'unsupported_media_type',
+    'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF. Documents: PDF and office files.',
+  )
 
 async function encode(bytes: Buffer): Promise<Ready> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
-    const full = await picture.clone().resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
-    const thumb = await picture.clone().resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 75 }).toBuffer()
+    const full = await picture
+      .clone()
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    const thumb = await picture
+      .clone()
+      .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer()
     return { mime: 'image/webp', bytes: full.data, thumb, width: full.info.width, height: full.info.height }
   } catch (error) {
-    const reason = error instanceof Error && error.message.includes('pixel limit') ? 'The picture has more than 50 megapixels.' : 'The picture cannot be read.'
+    const reason =
+      error instanceof Error && error.message.includes('pixel limit')
+        ? 'The picture has more than 50 megapixels.'
+        : 'The picture cannot be read.'
     throw new Failure('unsupported_media_type', reason)
   }
 }
@@ -57,11 +72,24 @@ async function make(upload: Upload, imagesOnly: boolean): Promise<Ready> {
 /** A name to show and to download under: one line, without path or control characters. */
 export function safeName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? ''
-  return [...base].filter(char => char >= ' ' && char !== '\u007f').join('').trim().slice(0, 200) || 'file'
+  return (
+    Array.from(base)
+      .filter(char => char >= ' ' && char !== '\u007f')
+      .join('')
+      .trim()
+      .slice(0, 200) || 'file'
+  )
 }
 /** Stores an upload; throws unsupported_media_type for what is neither a picture nor, where allowed, a document. */
-export async function storeUpload(engine: Engine, store: FileStore, viewer: Viewer, upload: Upload, imagesOnly: boolean): Promise<FileRef> {
-  if (upload.bytes.length === 0) throw new Failure('bad_request', 'The file is empty.', [{ field: 'file', message: 'is empty' }])
+export async function storeUpload(
+  engine: Engine,
+  store: FileStore,
+  viewer: Viewer,
+  upload: Upload,
+  imagesOnly: boolean,
+): Promise<FileRef> {
+  if (upload.bytes.length === 0)
+    throw new Failure('bad_request', 'The file is empty.', [{ field: 'file', message: 'is empty' }])
   const ready = await make(upload, imagesOnly)
   const id = uuid()
   const key = keyOf(id)
