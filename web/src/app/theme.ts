@@ -42,6 +42,9 @@ const DARK: ThemeConfig = {
   token: {
     ...SHARED,
     colorPrimary: '#3f6fe4',
+    // lighter ones, as dark themes have them, leave white words unreadable
+    colorPrimaryHover: '#3464d6',
+    colorPrimaryActive: '#2b57c0',
     colorInfo: '#5f8af0',
     colorLink: '#8db0ff',
     colorLinkHover: '#b3caff',

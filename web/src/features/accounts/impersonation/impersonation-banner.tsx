@@ -1,7 +1,7 @@
 /** Says, above everything, that this is somebody else's account, how long it lasts, and how to go back. */
 import UserSwitchOutlined from '@ant-design/icons/UserSwitchOutlined'
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { notify } from '../../../shared/lib/notify.ts'
 import { useSession } from '../../../shared/lib/session.ts'
@@ -24,6 +24,22 @@ export function ImpersonationBanner() {
     <Banner name={profile.name} company={profile.company?.label} by={by.name} reason={by.reason} until={by.until} />
   )
 }
+/** Tells the frame how tall the banner is, so that what sticks to the top sticks below it. */
+function useHeightAsProperty() {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const banner = element.current
+    if (banner === null) return
+    const root = document.documentElement.style
+    const observer = new ResizeObserver(() => root.setProperty('--so-banner', `${banner.offsetHeight}px`))
+    observer.observe(banner)
+    return () => {
+      observer.disconnect()
+      root.removeProperty('--so-banner')
+    }
+  }, [])
+  return element
+}
 interface BannerProps {
   readonly name: string
   readonly company: string | undefined
@@ -33,6 +49,7 @@ interface BannerProps {
 }
 function Banner({ name, company, by, reason, until }: BannerProps) {
   const { t } = useTranslation()
+  const element = useHeightAsProperty()
   const [busy, setBusy] = useState(false)
   const left = Math.max(0, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000))
   async function goBack() {
@@ -45,7 +62,7 @@ function Banner({ name, company, by, reason, until }: BannerProps) {
     }
   }
   return (
-    <section className="impersonation" aria-label={t("Somebody else's account")}>
+    <section ref={element} className="impersonation" aria-label={t("Somebody else's account")}>
       <UserSwitchOutlined className="impersonation-icon" />
       <p>
         <strong>

@@ -1,0 +1,36 @@
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { screenOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { expect, test } from 'vitest'
+import { belongsTo, listPath, menuFor, searchMenu } from './menu.ts'
+
+const everything = menuFor(() => true)
+const named = (name: string) => {
+  const found = catalogue.find(resource => resource.name === name)
+  if (found === undefined) throw new Error(`No resource ${name}`)
+  return found
+}
+
+test('the menu holds what may be listed, and no empty sections', () => {
+  const company = named('company')
+  const required = permissionFor(company, 'list')
+  expect(menuFor(wanted => wanted === required)).toEqual([{ section: 'Network', resources: [company] }])
+  expect(menuFor(() => false)).toEqual([])
+})
+test('every list has a path of its own', () => {
+  const paths = everything.flatMap(group => group.resources.map(listPath))
+  expect(new Set(paths).size).toBe(paths.length)
+})
+test('search finds lists by their name, and a section as a whole', () => {
+  const names = (words: string) => searchMenu(everything, words, text => text).flatMap(group => group.resources)
+  expect(names('compan').map(resource => resource.name)).toContain('company')
+  expect(names(' PEOPLE ').map(resource => resource.name)).toEqual(
+    everything.find(group => group.section === 'People')?.resources.map(resource => resource.name),
+  )
+})
+test('an address belongs to the resource whose screen it shows', () => {
+  const users = named('users')
+  expect(screenOf(users)).toBe('user')
+  expect(['/user-list', '/add-user', '/edit-user/1'].every(path => belongsTo(users, path))).toBe(true)
+  expect(['/users-list', '/user', '/edit-users/1', '/'].some(path => belongsTo(users, path))).toBe(false)
+})

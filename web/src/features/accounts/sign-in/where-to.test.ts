@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './where-to.ts'
+
+const here = 'https://office.example'
+
+test('goes on to paths of this app with their query', () => {
+  expect(ownPath('/edit-projects/1?tab=notes#x', here)).toBe('/edit-projects/1?tab=notes#x')
+  expect(ownPath('/', here)).toBe('/')
+})
+test('goes nowhere else', () => {
+  const elsewhere = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'list',
+    '',
+    null,
+  ]
+  expect(elsewhere.map(wanted => ownPath(wanted, here))).toEqual(elsewhere.map(() => undefined))
+  expect(ownPath('/login?from=/login', here)).toBeUndefined()
+})

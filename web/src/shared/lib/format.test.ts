@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest'
+import '../../../test/browser-globals.ts'
+
+const format = await import('./format.ts')
+const { i18n } = await import('./i18n.ts')
+beforeAll(async () => {
+  await i18n.init({ lng: 'en', resources: {} })
+})
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+test('money has its currency and as many digits as the currency', () => {
+  expect(plain(format.formatMoney(1234.5, 'USD'))).toBe('USD 1,234.50')
+  expect(plain(format.formatMoney(1234.5, 'KWD'))).toBe('KWD 1,234.500')
+  expect(plain(format.formatMoney(1234, 'JPY'))).toBe('JPY 1,234')
+  expect(format.formatMoney(1234.5, null)).toBe('1,234.50')
+})
+test('a day is the same day everywhere; an unreadable one stays as it came', () => {
+  expect(format.formatDay('2026-11-20')).toBe('Nov 20, 2026')
+  expect(format.formatDay('soon')).toBe('soon')
+  expect(format.formatInstant('soon')).toBe('soon')
+})
+test('distances in time use the largest unit that fits', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  expect(format.formatRelative('2026-11-20T11:57:10Z', now)).toBe('2 minutes ago')
+  expect(format.formatRelative('2026-11-23T12:00:00Z', now)).toBe('in 3 days')
+  expect(format.formatRelative('2026-11-20T12:00:00Z', now)).toBe('now')
+})
+test('sizes of files are short', () => {
+  expect([0, 999, 1536, 10_485_760].map(size => plain(format.formatBytes(size)))).toEqual([
+    '0 byte',
+    '999 byte',
+    '1.5 kB',
+    '10.5 MB',
+  ])
+})
