@@ -1,4 +1,5 @@
 /** Resources whose list or form differs from the generic one; each is a real, lazy import. */
+import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { ComponentType } from 'react'
 
@@ -10,6 +11,11 @@ export interface ScreenSet {
   readonly list?: Load
   readonly form?: Load
 }
-
+const replaced: { readonly [N in ResourceName]?: ScreenSet } = {
+  company: { form: async () => (await import('./company/company-form.tsx')).CompanyForm },
+  projectBid: { form: async () => (await import('./project-bid/project-bid-form.tsx')).ProjectBidForm },
+  users: { form: async () => (await import('./users/users-form.tsx')).UsersForm },
+  roles: { form: async () => (await import('./roles/roles-form.tsx')).RolesForm },
+}
 /** By resource name; where nothing stands the router mounts ListScreen and FormScreen. */
-export const screens: { readonly [resource: string]: ScreenSet | undefined } = {}
+export const screens: { readonly [resource: string]: ScreenSet | undefined } = replaced

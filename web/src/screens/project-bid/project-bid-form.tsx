@@ -1,0 +1,9 @@
+/** Bids: their price can be made of priced items, which can begin as the project's bill of quantities. */
+import type { FormExtras } from '../../crud/form-extras.ts'
+import { FormScreen } from '../../crud/form-screen.tsx'
+import type { ScreenProps } from '../registry.ts'
+import { PricedItemsTools } from './priced-items-tools.tsx'
+
+const extras: FormExtras = { below: { lineItems: PricedItemsTools } }
+
+export const ProjectBidForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />

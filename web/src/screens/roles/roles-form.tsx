@@ -1,0 +1,15 @@
+/** Roles: their permissions are a matrix. */
+import type { FormExtras, ReplacedInputProps } from '../../crud/form-extras.ts'
+import { FormScreen } from '../../crud/form-screen.tsx'
+import { PermissionMatrix } from '../../features/roles/permission-matrix.tsx'
+import type { ScreenProps } from '../registry.ts'
+
+const names = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
+
+const PermissionsInput = ({ value, saved, onChange, readOnly }: ReplacedInputProps) => (
+  <PermissionMatrix value={names(value)} saved={names(saved)} onChange={onChange} readOnly={readOnly} />
+)
+const extras: FormExtras = { inputs: { permissions: PermissionsInput } }
+
+export const RolesForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
