@@ -58,7 +58,12 @@ const COUNTS_EVERY = 1
 async function send(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
   const response = await app.inject(options)
   const json = String(response.headers['content-type'] ?? '').includes('json') && response.body !== ''
-  return { status: response.statusCode, body: (json ? response.json() : {}) as Body, headers: response.headers, text: response.body } // a test's view of JSON
+  return {
+    status: response.statusCode,
+    body: (json ? response.json() : {}) as Body,
+    headers: response.headers,
+    text: response.body,
+  } // a test's view of JSON
 }
 function callerOf(app: FastifyInstance, person: string, email: string, token: string): Caller {
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
@@ -90,14 +95,27 @@ export async function startService(open: () => Promise<Database> = () => openPgl
     anonymous: callerOf(built.app, '', '', ''),
     call: options => send(built.app, options),
     async person(options = {}) {
-      const { alias = 'super-admin', permissions, company, kind = company === undefined ? 'staff' : 'platform', name = 'Test Person' } = options
-      const [shipped] = permissions === undefined ? await database.query<{ _id: string }>(sql`select _id from roles where alias = ${alias}`) : [{ _id: await own(options) }]
+      const {
+        alias = 'super-admin',
+        permissions,
+        company,
+        kind = company === undefined ? 'staff' : 'platform',
+        name = 'Test Person',
+      } = options
+      const [shipped] =
+        permissions === undefined
+          ? await database.query<{ _id: string }>(sql`select _id from roles where alias = ${alias}`)
+          : [{ _id: await own(options) }]
       if (shipped === undefined) throw new Error(`No role ${alias}`)
       const id = uuid()
       const email = `${id}@test.example`
       await database.query(sql`insert into person (_id, created_at, updated_at, version, kind, name, email, role, company, password, locale, time_zone, theme, status)
         values (${id}, now(), now(), 1, ${kind}, ${name}, ${email}, ${shipped._id}, ${company ?? null}::uuid, ${password}, 'en', 'UTC', 'system', 'active')`)
-      const { token } = await openSession(database, { idleMinutes: 60, days: 1 }, { person: id, ip: null, userAgent: null })
+      const { token } = await openSession(
+        database,
+        { idleMinutes: 60, days: 1 },
+        { person: id, ip: null, userAgent: null },
+      )
       return callerOf(built.app, id, email, token)
     },
     async stop() {

@@ -74,7 +74,13 @@ export async function prepare(engine: Engine, model: Model, viewer: Viewer, chan
       continue
     } else if (given === null) values[name] = field.kind.empty ?? null
     else values[name] = await parse(engine, field, given, { body, before, errors, wanted })
-    if (field.field.required && name in values && values[name] === null && !errors.some(error => error.field === name))
+    if (
+      field.field.required &&
+      field.field.writable !== 'never' &&
+      name in values &&
+      values[name] === null &&
+      !errors.some(error => error.field === name)
+    )
       errors.push({ field: name, message: 'is required' })
   }
   if (errors.length > 0) throw new Failure('validation_failed', sentence(errors), errors)

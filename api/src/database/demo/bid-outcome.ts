@@ -1,7 +1,7 @@
 /** What became of a project's bids: opened with the project, shortlisted, won, lost, withdrawn or disqualified. */
 import type { Bid } from './bid-prices.ts'
 import { CLOSED_WITHOUT_AWARD, DISQUALIFIED, WITHDRAWN } from './bid-text.ts'
-import type { BidWorld, Offer } from './bids.ts'
+import type { BidWorld, Offer } from './bid-world.ts'
 import { daysAfter } from './clock.ts'
 import type { DrawnProject } from './projects.ts'
 import type { Change, Step } from './row.ts'

@@ -1,14 +1,14 @@
 /** The bids of the demo network: offered, opened and decided as the state of their project allows. */
 import { outcomeOf } from './bid-outcome.ts'
-import type { Bid, Price } from './bid-prices.ts'
+import type { Bid } from './bid-prices.ts'
 import { contentHash, levelled, priceOf } from './bid-prices.ts'
 import { ASSUMPTIONS, BID_NOTES, EXCLUSIONS, INCLUSIONS, SUBCONTRACTORS } from './bid-text.ts'
+import type { BidWorld, Offer } from './bid-world.ts'
 import type { Tender } from './bidders.ts'
 import type { Clock } from './clock.ts'
 import { dayText, daysAfter } from './clock.ts'
 import type { DrawnCompany } from './companies.ts'
 import type { DrawnProject } from './projects.ts'
-import type { Random } from './random.ts'
 import { randomOf } from './random.ts'
 import type { Drawn } from './row.ts'
 import { idFor } from './row.ts'
@@ -16,23 +16,6 @@ import { idFor } from './row.ts'
 export interface DrawnBid extends Drawn<Bid> {
   readonly project: DrawnProject
   readonly bidder: DrawnCompany
-}
-export interface BidWorld {
-  readonly clock: Clock
-  readonly tenders: readonly Tender[]
-  readonly actorOf: (company: DrawnCompany) => string | null
-  readonly desk: readonly string[]
-  readonly awarder: string
-}
-/** An offer before anybody has looked at it. */
-export interface Offer {
-  readonly _id: string
-  readonly bidder: DrawnCompany
-  readonly random: Random
-  readonly created: Date
-  readonly submitted: Date
-  readonly late: boolean
-  readonly price: Price
 }
 /** Most bids arrive in the last days before the deadline. */
 function offerOf(tender: Tender, bidder: DrawnCompany, place: number, clock: Clock): Offer {

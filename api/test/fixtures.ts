@@ -1,0 +1,165 @@
+/** Bodies for any resource, made from its field kinds; what they refer to is made first. */
+import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
+import { CODES } from '@siteoffice/domain/codes'
+import { isWorkflowField } from '@siteoffice/domain/describe'
+import type { Field, FieldByKind, FieldKind, Fields } from '@siteoffice/domain/field'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import sharp from 'sharp'
+import type { Body, Caller, Service } from './harness.ts'
+
+type Values = Record<string, unknown>
+interface Making {
+  readonly refer: (to: string) => Promise<string>
+  readonly upload: () => Promise<string>
+}
+type Samples = { [K in FieldKind]: (field: FieldByKind[K], making: Making, n: number) => unknown | Promise<unknown> }
+const FORMATS: Record<string, (n: number) => string> = {
+  email: n => `person${n}@sample.example`,
+  phone: n => `+44 20 7946 ${String(n).padStart(4, '0')}`,
+  url: n => `https://sample.example/${n}`,
+  slug: n => `sample-${n}`,
+  colour: () => '#2758d1',
+  plain: n => `Sample ${n}`,
+}
+const inside = (field: { readonly min?: number; readonly max?: number }, wanted: number): number =>
+  Math.min(field.max ?? wanted, Math.max(field.min ?? wanted, wanted))
+
+async function sampleFields(fields: Fields, making: Making, n: number): Promise<Values> {
+  const values: Values = {}
+  for (const [name, field] of Object.entries(fields)) values[name] = await sample(field, making, n)
+  return values
+}
+const samples: Samples = {
+  text: (field, _, n) => (FORMATS[field.format ?? 'plain']?.(n) ?? '').slice(0, field.max ?? 255),
+  richText: (_, __, n) => `<p>Sample <strong>${n}</strong></p>`,
+  integer: (field, _, n) => inside(field, 1000 + (n % 1000)),
+  decimal: (field, _, n) => inside(field, 10 + (n % 10)),
+  money: (_, __, n) => 1000 + n / 4,
+  boolean: () => true,
+  instant: (_, __, n) => new Date(Date.UTC(2031, 0, 1, 0, n % 60)).toISOString(),
+  day: (_, __, n) => new Date(Date.UTC(2031, 0, 1 + (n % 27))).toISOString().slice(0, 10),
+  code: field => (field.list === 'currency' ? 'EUR' : CODES[field.list][1]),
+  choice: field => field.options[0],
+  choices: field => field.options.slice(0, 2),
+  tags: (_, __, n) => [`tag ${n}`],
+  reference: (field, making) => making.refer(field.to),
+  references: async (field, making) => [await making.refer(field.to)],
+  file: (_, making) => making.upload(),
+  files: async (_, making) => [await making.upload()],
+  lines: async (field, making, n) => [
+    await sampleFields(field.fields, making, n),
+    await sampleFields(field.fields, making, n + 1),
+  ],
+  block: (field, making, n) => sampleFields(field.fields, making, n),
+  json: (_, __, n) => ({ sample: n }),
+  secret: (_, __, n) => `a secret that is long enough ${n}`,
+}
+async function sample(field: Field, making: Making, n: number): Promise<unknown> {
+  const make = samples[field.kind] as (field: Field, making: Making, n: number) => unknown // each kind's own maker
+  return make(field, making, n)
+}
+/** What cannot be told from the fields: values that a rule of the resource asks for. */
+const RULES: Readonly<Record<string, (made: Fixtures) => Promise<Values>>> = {
+  users: async made => ({
+    role: (await made.admin.get('/roles?search=member&size=50')).body.content?.find(
+      role => String(role.alias) === 'member',
+    )?._id,
+  }),
+  adminUsers: async made => ({
+    role: (await made.admin.get('/roles?search=viewer&size=50')).body.content?.find(
+      role => String(role.alias) === 'viewer',
+    )?._id,
+  }),
+  roles: async () => ({ permissions: ['READ_ALL_COMPANY'] }),
+  'site-config': async made => ({ key: `sample.key${made.next()}`, public: false }),
+  projectBid: async made => ({
+    project: await made.publishedProject(),
+    company: (await made.make('company'))._id,
+    jointVenturePartners: [],
+  }),
+  category: async () => ({ parent: null }),
+  professionalCategory: async () => ({ parent: null }),
+  consultantCategory: async () => ({ parent: null }),
+  department: async () => ({ parent: null, head: null }),
+  company: async () => ({ parentCompany: null, reviewer: null }),
+  projects: async () => ({ moderator: null }),
+}
+export interface Fixtures {
+  readonly admin: Caller
+  next(): number
+  /** a valid body, all fields filled */
+  body(name: string): Promise<Values>
+  /** a new record through the API */
+  make(name: string, more?: Values): Promise<Body>
+  publishedProject(): Promise<string>
+}
+let numbers = 1
+export function createFixtures(service: Service, admin: Caller): Fixtures {
+  const targets = new Map<string, Promise<string>>()
+  let picture: Promise<string> | undefined
+  const making: Making = {
+    refer(to) {
+      const known = targets.get(to) ?? fixtures.make(to).then(row => String(row._id))
+      targets.set(to, known)
+      return known
+    },
+    async upload() {
+      picture ??= upload(service, admin)
+      return picture
+    },
+  }
+  const fixtures: Fixtures = {
+    admin,
+    next: () => numbers++,
+    async body(name) {
+      const resource: AnyResource = resourceNamed(name)
+      const writable = Object.entries(resource.fields).filter(
+        ([field, each]) => each.writable !== 'never' && !isWorkflowField(resource, field),
+      )
+      const rules = (await RULES[name]?.(fixtures)) ?? {}
+      const free = Object.fromEntries(writable.filter(([field]) => !(field in rules)))
+      return { ...(await sampleFields(free, making, fixtures.next())), ...rules }
+    },
+    async make(name, more = {}) {
+      const answer = await admin.post(`/${name}/create`, { ...(await fixtures.body(name)), ...more })
+      if (answer.status !== 201) throw new Error(`${name} was not made: ${answer.text}`)
+      return answer.body
+    },
+    async publishedProject() {
+      const project = await fixtures.make('projects')
+      const submitted = await admin.post(`/projects/submit/${String(project._id)}`, { version: 1 })
+      const published = await admin.post(`/projects/publish/${String(project._id)}`, {
+        version: submitted.body.version,
+      })
+      if (published.status !== 200) throw new Error(`no project was published: ${published.text}`)
+      return String(project._id)
+    },
+  }
+  return fixtures
+}
+async function upload(service: Service, caller: Caller): Promise<string> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2758d1' } })
+    .png()
+    .toBuffer()
+  const answer = await sendFile(service, caller, '/upload-image', 'sample.png', bytes)
+  if (answer.status !== 201) throw new Error(`no picture was uploaded: ${answer.text}`)
+  return String(answer.body._id)
+}
+/** Posts bytes as a multipart form's part `file`. */
+export function sendFile(
+  service: Service,
+  caller: Caller,
+  path: string,
+  name: string,
+  bytes: Buffer,
+): ReturnType<Service['call']> {
+  const boundary = 'sample-boundary'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  return service.call({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${caller.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+}
+export { catalogue }
