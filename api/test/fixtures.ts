@@ -91,7 +91,7 @@ export interface Fixtures {
   body(name: string): Promise<Values>
   /** a new record through the API */
   make(name: string, more?: Values): Promise<Body>
-  publishedProject(): Promise<string>
+  publishedProject(more?: Values): Promise<string>
 }
 let numbers = 1
 export function createFixtures(service: Service, admin: Caller): Fixtures {
@@ -125,8 +125,8 @@ export function createFixtures(service: Service, admin: Caller): Fixtures {
       if (answer.status !== 201) throw new Error(`${name} was not made: ${answer.text}`)
       return answer.body
     },
-    async publishedProject() {
-      const project = await fixtures.make('projects')
+    async publishedProject(more = {}) {
+      const project = await fixtures.make('projects', more)
       const submitted = await admin.post(`/projects/submit/${String(project._id)}`, { version: 1 })
       const published = await admin.post(`/projects/publish/${String(project._id)}`, {
         version: submitted.body.version,

@@ -1,0 +1,340 @@
+/** Sign-in, sessions, roles and borrowed accounts: what must not be possible is tried. */
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fixtures } from './fixtures.ts'
+import { createFixtures } from './fixtures.ts'
+import type { Body, Caller, Service } from './harness.ts'
+import { ALL_PERMISSIONS, PASSWORD, startService } from './harness.ts'
+
+let service: Service
+let admin: Caller
+let made: Fixtures
+let company: Body
+beforeAll(async () => {
+  service = await startService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+  company = await made.make('company')
+})
+afterAll(() => service.stop())
+const signIn = (email: string, password: string) => service.anonymous.post('/login', { email, password })
+const as = (token: string) => (url: string) =>
+  service.call({ method: 'GET', url: `/api${url}`, headers: { authorization: `Bearer ${token}` } })
+const roleNamed = async (alias: string): Promise<Body> => {
+  const found = (await admin.get('/roles?size=100')).body.content?.find(role => String(role.alias) === alias)
+  if (found === undefined) throw new Error(`no role ${alias}`)
+  return (await admin.get(`/roles/id/${String(found._id)}`)).body
+}
+
+describe('signing in', () => {
+  test('gives a token and the person, and the token works until signed out', async () => {
+    const person = await service.person({ alias: 'viewer' })
+    const answer = await signIn(person.email.toUpperCase(), PASSWORD)
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: person.email, role: { alias: 'viewer' } } } })
+    const token = String(answer.body.token)
+    expect(await as(token)('/profile')).toMatchObject({
+      status: 200,
+      body: { name: 'Test Person', storeList: [], impersonatedBy: null },
+    })
+    await service.call({ method: 'POST', url: '/api/logout', headers: { authorization: `Bearer ${token}` } })
+    expect((await as(token)('/profile')).status).toBe(401)
+  })
+  test('says the same for unknown addresses, wrong passwords and suspended people', async () => {
+    const person = await service.person({ alias: 'viewer' })
+    await service.database.query(sql`update person set status = 'suspended' where _id = ${person.person}`)
+    const other = await service.person({ alias: 'viewer' })
+    const answers = await Promise.all([
+      signIn('nobody@test.example', PASSWORD),
+      signIn(other.email, 'wrong'),
+      signIn(person.email, PASSWORD),
+    ])
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { code: 'wrong_credentials', message: answers[0]?.body.message },
+      })
+  })
+  test('slows down after five failures, for a while', async () => {
+    const person = await service.person({ alias: 'viewer' })
+    for (let i = 0; i < 5; i += 1) expect((await signIn(person.email, 'wrong')).status).toBe(401)
+    const slowed = await signIn(person.email, PASSWORD)
+    expect(slowed).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(slowed.body.retryAfter)).toBeGreaterThan(0)
+    await service.database.query(sql`update login_failure set last_at = now() - interval '1 hour'`)
+    expect((await signIn(person.email, PASSWORD)).status).toBe(200)
+    await service.database.query(sql`delete from login_failure`)
+  })
+  test('refuses bodies that are no credentials', async () => {
+    for (const body of [
+      {},
+      { email: 1, password: 2 },
+      { email: 'a@b.example' },
+      { email: 'a', password: 'b', role: 'admin' },
+      { email: 'a'.repeat(10_000), password: 'x' },
+    ])
+      expect((await service.anonymous.post('/login', body)).status).toBe(400)
+  })
+})
+
+describe('sessions', () => {
+  test('end at once for a suspended person, and for a changed role', async () => {
+    const person = await service.person({ alias: 'viewer' })
+    expect((await person.get('/company')).status).toBe(200)
+    const row = (await admin.get(`/adminUsers/id/${person.person}`)).body
+    expect(
+      (await admin.post(`/adminUsers/suspend/${person.person}`, { version: row.version, reason: 'left the company' }))
+        .status,
+    ).toBe(200)
+    expect((await person.get('/company')).status).toBe(401)
+    const limited = await service.person({ permissions: ['READ_ALL_COMPANY'] })
+    expect((await limited.get('/company')).status).toBe(200)
+    const [role] = await service.database.query<{ role: string }>(
+      sql`select role from person where _id = ${limited.person}`,
+    )
+    expect((await admin.put(`/roles/update/${role?.role}`, { version: 1, permissions: [] })).status).toBe(200)
+    expect((await limited.get('/company')).status).toBe(403)
+  })
+  test('are listed per device and end one by one, and all others with a new password', async () => {
+    const person = await service.person({ alias: 'viewer' })
+    const second = String((await signIn(person.email, PASSWORD)).body.token)
+    const third = String((await signIn(person.email, PASSWORD)).body.token)
+    const devices = (await person.get('/profile/sessions')).body.content
+    expect(devices?.length).toBe(3)
+    expect(devices?.[0]).toMatchObject({ current: true })
+    const stranger = await service.person({ alias: 'viewer' })
+    expect((await stranger.del(`/profile/sessions/${String(devices?.[1]?._id)}`)).status).toBe(404)
+    expect((await person.del(`/profile/sessions/${String(devices?.[1]?._id)}`)).status).toBe(204)
+    expect((await person.post('/profile/password', { current: 'wrong', next: 'another long one' })).body).toMatchObject(
+      { errors: [{ field: 'current' }] },
+    )
+    expect((await person.post('/profile/password', { current: PASSWORD, next: 'another long one' })).status).toBe(204)
+    expect((await as(second)('/profile')).status).toBe(401)
+    expect((await as(third)('/profile')).status).toBe(401)
+    expect((await person.get('/profile')).status).toBe(200)
+    expect((await signIn(person.email, 'another long one')).status).toBe(200)
+  })
+  test('the profile changes own data and nothing else', async () => {
+    const person = await service.person({ alias: 'viewer' })
+    const changed = await person.put('/profile', {
+      version: 1,
+      name: 'New Name',
+      locale: 'ar',
+      theme: 'dark',
+      timeZone: 'Asia/Dubai',
+    })
+    expect(changed).toMatchObject({ status: 200, body: { name: 'New Name', locale: 'ar', theme: 'dark', version: 2 } })
+    for (const field of ['role', 'permissions', 'status', 'email', 'company', 'kind'])
+      expect(await person.put('/profile', { version: 2, [field]: 'x' }), field).toMatchObject({
+        status: 400,
+        body: { code: 'unknown_field', errors: [{ field }] },
+      })
+    expect((await person.get('/profile/history')).body.content?.[0]).toMatchObject({
+      action: 'update',
+      resource: 'adminUsers',
+    })
+  })
+})
+
+describe('roles', () => {
+  test('list every permission, grouped', async () => {
+    const groups = (await admin.get('/roles/all-permissions')).body.content
+    const names = groups?.flatMap(group => group.permissions?.map(each => String(each.name)) ?? [])
+    expect(names).toEqual(ALL_PERMISSIONS)
+    expect(new Set(names).size).toBe(names?.length)
+  })
+  test('nobody grants what they do not hold', async () => {
+    const editor = await service.person({
+      permissions: [
+        'CREATE_ROLE',
+        'UPDATE_ROLE',
+        'READ_SINGLE_ROLE',
+        'READ_ALL_COMPANY',
+        'CREATE_ADMIN_USER',
+        'UPDATE_ADMIN_USER',
+      ],
+    })
+    const over = await editor.post('/roles/create', { name: 'Over', alias: 'over', permissions: ['DELETE_COMPANY'] })
+    expect(over).toMatchObject({ status: 403, body: { errors: [{ field: 'permissions' }] } })
+    const fine = await editor.post('/roles/create', { name: 'Fine', alias: 'fine', permissions: ['READ_ALL_COMPANY'] })
+    expect(fine.status, fine.text).toBe(201)
+    expect(
+      (
+        await editor.put(`/roles/update/${String(fine.body._id)}`, {
+          version: 1,
+          permissions: ['READ_ALL_COMPANY', 'VERIFY_COMPANY'],
+        })
+      ).status,
+    ).toBe(403)
+    const strong = await roleNamed('super-admin')
+    expect(
+      (await editor.put(`/roles/update/${String(strong._id)}`, { version: strong.version, name: 'Mine' })).status,
+    ).toBe(403)
+    const [own] = await service.database.query<{ role: string }>(
+      sql`select role from person where _id = ${editor.person}`,
+    )
+    expect(
+      (await editor.put(`/roles/update/${own?.role}`, { version: 1, permissions: ['CREATE_ROLE', 'DELETE_ROLE'] }))
+        .status,
+    ).toBe(403)
+    const body = { name: 'Ann', email: 'ann@test.example', role: strong._id }
+    expect(await editor.post('/adminUsers/create', body)).toMatchObject({
+      status: 403,
+      body: { errors: [{ field: 'role' }] },
+    })
+  })
+  test('nobody changes the account of somebody above them, nor raises their own', async () => {
+    const editor = await service.person({ permissions: ['UPDATE_ADMIN_USER', 'READ_SINGLE_ADMIN_USER'] })
+    const target = await service.person()
+    expect(
+      (await editor.put(`/adminUsers/update/${target.person}`, { version: 1, password: 'taken over now' })).status,
+    ).toBe(403)
+    expect((await editor.post(`/adminUsers/suspend/${target.person}`, { version: 1, reason: 'out' })).status).toBe(403)
+    const strong = await roleNamed('super-admin')
+    expect((await editor.put(`/adminUsers/update/${editor.person}`, { version: 1, role: strong._id })).status).toBe(403)
+  })
+  test('unknown permissions, a changed alias and shipped roles are refused', async () => {
+    expect((await admin.post('/roles/create', { name: 'X', alias: 'x', permissions: ['FLY'] })).body).toMatchObject({
+      errors: [{ field: 'permissions' }],
+    })
+    const viewer = await roleNamed('viewer')
+    expect(
+      (await admin.put(`/roles/update/${String(viewer._id)}`, { version: viewer.version, alias: 'other' })).body,
+    ).toMatchObject({ errors: [{ field: 'alias' }] })
+    const spare = await made.make('roles')
+    await service.database.query(sql`update roles set is_system = true where _id = ${String(spare._id)}`)
+    expect(await admin.del(`/roles/delete/${String(spare._id)}`)).toMatchObject({
+      status: 422,
+      body: { code: 'rule_broken' },
+    })
+    expect(await admin.del(`/roles/delete/${String((await roleNamed('super-admin'))._id)}`)).toMatchObject({
+      status: 422,
+    })
+  })
+  test('a role in use is not deleted, and says by whom it is used', async () => {
+    const person = await service.person({ permissions: ['READ_ALL_COMPANY'] })
+    const [own] = await service.database.query<{ role: string }>(
+      sql`select role from person where _id = ${person.person}`,
+    )
+    expect(await admin.del(`/roles/delete/${own?.role}`)).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', usedBy: [{ resource: 'adminUsers', field: 'role', count: 1 }] },
+    })
+  })
+  test('the last active administrator stays', async () => {
+    const { role } =
+      (await service.database.query<{ role: string }>(sql`select role from person where _id = ${admin.person}`))[0] ??
+      {}
+    const others = await service.database.query<{ _id: string }>(
+      sql`select _id from person where role = ${role} and _id <> ${admin.person} and status = 'active'`,
+    )
+    for (const { _id } of others)
+      await service.database.query(sql`update person set status = 'suspended' where _id = ${_id}`)
+    const second = await service.person({ permissions: ALL_PERMISSIONS })
+    const row = (await second.get(`/adminUsers/id/${admin.person}`)).body
+    expect(row.transitions?.find(each => String(each.name) === 'suspend')?.blockedBy).toBeDefined()
+    expect(
+      await second.post(`/adminUsers/suspend/${admin.person}`, { version: row.version, reason: 'coup' }),
+    ).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
+    expect((await second.del(`/adminUsers/delete/${admin.person}`)).status).toBe(422)
+    const viewer = await roleNamed('viewer')
+    expect(
+      (await second.put(`/adminUsers/update/${admin.person}`, { version: row.version, role: viewer._id })).body,
+    ).toMatchObject({ errors: [{ field: 'role' }] })
+  })
+  test('staff roles and company roles do not mix', async () => {
+    const member = await roleNamed('member')
+    const viewer = await roleNamed('viewer')
+    expect(
+      (await admin.post('/adminUsers/create', { name: 'A', email: 'mix1@test.example', role: member._id })).body,
+    ).toMatchObject({ errors: [{ field: 'role' }] })
+    expect(
+      (await admin.post('/users/create', { name: 'A', email: 'mix2@test.example', role: viewer._id })).body,
+    ).toMatchObject({ errors: [{ field: 'role' }] })
+  })
+})
+
+describe('signing up', () => {
+  const registration = { name: 'New Member', email: 'new@member.example', password: 'long enough for all' }
+  test('makes a platform user with the lowest role, whatever the caller names', async () => {
+    for (const extra of [{ role: 'super-admin' }, { company: company._id }, { kind: 'staff' }, { status: 'active' }])
+      expect(await service.anonymous.post('/users/signup', { ...registration, ...extra })).toMatchObject({
+        status: 400,
+        body: { code: 'unknown_field' },
+      })
+    const answer = await service.anonymous.post('/users/signup', registration)
+    expect(answer.status, answer.text).toBe(201)
+    expect((await admin.get(`/users/id/${String(answer.body._id)}`)).body).toMatchObject({
+      role: { label: 'Member' },
+      company: null,
+      emailVerified: false,
+    })
+    expect(await service.anonymous.post('/users/signup', registration)).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', errors: [{ field: 'email' }] },
+    })
+    const session = await signIn(registration.email, registration.password)
+    expect(session.body).toMatchObject({ user: { kind: 'platform', ownRowsOnly: true } })
+  })
+})
+
+describe("a company user's account", () => {
+  test('is borrowed with a reason, for a time, and all that is done is recorded as on their behalf', async () => {
+    const user = await service.person({ alias: 'company-admin', company: String(company._id), name: 'Company Ann' })
+    expect((await admin.post('/login-company-admin', { userId: user.person, reason: '' })).body.code).toBe(
+      'reason_required',
+    )
+    const borrowed = await admin.post('/login-company-admin', {
+      userId: user.person,
+      reason: 'asked for help by phone',
+    })
+    expect(borrowed, borrowed.text).toMatchObject({
+      status: 200,
+      body: { user: { _id: user.person, ownRowsOnly: true } },
+    })
+    const token = String(borrowed.body.token)
+    const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+      service.call({
+        method,
+        url: `/api${url}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(payload !== undefined && { payload }),
+      })
+    expect((await call('GET', '/profile')).body.impersonatedBy).toMatchObject({
+      _id: admin.person,
+      reason: 'asked for help by phone',
+    })
+    const row = (await call('GET', `/company/id/${String(company._id)}`)).body
+    expect(
+      (await call('PUT', `/company/update/${String(company._id)}`, { version: row.version, city: 'Helped City' }))
+        .status,
+    ).toBe(200)
+    const entry = (await admin.get(`/company/history/${String(company._id)}`)).body.content?.[0]
+    expect(entry).toMatchObject({
+      actor: { _id: admin.person },
+      onBehalfOf: { _id: user.person, label: 'Company Ann' },
+    })
+    expect((await call('POST', '/profile/password', { current: PASSWORD, next: 'taken over now' })).status).toBe(403)
+    expect((await call('PUT', '/profile', { version: 1, name: 'Other' })).status).toBe(403)
+    expect(
+      (await call('POST', '/login-company-admin', { userId: user.person, reason: 'once more please' })).status,
+    ).toBe(403)
+    expect((await call('POST', '/login-company-admin/end')).status).toBe(204)
+    expect((await call('GET', '/profile')).status).toBe(401)
+    expect((await admin.get('/profile')).status).toBe(200)
+  })
+  test('never into staff, never without the right, never after the lender was suspended', async () => {
+    const staff = await service.person({ alias: 'viewer' })
+    expect((await admin.post('/login-company-admin', { userId: staff.person, reason: 'just looking' })).status).toBe(
+      404,
+    )
+    const user = await service.person({ alias: 'company-admin', company: String(company._id) })
+    expect((await staff.post('/login-company-admin', { userId: user.person, reason: 'just looking' })).status).toBe(403)
+    const helper = await service.person({ permissions: ['LOGIN_INTO_USER_ACCOUNT'] })
+    const token = String(
+      (await helper.post('/login-company-admin', { userId: user.person, reason: 'just looking' })).body.token,
+    )
+    expect((await as(token)('/profile')).status).toBe(200)
+    await service.database.query(sql`update person set status = 'suspended' where _id = ${helper.person}`)
+    expect((await as(token)('/profile')).status).toBe(401)
+  })
+})
