@@ -1,0 +1,74 @@
+// Which texts a language lacks, and which it holds in vain. English texts are the keys: those written in t('…') in the
+// sources, in lists of labels, and in the catalogue. Says `node scripts/texts.mjs ar`; with --missing prints JSON to fill.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { allFields, fieldLabel, humanise, optionLabel, transitionsOf } from '@siteoffice/domain/describe'
+import { groupPermissions } from '@siteoffice/domain/permissions'
+
+const sources = fileURLToPath(new URL('../src/', import.meta.url))
+const language = process.argv[2] ?? 'ar'
+const FORMS = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesIn(path)
+    return /(?<!\.test)\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+const unquote = text => text.replaceAll(/\\(['"\\])/g, '$1')
+const CALL = /\bt\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g
+/** Lists of labels that are translated where they are shown. */
+const LABEL = /\b(?:label|title|words):\s*'((?:[^'\\\n]|\\.)*)'/g
+const CHOSEN = /\?\s*'([A-Z][^'\\\n]* [^'\\\n]*)'\s*:\s*'([A-Z][^'\\\n]*)'/g
+
+function inSources() {
+  return filesIn(sources).flatMap(path => {
+    const text = readFileSync(path, 'utf8')
+    return [CALL, LABEL, CHOSEN].flatMap(pattern =>
+      [...text.matchAll(pattern)].flatMap(match => match.slice(1).filter(each => each !== undefined && each !== '')),
+    )
+  })
+}
+function ofFields(fields) {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    fieldLabel(name, field),
+    ...(field.help === undefined ? [] : [field.help]),
+    ...(field.unit === undefined ? [] : [field.unit]),
+    ...(field.options ?? []).map(option => optionLabel(field, option)),
+    ...(field.fields === undefined ? [] : ofFields(field.fields)),
+  ])
+}
+function inCatalogue() {
+  return catalogue.flatMap(resource => [
+    ...resource.title,
+    resource.about,
+    resource.section,
+    ...resource.form.flatMap(section => [section.title, ...(section.help === undefined ? [] : [section.help])]),
+    ...ofFields(allFields(resource)),
+    ...transitionsOf(resource).flatMap(({ step }) => [step.label, ...(step.help === undefined ? [] : [step.help])]),
+  ])
+}
+function inPermissions() {
+  return groupPermissions(catalogue).flatMap(group => [
+    group.section,
+    group.label,
+    humanise(group.resource),
+    ...group.permissions.map(permission => permission.label),
+  ])
+}
+/** A text with a count is said in each of the language's forms. */
+const keysFor = text => (text.includes('{{count}}') ? FORMS.map(form => `${text}_${form}`) : [text])
+
+const wanted = new Set([...inSources(), ...inCatalogue(), ...inPermissions()].map(unquote).flatMap(keysFor))
+const held = JSON.parse(readFileSync(join(sources, 'app', 'locales', `${language}.json`), 'utf8'))
+const missing = [...wanted].filter(key => !held[key])
+if (process.argv.includes('--missing')) console.log(JSON.stringify(missing, null, 1))
+else {
+  const vain = Object.keys(held).filter(key => !wanted.has(key))
+  console.log(`${language}: ${wanted.size - missing.length} of ${wanted.size} texts; ${vain.length} in vain`)
+  for (const key of missing) console.log(`missing  ${key}`)
+  for (const key of vain) console.log(`in vain  ${key}`)
+}
