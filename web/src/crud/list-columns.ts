@@ -2,6 +2,7 @@
 import { inList } from '@siteoffice/domain/describe'
 import type { Field } from '@siteoffice/domain/field'
 import type { AnyResource } from '@siteoffice/domain/resource'
+import { cellOf } from '../kinds/cells.ts'
 import { useSession } from '../shared/lib/session.ts'
 import type { ListState } from './list-state.ts'
 import { readableFields } from './record.ts'
@@ -14,7 +15,7 @@ export const DENSITIES = ['compact', 'normal', 'relaxed'] as const
 export type Density = (typeof DENSITIES)[number]
 
 /** More than this many are calm on no screen; the others wait in the column chooser. */
-const SHOWN_AT_FIRST = 9
+const SHOWN_AT_FIRST = 8
 
 interface Remembered {
   readonly columns?: readonly string[]
@@ -45,8 +46,8 @@ export function useListColumns(resource: AnyResource, state: ListState): ListCol
   const remembered = recall(key)
   const available = availableColumns(resource, session)
   const chosen = state.columns ?? remembered.columns
-  const names = chosen ?? resource.list.columns.slice(0, SHOWN_AT_FIRST)
   const byName = new Map(available.map(column => [column.name, column]))
+  const names = chosen ?? usualColumns(resource, byName)
   const withLabel = names.includes(resource.label) ? names : [resource.label, ...names]
   const density = DENSITIES.find(each => each === (state.density ?? remembered.density)) ?? 'normal'
   const remember = (change: { readonly [K in keyof Remembered]: Remembered[K] | undefined }) =>
@@ -65,6 +66,15 @@ export function useListColumns(resource: AnyResource, state: ListState): ListCol
       state.set({ density: next }, { replace: true })
     },
   }
+}
+/** The first of the declared columns, without those that another one shows along with itself. */
+function usualColumns(resource: AnyResource, byName: ReadonlyMap<string, Column>): readonly string[] {
+  const declared = resource.list.columns.filter(name => byName.has(name))
+  const included = declared.map(name => {
+    const field = byName.get(name)?.field
+    return field && cellOf(field).includes?.(field)
+  })
+  return declared.filter(name => !included.includes(name)).slice(0, SHOWN_AT_FIRST)
 }
 function availableColumns(resource: AnyResource, session: Parameters<typeof readableFields>[1]): readonly Column[] {
   const readable = readableFields(resource, session).filter(([, field]) => inList(field))

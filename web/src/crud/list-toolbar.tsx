@@ -3,6 +3,7 @@ import type { AnyResource } from '@siteoffice/domain/resource'
 import type { InputRef } from 'antd'
 import { Input } from 'antd'
 import { lazy, useEffect, useRef, useState } from 'react'
+import { useBreakpoint } from '../shared/lib/breakpoints.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
@@ -52,6 +53,7 @@ interface SearchProps {
 /** Searches a moment after the last key; `/` comes here from anywhere on the screen. */
 function SearchBox({ state, plural, shortcut }: SearchProps) {
   const { t } = useTranslation()
+  const wide = useBreakpoint() === 'desktop'
   const [typed, setTyped] = useState(state.search)
   const [known, setKnown] = useState(state.search)
   const box = useRef<InputRef>(null)
@@ -89,7 +91,7 @@ function SearchBox({ state, plural, shortcut }: SearchProps) {
       allowClear
       type="search"
       prefix={<SearchOutlined aria-hidden />}
-      placeholder={shortcut ? `${t('Search {{what}}', { what: plural.toLowerCase() })}  /` : t('Search')}
+      placeholder={shortcut && wide ? `${t('Search {{what}}', { what: plural.toLowerCase() })}  /` : t('Search')}
       aria-label={t('Search {{what}}', { what: plural.toLowerCase() })}
       value={typed}
       onChange={event => setTyped(event.target.value)}

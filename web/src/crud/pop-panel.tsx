@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { useBreakpoint } from '../shared/lib/breakpoints.ts'
 import { Loading } from '../shared/ui/loading.tsx'
+import styles from './list.module.css'
 
 const Sheet = lazy(() => import('./sheet.tsx').then(module => ({ default: module.Sheet })))
 
@@ -20,8 +21,8 @@ export function PopPanel({ label, icon, title, badge, children }: Props) {
   const wide = useBreakpoint() === 'desktop'
   const close = () => setOpen(false)
   const button = (
-    <Button icon={icon} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
-      {label}
+    <Button icon={icon} aria-label={label} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+      <span className={styles.word}>{label}</span>
       {badge}
     </Button>
   )

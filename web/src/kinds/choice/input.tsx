@@ -15,7 +15,7 @@ function useShared(props: InputProps<'choice'> | InputProps<'choices'>) {
     'aria-required': field.required,
     showSearch: { optionFilterProp: 'label' },
     options: field.options.map(option => ({ value: option, label: t(optionLabel(field, option)) })),
-    style: { inlineSize: '100%', ...(!compact && { maxInlineSize: 360 }) },
+    style: { inlineSize: '100%' },
     ...(invalid && { status: 'error' as const }),
     ...(compact && { size: 'small' as const, variant: 'borderless' as const }),
   }

@@ -17,7 +17,7 @@ function CodeInput({ id, label, field, value, onChange, invalid, describedBy, co
       options={options}
       value={value}
       onChange={next => onChange(next ?? null)}
-      style={{ inlineSize: '100%', ...(!compact && { maxInlineSize: 360 }) }}
+      style={{ inlineSize: '100%' }}
       {...(invalid && { status: 'error' as const })}
       {...(compact && { size: 'small' as const, variant: 'borderless' as const })}
     />

@@ -16,7 +16,7 @@ dayjs.extend(timezone)
 const DAY = 'YYYY-MM-DD'
 const common = (props: InputProps<'day'> | InputProps<'instant'>) => ({
   id: props.id,
-  style: { inlineSize: '100%', ...(!props.compact && { maxInlineSize: 280 }) },
+  style: { inlineSize: '100%' },
   'aria-label': props.compact ? props.label : undefined,
   'aria-invalid': props.invalid,
   'aria-describedby': props.describedBy,

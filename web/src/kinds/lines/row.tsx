@@ -3,10 +3,10 @@ import { fieldLabel } from '@siteoffice/domain/describe'
 import type { LinesField } from '@siteoffice/domain/field'
 import { Button } from 'antd'
 import { memo } from 'react'
-import { formatMoney } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { Messages } from '../check.ts'
 import type { LineRow, Values } from '../kind.ts'
+import { formatAmount } from '../money/format-amount.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import styles from './lines.module.css'
 
@@ -57,7 +57,7 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
       })}
       {total && (
         <td className={styles.total} data-align="end">
-          {total.amount === null ? '–' : formatMoney(total.amount, total.currency)}
+          {total.amount === null ? '–' : formatAmount(total.amount, total.currency)}
         </td>
       )}
       <td className={styles.actions}>

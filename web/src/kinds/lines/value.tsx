@@ -3,6 +3,7 @@ import { formatMoney } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { ShowProps } from '../kind.ts'
 import { isBlank } from '../kind.ts'
+import { formatAmount } from '../money/format-amount.ts'
 import { plainCellOf } from '../plain-cells.ts'
 import styles from './lines.module.css'
 import { totalsOf } from './totals.ts'
@@ -63,6 +64,6 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
     </div>
   )
   function showTotal(total: number | null): string {
-    return total === null || !totals ? '' : formatMoney(total, totals.currency)
+    return total === null || !totals ? '' : formatAmount(total, totals.currency)
   }
 }

@@ -10,4 +10,9 @@ function MoneyCell({ field, value, record }: ShowProps<'money'>) {
     </span>
   )
 }
-export const moneyCell: CellKind<'money'> = { Cell: MoneyCell, align: 'end', FilterText: RangeText }
+export const moneyCell: CellKind<'money'> = {
+  Cell: MoneyCell,
+  align: 'end',
+  includes: field => field.currency ?? 'currency',
+  FilterText: RangeText,
+}

@@ -15,7 +15,7 @@ function MoneyInput({ id, label, field, value, onChange, record, invalid, descri
       precision={currency === undefined ? 2 : minorDigits(currency)}
       changeOnWheel={false}
       controls={false}
-      style={{ inlineSize: '100%', ...(!compact && { maxInlineSize: 280 }) }}
+      style={{ inlineSize: '100%' }}
       formatter={(shown, { userTyping, input }) => (userTyping ? input : group(shown))}
       parser={text => parseNumber(text ?? '') ?? Number.NaN}
       aria-invalid={invalid}

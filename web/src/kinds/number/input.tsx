@@ -23,7 +23,7 @@ function NumberInput(props: (InputProps<'integer'> | InputProps<'decimal'>) & { 
       precision={precision}
       changeOnWheel={false}
       controls={compact !== true}
-      style={{ inlineSize: '100%', ...(!compact && { maxInlineSize: 240 }) }}
+      style={{ inlineSize: '100%' }}
       aria-invalid={invalid}
       aria-label={compact ? label : undefined}
       aria-describedby={describedBy}

@@ -45,6 +45,7 @@ export function RichTextEditor({ id, label, field, value, onChange, invalid, des
   })
   useEffect(() => {
     // another value came from outside: a restore, theirs in a conflict, the record as saved
+    if (editor.isDestroyed) return
     const shown = editor.getHTML()
     if ((value ?? EMPTY) !== shown && !editor.isFocused) editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])

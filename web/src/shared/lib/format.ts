@@ -34,8 +34,8 @@ export function formatMoney(amount: number, currency: string | null | undefined)
     ? numberFormat({ style: 'currency', currency, currencyDisplay: 'code' }).format(amount)
     : numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
 }
-export function formatNumber(value: number, maximumFractionDigits = 6): string {
-  return numberFormat({ maximumFractionDigits }).format(value)
+export function formatNumber(value: number, maximumFractionDigits = 6, minimumFractionDigits = 0): string {
+  return numberFormat({ maximumFractionDigits, minimumFractionDigits }).format(value)
 }
 /** Date and time of an ISO instant; as it came where it cannot be read. */
 export function formatInstant(iso: string): string {
