@@ -23,7 +23,10 @@ function levelOf(random: Random, project: DrawnProject, bidder: DrawnCompany): n
   return random.around(1.01, 0.075) * abroad
 }
 const total = (lines: BidLines, currency: string): number =>
-  toMinor(lines.reduce((sum, line) => sum + (line.excluded ? 0 : line.quantity * line.unitRate), 0), currency)
+  toMinor(
+    lines.reduce((sum, line) => sum + (line.excluded ? 0 : line.quantity * line.unitRate), 0),
+    currency,
+  )
 
 export function priceOf(random: Random, project: DrawnProject, bidder: DrawnCompany, id: string, at: Date): Price {
   const { currency = 'USD', boq = [] } = project.values
@@ -42,10 +45,20 @@ export function priceOf(random: Random, project: DrawnProject, bidder: DrawnComp
   return { lines, discount, amount: toMinor(sum - (discount ?? 0), currency) }
 }
 /** What a bid comes to when the lines it leaves out are taken at the estimate. */
-export function levelled(random: Random, project: DrawnProject, price: Price): Pick<Bid, 'leveledAmount' | 'levelNotes'> {
-  const missing = price.lines.reduce((sum, line, index) => sum + (line.excluded ? line.quantity * (project.rates[index] ?? 0) : 0), 0)
+export function levelled(
+  random: Random,
+  project: DrawnProject,
+  price: Price,
+): Pick<Bid, 'leveledAmount' | 'levelNotes'> {
+  const missing = price.lines.reduce(
+    (sum, line, index) => sum + (line.excluded ? line.quantity * (project.rates[index] ?? 0) : 0),
+    0,
+  )
   if (missing === 0) return {}
-  return { leveledAmount: toMinor(price.amount + missing, project.values.currency ?? 'USD'), levelNotes: LEVELLING[0] ?? random.pick(LEVELLING) }
+  return {
+    leveledAmount: toMinor(price.amount + missing, project.values.currency ?? 'USD'),
+    levelNotes: LEVELLING[0] ?? random.pick(LEVELLING),
+  }
 }
 interface Named {
   readonly _id: string
@@ -53,7 +66,32 @@ interface Named {
 }
 /** The SHA-256 of what is offered, over the same content in the same order as when a bid is submitted. */
 export function contentHash(_id: string, project: Named, company: Named, bid: Bid): string {
-  const { currency, amount, discount, taxIncluded, lineItems, validityUntil, durationDays, inclusions, exclusions, assumptions } = bid
-  const content = { _id, project, company, currency, amount, discount, taxIncluded, lineItems, validityUntil, durationDays, inclusions, exclusions, assumptions }
+  const {
+    currency,
+    amount,
+    discount,
+    taxIncluded,
+    lineItems,
+    validityUntil,
+    durationDays,
+    inclusions,
+    exclusions,
+    assumptions,
+  } = bid
+  const content = {
+    _id,
+    project,
+    company,
+    currency,
+    amount,
+    discount,
+    taxIncluded,
+    lineItems,
+    validityUntil,
+    durationDays,
+    inclusions,
+    exclusions,
+    assumptions,
+  }
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

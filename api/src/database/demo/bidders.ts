@@ -27,18 +27,25 @@ const SPREAD: { readonly [S in ProjectStatus]: readonly [number, number] } = {
 const gulf = new Set(GULF.map(each => each.code))
 function weight(project: DrawnProject, bidder: DrawnCompany, lively: boolean): number {
   const { owner } = project
-  const near = bidder.country === owner.country ? 4 : gulf.has(bidder.country.code) && gulf.has(owner.country.code) ? 1.4 : 0.3
+  const near =
+    bidder.country === owner.country ? 4 : gulf.has(bidder.country.code) && gulf.has(owner.country.code) ? 1.4 : 0.3
   const fits = bidder.capacity * owner.country.perDollar > project.estimate * 1.1 ? 1 : 0.06
   return near * fits * (lively ? 3 : 1)
 }
 /** Who may bid at all until that time, in the order in which they would be asked. */
-export function candidatesFor(project: DrawnProject, companies: readonly DrawnCompany[], random: Random): DrawnCompany[] {
+export function candidatesFor(
+  project: DrawnProject,
+  companies: readonly DrawnCompany[],
+  random: Random,
+): DrawnCompany[] {
   const { course, owner, values } = project
   const from = daysAfter(course.published ?? course.created, 1)
   return companies
     .flatMap((company, index) => {
       const trade = company.profile.bidsFor.includes(values.type)
-      const standing = values.requireVerified ? wasVerified(company, from) && wasVerified(company, course.deadline) : company.values.verification !== 'rejected'
+      const standing = values.requireVerified
+        ? wasVerified(company, from) && wasVerified(company, course.deadline)
+        : company.values.verification !== 'rejected'
       if (!trade || company === owner || !joinedBefore(company, from) || !standing) return []
       return [{ company, key: random.next() ** (1 / weight(project, company, index === 0)) }]
     })
@@ -60,16 +67,31 @@ function wanted(random: Random, project: DrawnProject, clock: Clock): number {
   return (least + (most - least) * random.next()) * early
 }
 /** The bidders of every project: about 2,500 bids in all, at least one where bids were opened. */
-export function drawTenders(projects: readonly DrawnProject[], companies: readonly DrawnCompany[], clock: Clock): Tender[] {
+export function drawTenders(
+  projects: readonly DrawnProject[],
+  companies: readonly DrawnCompany[],
+  clock: Clock,
+): Tender[] {
   const wishes = projects.map((project, index) => wanted(randomOf(`bidders ${index}`), project, clock))
   const pools = projects.map((project, index) => candidatesFor(project, companies, randomOf(`candidates ${index}`)))
-  const reach = (scale: number): number[] => wishes.map((wish, index) => Math.min(Math.round(wish * scale), pools[index]?.length ?? 0))
+  const reach = (scale: number): number[] =>
+    wishes.map((wish, index) => Math.min(Math.round(wish * scale), pools[index]?.length ?? 0))
   let scale = 1
-  for (let round = 0; round < 12; round += 1) scale *= BIDS / Math.max(1, reach(scale).reduce((sum, each) => sum + each, 0))
+  for (let round = 0; round < 12; round += 1)
+    scale *=
+      BIDS /
+      Math.max(
+        1,
+        reach(scale).reduce((sum, each) => sum + each, 0),
+      )
   const counts = reach(scale)
   return projects.map((project, index) => {
     const pool = pools[index] ?? []
     const bidders = pool.slice(0, Math.max(counts[index] ?? 0, project.course.opened === null ? 0 : 1))
-    return { project, bidders, invited: project.values.visibility === 'invited' ? pool.slice(0, bidders.length + 3) : [] }
+    return {
+      project,
+      bidders,
+      invited: project.values.visibility === 'invited' ? pool.slice(0, bidders.length + 3) : [],
+    }
   })
 }

@@ -6,7 +6,7 @@ import { ASSUMPTIONS, BID_NOTES, EXCLUSIONS, INCLUSIONS, SUBCONTRACTORS } from '
 import type { BidWorld, Offer } from './bid-world.ts'
 import type { Tender } from './bidders.ts'
 import type { Clock } from './clock.ts'
-import { dayText, daysAfter } from './clock.ts'
+import { daysAfter, dayText } from './clock.ts'
 import type { DrawnCompany } from './companies.ts'
 import type { DrawnProject } from './projects.ts'
 import { randomOf } from './random.ts'
@@ -23,7 +23,10 @@ function offerOf(tender: Tender, bidder: DrawnCompany, place: number, clock: Clo
   const { course } = project
   const random = randomOf(`bid ${project._id.slice(14)} ${place}`)
   const from = daysAfter(course.published ?? course.created, 0.4).getTime()
-  const stopped = course.opened === null && course.decided !== null && course.status !== 'unsuccessful' ? course.decided : course.deadline
+  const stopped =
+    course.opened === null && course.decided !== null && course.status !== 'unsuccessful'
+      ? course.decided
+      : course.deadline
   const until = Math.min(stopped.getTime() - 1_200_000, clock.today.getTime() - 900_000)
   const submitted = new Date(from + (until - from) * (0.25 + 0.75 * random.next() ** 0.5))
   const created = new Date(from + (submitted.getTime() - from) * random.next() * 0.8)
@@ -60,7 +63,10 @@ const round = (value: number): number => Math.round(value * 100) / 100
 function scoresOf({ random, price }: Offer, { values }: DrawnProject, lowest: number): Partial<Bid> {
   const rated = values.awardCriteria === 'rated_criteria' || values.awardCriteria === 'quality_only'
   return {
-    ...(rated && { technicalScore: round(random.around(76, 9)), financialScore: round(Math.min(100, (lowest / price.amount) * 100)) }),
+    ...(rated && {
+      technicalScore: round(random.around(76, 9)),
+      financialScore: round(Math.min(100, (lowest / price.amount) * 100)),
+    }),
     ...(random.chance(0.1) && { internalNotes: random.pick(BID_NOTES) }),
   }
 }
@@ -72,7 +78,15 @@ function drawTender(tender: Tender, world: BidWorld): DrawnBid[] {
   const outcome = outcomeOf(project, offers, world)
   return offers.map((offer, place): DrawnBid => {
     const { status, openedAt, submittedAt, statusReason, revision, steps } = outcome(offer, place)
-    const same = place === 3 && twin !== undefined && status !== 'won' ? { ...offer.price, amount: twin.price.amount, discount: twin.price.discount, lines: offer.price.lines.map((line, index) => ({ ...line, ...rateOf(twin, index) })) } : offer.price
+    const same =
+      place === 3 && twin !== undefined && status !== 'won'
+        ? {
+            ...offer.price,
+            amount: twin.price.amount,
+            discount: twin.price.discount,
+            lines: offer.price.lines.map((line, index) => ({ ...line, ...rateOf(twin, index) })),
+          }
+        : offer.price
     const bid: Bid = {
       number: '',
       project: project._id,
@@ -91,8 +105,12 @@ function drawTender(tender: Tender, world: BidWorld): DrawnBid[] {
       isLate: offer.late && submittedAt !== null,
       revision,
     }
-    const named = { project: { _id: project._id, label: project.values.title }, company: { _id: offer.bidder._id, label: offer.bidder.values.tradeName } }
-    const values = submittedAt === null ? bid : { ...bid, contentHash: contentHash(offer._id, named.project, named.company, bid) }
+    const named = {
+      project: { _id: project._id, label: project.values.title },
+      company: { _id: offer.bidder._id, label: offer.bidder.values.tradeName },
+    }
+    const values =
+      submittedAt === null ? bid : { ...bid, contentHash: contentHash(offer._id, named.project, named.company, bid) }
     return { _id: offer._id, project, bidder: offer.bidder, values, steps }
   })
 }
@@ -100,7 +118,8 @@ function rateOf(twin: Offer, index: number): { unitRate: number; excluded: boole
   const line = twin.price.lines[index]
   return { unitRate: line?.unitRate ?? 0, excluded: line?.excluded ?? false }
 }
-const inOrder = (bids: readonly DrawnBid[], time: (bid: DrawnBid) => number): DrawnBid[] => bids.toSorted((a, b) => time(a) - time(b))
+const inOrder = (bids: readonly DrawnBid[], time: (bid: DrawnBid) => number): DrawnBid[] =>
+  bids.toSorted((a, b) => time(a) - time(b))
 
 /** All bids, numbered as they were begun, with receipts as they were submitted. */
 export function drawBids(world: BidWorld): DrawnBid[] {
@@ -112,5 +131,8 @@ export function drawBids(world: BidWorld): DrawnBid[] {
     bid => Date.parse(bid.values.submittedAt ?? ''),
   )
   const receipts = new Map(submitted.map((bid, index) => [bid._id, `R-${String(index + 1).padStart(6, '0')}`]))
-  return bids.map(bid => ({ ...bid, values: { ...bid.values, number: numbers.get(bid._id) ?? '', receiptNo: receipts.get(bid._id) ?? null } }))
+  return bids.map(bid => ({
+    ...bid,
+    values: { ...bid.values, number: numbers.get(bid._id) ?? '', receiptNo: receipts.get(bid._id) ?? null },
+  }))
 }

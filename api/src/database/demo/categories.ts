@@ -1,4 +1,5 @@
 /** The rows of the three category trees and of the departments. */
+import type { Fields } from '@siteoffice/domain/field'
 import type { category } from '@siteoffice/domain/resources/directory/category'
 import type { consultantCategory } from '@siteoffice/domain/resources/directory/consultant-category'
 import type { professionalCategory } from '@siteoffice/domain/resources/directory/professional-category'
@@ -57,7 +58,8 @@ interface Shared {
   readonly order: number
   readonly active: boolean
 }
-export const drawWorkCategories = (clock: Clock, by: string): Drawn<Values<typeof category>>[] =>
+type Coded<R extends { readonly fields: Fields }> = Drawn<Values<R> & { readonly code: string }>[]
+export const drawWorkCategories = (clock: Clock, by: string): Coded<typeof category> =>
   rows<Values<typeof category>>(
     'category',
     flatten(WORK_CATEGORIES, (leaf, branch) =>
@@ -69,7 +71,7 @@ export const drawWorkCategories = (clock: Clock, by: string): Drawn<Values<typeo
     by,
     () => ({}),
   )
-export const drawTrades = (clock: Clock, by: string): Drawn<Values<typeof professionalCategory>>[] =>
+export const drawTrades = (clock: Clock, by: string): Coded<typeof professionalCategory> =>
   rows<Values<typeof professionalCategory>>(
     'professionalCategory',
     flatten(TRADES, (leaf, branch) =>
@@ -81,7 +83,7 @@ export const drawTrades = (clock: Clock, by: string): Drawn<Values<typeof profes
     by,
     node => ({ requiresLicence: LICENSED.has(node.code), synonyms: synonymsOf(node) }),
   )
-export const drawDisciplines = (clock: Clock, by: string): Drawn<Values<typeof consultantCategory>>[] =>
+export const drawDisciplines = (clock: Clock, by: string): Coded<typeof consultantCategory> =>
   rows<Values<typeof consultantCategory>>(
     'consultantCategory',
     flatten(DISCIPLINES, (leaf, branch) =>

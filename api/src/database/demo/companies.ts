@@ -2,12 +2,13 @@
 import type { company } from '@siteoffice/domain/resources/network/company'
 import type { Clock } from './clock.ts'
 import { daysAfter, dayText } from './clock.ts'
+import { detailsOf } from './company-details.ts'
 import type { Profile } from './company-profiles.ts'
-import { CERTIFICATIONS, PROFILES, PUBLIC_BODIES } from './company-profiles.ts'
-import { aboutText, LITIGATION, NOTES, references } from './company-text.ts'
+import { PROFILES, PUBLIC_BODIES } from './company-profiles.ts'
+import { NOTES } from './company-text.ts'
 import { roundLocal } from './money.ts'
 import { COUNTRIES } from './more-places.ts'
-import { companyStem, mailName, personName, slugOf } from './names.ts'
+import { companyStem, slugOf } from './names.ts'
 import type { City, Country } from './places.ts'
 import type { Random } from './random.ts'
 import { randomOf } from './random.ts'
@@ -34,6 +35,7 @@ export interface CompanyWorld {
   readonly disciplineIds: ReadonlyMap<string, string>
 }
 const COUNT = 300
+const LIVELY = { tradeName: 'Marsa Gate Contracting', legalName: 'Marsa Gate Contracting LLC' }
 const SHARES = COUNTRIES.flatMap(country => Array.from({ length: country.weight }, () => country))
 
 /** The profile of each place in the list; the first is the lively contractor that the demo's company account runs. */
@@ -63,81 +65,20 @@ function nameOf(random: Random, profile: Profile, country: Country, city: City, 
     }
   }
 }
-const CLASSES = ['D', 'C', 'B2', 'B1', 'A2', 'A1'] as const
-const ROLES = ['primary', 'estimating', 'billing', 'prequalification', 'site'] as const
-const TITLES = {
-  primary: 'General manager',
-  estimating: 'Chief estimator',
-  billing: 'Accounts manager',
-  prequalification: 'Business development',
-  site: 'Construction manager',
-}
-
-function peopleOf(
-  random: Random,
-  id: string,
-  made: Date,
-  country: Country,
-  city: City,
-  domain: string,
-): Company['contacts'] {
-  return ROLES.slice(0, random.int(1, 4)).map(role => {
-    const name = personName(random, country.names)
-    return {
-      _id: idFor('contact', `${id} ${role}`, made),
-      name,
-      role,
-      title: TITLES[role],
-      email: `${mailName(name)}@${domain}`,
-      phone: random.fill(city.phone),
-    }
-  })
-}
-/** Size and money, from the yearly turnover in dollars. */
-function figuresOf(random: Random, country: Country, turnover: number, builds: boolean): Partial<Company> {
-  const local = (share: number): number => roundLocal(turnover * share, country)
-  return {
-    currency: country.currency,
-    annualTurnover: local(1),
-    ...(builds && {
-      currentBacklog: local(0.4 + random.next()),
-      bondingSingle: local(0.3),
-      bondingAggregate: local(0.8),
-    }),
-    employeesOffice: Math.max(3, Math.round((turnover / 900_000) * (0.6 + random.next()))),
-    ...(builds && {
-      employeesField: Math.max(
-        5,
-        Math.round((turnover / 120_000) * (0.6 + random.next()) * (1.4 / (0.4 + country.priceLevel))),
-      ),
-      emr: Math.round(random.around(0.92, 0.16) * 100) / 100,
-      recordableIncidents: random.int(0, Math.ceil(turnover / 30_000_000)),
-    }),
-  }
-}
-function ownershipOf(random: Random, profile: Profile): Company['ownership'] {
-  if (profile.type === 'government') return 'state_owned'
-  return random.pick([
-    'private',
-    'private',
-    'private',
-    'partnership',
-    'public',
-    'sole_proprietor',
-    'joint_venture',
-  ] as const)
+/** The first ones were there when the network began, every eighth has come lately, the others in between. */
+function joinedAt(place: number, random: Random, clock: Clock): Date {
+  const day =
+    place < 30 ? -733 + place : place % 8 === 5 ? -random.int(1, 20) : -730 + Math.floor(705 * random.next() ** 1.5)
+  return clock.at(day, random.int(5, 17), random.int(0, 59))
 }
 function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken: Set<string>): DrawnCompany {
   const { clock } = world
   const random = randomOf(`company ${place}`)
   const country = place === 0 ? (COUNTRIES[0] ?? random.pick(COUNTRIES)) : random.pick(SHARES)
   const city = place === 0 ? (country.cities[0] ?? random.pick(country.cities)) : random.pick(country.cities)
-  const { tradeName, legalName } = nameOf(random, profile, country, city, taken)
+  const { tradeName, legalName } = place === 0 ? LIVELY : nameOf(random, profile, country, city, taken)
   const domain = `${slugOf(tradeName)}.example`
-  const made =
-    place < 30
-      ? clock.at(-733 + place, random.int(6, 15), random.int(0, 59))
-      : clock.at(-730 + Math.floor(728 * random.next() ** 1.5), random.int(5, 17), random.int(0, 59))
+  const made = joinedAt(place, random, clock)
   const _id = idFor('company', place, made)
   const [low, high] = profile.turnover
   const turnover =
@@ -145,8 +86,6 @@ function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken
       ? 180_000_000
       : 1_000_000 * low * (high / low) ** random.next() * (0.35 + 0.65 * Math.min(country.priceLevel, 1))
   const capacity = turnover * (0.35 + 0.25 * random.next())
-  const builds = profile.type === 'contractor' || profile.type === 'subcontractor'
-  const since = made.getUTCFullYear() - 3 - Math.floor(45 * random.next() ** 1.6)
   const year = made.getUTCFullYear()
   const owner = world.ownerOf(place, made)
   const create: Step = {
@@ -162,13 +101,6 @@ function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken
     limit: roundLocal(capacity, country),
     year,
   })
-  const trades =
-    profile.trades.length === 0
-      ? []
-      : [profile.trades[0] ?? '', ...random.sample(profile.trades.slice(1), random.int(1, 3))]
-  const disciplines = random.sample(profile.disciplines, random.int(1, 3))
-  const signatory = personName(random, country.names)
-  const postal = random.fill(city.postal)
   return {
     _id,
     profile,
@@ -180,46 +112,19 @@ function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken
       tradeName,
       legalName,
       type: profile.type,
-      registrationNo: random.fill(country.registration),
-      taxId: random.fill(country.tax),
-      establishedYear: since,
-      ownership: ownershipOf(random, profile),
-      about: aboutText(random, profile, tradeName, city, since),
-      country: country.code,
-      city: city.name,
-      address: {
-        street: `${random.pick(city.districts)}, Street ${random.int(2, 98)}`,
-        building: `Building ${random.int(1, 240)}`,
-        city: city.name,
-        region: city.region,
-        postalCode: postal === '' ? null : postal,
-        country: country.code,
-      },
-      email: `info@${domain}`,
-      phone: random.fill(city.phone),
-      website: `https://www.${domain}`,
-      contacts: peopleOf(random, _id, made, country, city, domain) ?? [],
-      signatory: {
-        name: signatory,
-        title: 'Managing director',
-        email: `${mailName(signatory)}@${domain}`,
-        idNumber: random.fill('@#######'),
-      },
-      professionalCategories: trades.flatMap(code => world.tradeIds.get(code) ?? []),
-      consultantCategories: disciplines.flatMap(code => world.disciplineIds.get(code) ?? []),
-      contractorClass:
-        profile.type === 'contractor'
-          ? (CLASSES[Math.min(5, Math.floor(Math.log2(capacity / 3_000_000)))] ?? 'D')
-          : null,
-      serviceAreas: random.sample(country.cities, random.int(1, 3)).map(each => each.region),
-      ...figuresOf(random, country, turnover, builds),
-      currency: country.currency,
-      certifications: random.sample(CERTIFICATIONS, random.int(builds ? 1 : 0, 4)),
-      projectReferences: (profile.bidsFor.length > 0
-        ? references(random, country, city, random.int(1, 4), year, dollars => roundLocal(dollars, country), turnover)
-        : []
-      ).map((line, index) => ({ _id: idFor('reference', `${_id} ${index}`, made), ...line })),
-      litigation: random.chance(0.12) ? random.pick(LITIGATION) : null,
+      ...detailsOf(random, {
+        _id,
+        tradeName,
+        made,
+        profile,
+        country,
+        city,
+        domain,
+        turnover,
+        capacity,
+        tradeIds: world.tradeIds,
+        disciplineIds: world.disciplineIds,
+      }),
       ...standing.values,
       profileVisibility: random.pick(['public', 'network', 'network', 'network', 'private'] as const),
       allowProfileDownload: random.chance(0.8),
@@ -231,7 +136,7 @@ function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken
 }
 /** All companies, the ones with people of their own first; numbers are in the order in which they joined. */
 export function drawCompanies(world: CompanyWorld): DrawnCompany[] {
-  const taken = new Set<string>()
+  const taken = new Set([slugOf(LIVELY.tradeName)])
   const drawn = profiles().map((profile, place) => drawCompany(place, profile, world, taken))
   const byTime = drawn.toSorted((a, b) => a.steps[0].at.getTime() - b.steps[0].at.getTime())
   const numbers = new Map(byTime.map((each, index) => [each._id, `C-${String(index + 1).padStart(5, '0')}`]))

@@ -74,7 +74,7 @@ function draw(
       company: company._id,
       type: kind.type,
       number: `${kind.prefix}-${random.fill('######')}`,
-      issuer: issuerOf(company, kind.type, random.pick),
+      issuer: issuerOf(company, kind.type, list => random.pick(list)),
       issueDate: dayText(issued),
       expiryDate: expiry === null ? null : dayText(expiry),
       status: decidable ? (rejected ? 'rejected' : 'accepted') : 'pending',

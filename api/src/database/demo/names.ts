@@ -17,7 +17,7 @@ const POOLS: { readonly [K in NamePool]: Pool } = {
       'Al Mansoori, Al Harbi, Al Kuwari, Haddad, Al Balushi, Khoury, El Sayed, Al Rashidi, Nasser, Al Zaabi, Abdelrahman, Al Otaibi, Shaheen, Al Mutairi, Darwish, Al Hashimi, Sabbagh, Al Qasimi',
     ),
     stems: words(
-      'Al Sahab, Bayt Al Noor, Dar Al Emaar, Najm Al Khaleej, Wahat Al Madina, Rimal, Marsa Gate, Khalij Star, Al Burj Line, Sadaf, Al Waha, Qimmat Al Jabal, Al Rukn, Madar, Afaq Al Bahr, Al Jisr, Noor Al Sharq, Sama Projects, Al Diyar Union, Al Masar, Barq, Durrat Al Shams, Al Qanat, Tilal, Al Ufuq, Bawabat Al Mustaqbal, Safwat, Al Hazm, Jawharat Al Bina, Sahl, Al Manara, Ruwad Al Bina, Al Tasmeem, Wadi Al Hajar, Al Fanar, Zahrat Al Reef',
+      'Al Sahab, Bayt Al Noor, Dar Al Emaar, Najm Al Khaleej, Wahat Al Madina, Rimal, Marsa Gate, Khalij Star, Al Burj Line, Sadaf, Al Waha, Qimmat Al Jabal, Al Rukn, Madar, Afaq Al Bahr, Al Jisr, Noor Al Sharq, Sama Al Khaleej, Al Diyar Union, Al Masar, Barq, Durrat Al Shams, Al Qanat, Tilal, Al Ufuq, Bawabat Al Mustaqbal, Safwat, Al Hazm, Jawharat Al Bina, Sahl, Al Manara, Ruwad Al Bina, Al Tasmeem, Wadi Al Hajar, Al Fanar, Zahrat Al Reef',
     ),
   },
   indian: {

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Change, Step, Values } from './row.ts'
 import { change } from './row.ts'
 
-export type ProjectStatus = Values<typeof projects>['status']
+export type ProjectStatus = NonNullable<Values<typeof projects>['status']>
 export interface Course {
   readonly status: ProjectStatus
   readonly created: Date

@@ -1,22 +1,22 @@
 /** The projects of the demo network, with the estimate behind each line, which bids scatter around. */
-import type { projects } from '@siteoffice/domain/resources/network/projects'
 import type { Clock } from './clock.ts'
 import { daysAfter, dayText } from './clock.ts'
 import type { DrawnCompany } from './companies.ts'
 import { joinedBefore } from './companies.ts'
 import type { ProjectType } from './company-profiles.ts'
-import { roundFigure, toMinor } from './money.ts'
+import { roundFigure } from './money.ts'
 import { mailName, personName } from './names.ts'
+import type { Project } from './project-bill.ts'
+import { billOf, categoriesOf } from './project-bill.ts'
 import type { Course } from './project-course.ts'
 import { courseOf, PLAN, stepsOf } from './project-course.ts'
-import { descriptionOf, FUNDING, PAYMENT_TERMS, PROJECT_NOTES, titleOf } from './project-text.ts'
+import { rulesOf, termsOf, visitOf } from './project-terms.ts'
+import { descriptionOf, FUNDING, PROJECT_NOTES, titleOf } from './project-text.ts'
 import type { Random } from './random.ts'
 import { randomOf } from './random.ts'
-import type { Drawn, Values } from './row.ts'
+import type { Drawn } from './row.ts'
 import { idFor } from './row.ts'
-import { WORK_ITEMS } from './work-items.ts'
 
-export type Project = Values<typeof projects>
 export interface DrawnProject extends Drawn<Project> {
   readonly owner: DrawnCompany
   readonly course: Course
@@ -84,126 +84,6 @@ function ownerFor(random: Random, world: ProjectWorld, nth: number, created: Dat
   if (nth === 0 && lively !== undefined) return lively
   const roll = random.next()
   return random.pick(there(roll < 0.5 ? ['developer'] : roll < 0.88 ? ['government'] : ['contractor']))
-}
-interface Bill {
-  readonly boq: NonNullable<Project['boq']>
-  readonly rates: readonly number[]
-  readonly codes: readonly string[]
-  readonly estimate: number
-}
-const quantityStep = (quantity: number): number => (quantity > 1000 ? 10 : quantity > 100 ? 5 : 1)
-function billOf(
-  random: Random,
-  id: string,
-  created: Date,
-  type: ProjectType,
-  owner: DrawnCompany,
-  share: number,
-): Bill {
-  const { country } = owner
-  const size = random.next() ** 1.3
-  const wanted = type === 'supply' ? random.int(2, 6) : Math.min(WORK_ITEMS[type].length, random.int(9, 15))
-  const chosen = new Set(random.sample(WORK_ITEMS[type], wanted))
-  const items = WORK_ITEMS[type].filter(item => chosen.has(item))
-  const lines = items.map((item, index) => {
-    const at = Math.min(1, Math.max(0, size + (random.next() - 0.5) * 0.25)) * share
-    const quantity = item.least * (item.most / item.least) ** at
-    const step = quantityStep(quantity)
-    const rate = item.rate * country.perDollar * country.priceLevel * random.around(1, 0.04)
-    return {
-      line: {
-        _id: idFor('boq', `${id} ${index}`, created),
-        code: item.code,
-        description: item.description,
-        unit: item.unit,
-        quantity: Math.max(1, Math.round(quantity / step) * step),
-        allowAlternatives: random.chance(0.15),
-      },
-      rate: toMinor(rate, country.currency),
-    }
-  })
-  return {
-    boq: lines.map(each => each.line),
-    rates: lines.map(each => each.rate),
-    codes: items.map(each => each.code),
-    estimate: lines.reduce((sum, { line, rate }) => sum + line.quantity * rate, 0),
-  }
-}
-/** The categories of the items' divisions, the most specific that the tree has. */
-function categoriesOf(codes: readonly string[], ids: ReadonlyMap<string, string>): string[] {
-  const found = codes.flatMap(code => ids.get(code) ?? ids.get(`${code.slice(0, 2)} 00 00`) ?? [])
-  return [...new Set(found)].slice(0, 5)
-}
-function termsOf(random: Random, type: ProjectType, estimate: number): Partial<Project> {
-  const works = !['supply', 'consultancy'].includes(type)
-  return {
-    contractType:
-      type === 'supply' || type === 'road'
-        ? 'unit_rate'
-        : random.pick(['lump_sum', 'lump_sum', 'lump_sum', 'unit_rate', 'cost_plus', 'design_build'] as const),
-    awardCriteria:
-      type === 'consultancy'
-        ? random.pick(['quality_only', 'rated_criteria'] as const)
-        : random.pick(['price_only', 'price_only', 'price_only', 'cost_only', 'rated_criteria'] as const),
-    bidSecurityPercent: works ? random.pick([1, 2, 2, 2.5, 5]) : null,
-    performanceSecurityPercent: works ? random.pick([5, 10, 10]) : null,
-    retentionPercent: works ? random.pick([5, 5, 10]) : null,
-    tenderFee: random.chance(0.3) ? Math.max(1, roundFigure(estimate * 0.00012, 1)) : null,
-    paymentTerms: random.pick(PAYMENT_TERMS),
-    bidValidityDays: random.pick([60, 90, 90, 120]),
-  }
-}
-function visitOf(random: Random, course: Course, district: string): Project['siteVisit'] {
-  const from = course.published ?? course.created
-  const span = (course.deadline.getTime() - from.getTime()) / 86_400_000
-  if (span < 8 || random.chance(0.45)) return null
-  const at = daysAfter(from, span * 0.4)
-  at.setUTCHours(6, 0, 0, 0)
-  return {
-    at: at.toISOString(),
-    place: `Main gate, ${district}`,
-    mandatory: random.chance(0.4),
-    notes: 'Safety shoes and helmets are to be brought along.',
-  }
-}
-/** The rules of a tender: how it is procured, who may bid, whether prices are sealed. */
-function rulesOf(
-  random: Random,
-): Pick<
-  Project,
-  | 'procurementMethod'
-  | 'visibility'
-  | 'requireVerified'
-  | 'sealed'
-  | 'acceptLateBids'
-  | 'allowRevision'
-  | 'showEstimate'
-> {
-  const procurementMethod = random.pick([
-    'open',
-    'open',
-    'open',
-    'open',
-    'open',
-    'selective',
-    'limited',
-    'direct',
-  ] as const)
-  const visibility =
-    procurementMethod === 'open'
-      ? random.pick(['public', 'public', 'verified'] as const)
-      : procurementMethod === 'selective'
-        ? 'verified'
-        : 'invited'
-  return {
-    procurementMethod,
-    visibility,
-    requireVerified: visibility !== 'public' || random.chance(0.8),
-    sealed: true,
-    acceptLateBids: random.chance(0.09),
-    allowRevision: random.chance(0.9),
-    showEstimate: random.chance(0.3),
-  }
 }
 interface Place {
   readonly index: number

@@ -40,32 +40,32 @@ type Outcome =
   | 'rejected'
   | 'suspended'
 
-/** A company's outcome; those who joined in the last three weeks are still on their way. */
+const RECENT_DAYS = 21
+const ON_THEIR_WAY: readonly Outcome[] = [
+  'draft',
+  'draft',
+  'submitted',
+  'submitted',
+  'submitted',
+  'in_review',
+  'in_review',
+  'changes_requested',
+  'decided',
+  'verified',
+]
+/** A company's outcome; most who joined in the last weeks are still on their way. */
 function outcomeOf(place: number, random: Random, age: number): Outcome {
   if (place === 25) return 'changes_requested'
   if (place < 25) return place % 9 === 7 ? 'verified_with_conditions' : 'verified'
   const roll = random.next()
-  if (age < 21)
-    return roll < 0.2
-      ? 'draft'
-      : roll < 0.5
-        ? 'submitted'
-        : roll < 0.7
-          ? 'in_review'
-          : roll < 0.8
-            ? 'changes_requested'
-            : roll < 0.95
-              ? 'decided'
-              : 'verified'
+  if (age < RECENT_DAYS) return random.pick(ON_THEIR_WAY)
   const table: readonly (readonly [number, Outcome])[] = [
     [0.7, 'verified'],
     [0.79, 'verified_with_conditions'],
     [0.85, 'suspended'],
-    [0.91, 'rejected'],
-    [0.94, 'draft'],
-    [0.97, 'changes_requested'],
-    [0.985, 'submitted'],
-    [1, 'in_review'],
+    [0.92, 'rejected'],
+    [0.96, 'draft'],
+    [1, 'changes_requested'],
   ]
   return table.find(([limit]) => roll < limit)?.[1] ?? 'verified'
 }
@@ -99,17 +99,11 @@ function go(
   course.steps.push({ ...step, at })
   return true
 }
-const moved = (from: Company['application'], to: Company['application']) =>
-  change('application', from ?? null, to ?? null)
+type Application = NonNullable<Company['application']>
+const moved = (from: Application, to: Application) => change('application', from, to)
 
 /** Submitting, review and, where asked for, changes; true once the review has begun. */
-function apply(
-  course: Course,
-  facts: Facts,
-  random: Random,
-  reviewer: string,
-  outcome: Outcome,
-): Company['application'] {
+function apply(course: Course, facts: Facts, random: Random, reviewer: string, outcome: Outcome): Application {
   if (outcome === 'draft') return 'draft'
   if (
     !go(course, facts, random, [0.05, 0.9], {

@@ -28,21 +28,21 @@ const within = (...sections: readonly string[]): Rule => {
   const set = new Set(sections)
   return permission => set.has(permission.section)
 }
-const any =
+const either =
   (...rules: readonly Rule[]): Rule =>
   permission =>
     rules.some(rule => rule(permission))
-const all =
+const both =
   (...rules: readonly Rule[]): Rule =>
   permission =>
     rules.every(rule => rule(permission))
-const not =
+const except =
   (rule: Rule): Rule =>
   permission =>
     !rule(permission)
 
 /** Lists and single records of everything but the settings, which may name other services, and the rights of others. */
-const readsBusiness = all(reads, not(within('Settings')))
+const readsBusiness = both(reads, except(within('Settings')))
 const dashboard = named('READ_ALL_DASHBOARD', 'READ_SINGLE_DASHBOARD')
 /** What the row scope 'company' narrows down to the own company's rows. */
 const ownRows: Rule = ({ resource }) =>
@@ -53,21 +53,21 @@ const ofCompany =
   ({ resource }) =>
     resource?.permission === permission
 
-const companyAdmin = any(
-  all(sharedRows, reads),
-  all(ownRows, reads),
-  all(ownRows, writes, not(named('CREATE_COMPANY'))),
-  all(ownRows, named('DELETE_PROJECTS', 'DELETE_PROJECT_APPLICATIONS', 'DELETE_COMPANY_DOCUMENT')),
+const companyAdmin = either(
+  both(sharedRows, reads),
+  both(ownRows, reads),
+  both(ownRows, writes, except(named('CREATE_COMPANY'))),
+  both(ownRows, named('DELETE_PROJECTS', 'DELETE_PROJECT_APPLICATIONS', 'DELETE_COMPANY_DOCUMENT')),
   named('READ_COMPANY_FINANCIALS', 'READ_HISTORY', 'CAN_CHAT'),
 )
 /** Whoever gives a role must hold what it holds, so operations may do what a company's admin may. */
-const operations = any(
+const operations = either(
   companyAdmin,
   readsBusiness,
   dashboard,
   within('Network', 'Agreements'),
-  all(within('Directory', 'Notifications'), isOneOfFive),
-  all(within('People'), ofCompany('USER'), isOneOfFive),
+  both(within('Directory', 'Notifications'), isOneOfFive),
+  both(within('People'), ofCompany('USER'), isOneOfFive),
   named(
     'LOGIN_INTO_USER_ACCOUNT',
     'CAN_CHAT',
@@ -78,7 +78,7 @@ const operations = any(
     'READ_SINGLE_SITE_CONFIG',
   ),
 )
-const finance = any(
+const finance = either(
   readsBusiness,
   dashboard,
   named(
@@ -93,28 +93,33 @@ const finance = any(
   ),
   ({ name }) => /_(?:BILLINGS?|PAYMENT|COMMISSION)$/.test(name) && !name.startsWith('DELETE_'),
 )
-const contentEditor = any(
+const contentEditor = either(
   dashboard,
-  all(within('Directory', 'Website', 'Hospitality'), any(isOneOfFive, named('PUBLISH_CONTENT'))),
-  all(within('Network'), reads),
+  both(within('Directory', 'Website', 'Hospitality'), either(isOneOfFive, named('PUBLISH_CONTENT'))),
+  both(within('Network'), reads),
   named('PUBLISH_CONTENT', 'READ_HISTORY'),
 )
-const support = any(
+const support = either(
   readsBusiness,
   dashboard,
-  all(within('Conversations'), any(isOneOfFive, named('CAN_CHAT'))),
+  both(within('Conversations'), either(isOneOfFive, named('CAN_CHAT'))),
   named('LOGIN_INTO_USER_ACCOUNT', 'READ_HISTORY'),
 )
 /** READ_COMPANY_FINANCIALS is neither a list nor a record, and stays out. */
-const viewer = any(reads, named('READ_HISTORY'))
-const member = any(
-  all(sharedRows, reads),
-  all(
+const viewer = either(reads, named('READ_HISTORY'))
+const member = either(
+  both(sharedRows, reads),
+  both(
     ownRows,
     reads,
-    any(ofCompany('COMPANY'), ofCompany('PROJECTS'), ofCompany('PROJECT_APPLICATIONS'), ofCompany('COMPANY_DOCUMENT')),
+    either(
+      ofCompany('COMPANY'),
+      ofCompany('PROJECTS'),
+      ofCompany('PROJECT_APPLICATIONS'),
+      ofCompany('COMPANY_DOCUMENT'),
+    ),
   ),
-  all(ownRows, named('CREATE_PROJECT_APPLICATIONS', 'UPDATE_PROJECT_APPLICATIONS')),
+  both(ownRows, named('CREATE_PROJECT_APPLICATIONS', 'UPDATE_PROJECT_APPLICATIONS')),
 )
 export const GRANTS = {
   'super-admin': () => true,

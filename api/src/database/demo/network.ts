@@ -1,0 +1,129 @@
+/** The whole demo network, drawn in memory: the same rows for the same day, on any machine. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import type { Tender } from './bidders.ts'
+import { drawTenders } from './bidders.ts'
+import { drawBids } from './bids.ts'
+import { drawDisciplines, drawTrades, drawWorkCategories } from './categories.ts'
+import type { Clock } from './clock.ts'
+import { clockOf } from './clock.ts'
+import type { DrawnCompany } from './companies.ts'
+import { drawCompanies } from './companies.ts'
+import { drawDocuments } from './company-documents.ts'
+import { drawDepartments } from './departments.ts'
+import type { DrawnFile, FilePlan } from './files.ts'
+import { drawFiles } from './files.ts'
+import { historyOf } from './history.ts'
+import { drawMembers, ownerOf } from './members.ts'
+import { drawProjects } from './projects.ts'
+import type { AnyDrawn, AnyRow } from './row.ts'
+import { rowOf } from './row.ts'
+import { drawStaff, firstAdmin, headOf, staffOf } from './staff.ts'
+import { discarded } from './trash.ts'
+
+export interface Network {
+  readonly rows: ReadonlyMap<string, readonly AnyRow[]>
+  readonly files: readonly DrawnFile[]
+  readonly history: readonly { readonly [column: string]: unknown }[]
+  /** the highest number used of each sequence */
+  readonly sequences: { readonly [name: string]: number }
+}
+const byCode = (
+  drawn: readonly { readonly _id: string; readonly values: { readonly code: string } }[],
+): Map<string, string> => new Map(drawn.map(each => [each.values.code, each._id]))
+
+function market(clock: Clock, password: string) {
+  const admin = firstAdmin(clock)
+  const trades = drawTrades(clock, admin)
+  const disciplines = drawDisciplines(clock, admin)
+  const categories = drawWorkCategories(clock, admin)
+  const desk = staffOf(clock, post => post.department === 'TEN')
+  const companies = drawCompanies({
+    clock,
+    staff: staffOf(clock, post => post.role === 'operations'),
+    reviewers: staffOf(clock, post => post.department === 'VER'),
+    ownerOf,
+    tradeIds: byCode(trades),
+    disciplineIds: byCode(disciplines),
+  })
+  const places = new Map(companies.map((company, place) => [company, place]))
+  const actorOf = (company: DrawnCompany): string | null => ownerOf(places.get(company) ?? -1, company.steps[0].at)
+  const awarder = staffOf(clock, post => post.account === 'operations')[0] ?? admin
+  const projects = drawProjects({ clock, companies, actorOf, desk, awarder, categoryIds: byCode(categories) })
+  const tenders = drawTenders(projects, companies, clock)
+  return {
+    trades,
+    disciplines,
+    categories,
+    companies,
+    projects,
+    tenders,
+    bids: drawBids({ clock, tenders, actorOf, desk, awarder }),
+    documents: drawDocuments(clock, companies),
+    staff: drawStaff(clock, password),
+    members: drawMembers(clock, companies, password),
+    departments: drawDepartments(clock, admin, code => headOf(clock, code)),
+  }
+}
+/** A record with the files that were drawn for it, and the companies asked to bid. */
+function completed(drawn: AnyDrawn, files: FilePlan, invited: ReadonlyMap<string, readonly string[]>): AnyDrawn {
+  const one = (field: string): { readonly [field: string]: string } => {
+    const [id] = files.of.get(`${field} ${drawn._id}`) ?? []
+    return id === undefined ? {} : { [field]: id }
+  }
+  const attachments = files.of.get(`attachments ${drawn._id}`)
+  const asked = invited.get(drawn._id)
+  const more = {
+    ...one('logo'),
+    ...one('cover'),
+    ...one('avatar'),
+    ...one('file'),
+    ...(attachments && { attachments }),
+    ...(asked && { invitedCompanies: asked }),
+  }
+  return { ...drawn, values: { ...drawn.values, ...more } }
+}
+const invitations = (tenders: readonly Tender[]): Map<string, readonly string[]> =>
+  new Map(tenders.map(({ project, invited }) => [project._id, invited.map(each => each._id)]))
+
+/** Draws the network of the day of `now`; `password` is the hash that all accounts share. */
+export async function drawNetwork(now: Date, password: string): Promise<Network> {
+  const clock = clockOf(now)
+  const drawn = market(clock, password)
+  const people = [...drawn.staff, ...drawn.members]
+  const files = await drawFiles({ clock, ...drawn, people })
+  const invited = invitations(drawn.tenders)
+  const families = new Map<string, readonly AnyDrawn[]>([
+    ['department', drawn.departments],
+    ['category', drawn.categories],
+    ['professionalCategory', drawn.trades],
+    ['consultantCategory', drawn.disciplines],
+    ['company', drawn.companies],
+    ['adminUsers', drawn.staff],
+    ['users', drawn.members],
+    ['companyDocument', drawn.documents],
+    ['projects', drawn.projects],
+    ['projectBid', drawn.bids],
+  ])
+  const finished = new Map(
+    [...families].map(([name, list]) => [
+      name,
+      discarded(name, list, clock).map(each => completed(each, files, invited)),
+    ]),
+  )
+  const labels = new Map<string, string>()
+  for (const resource of catalogue)
+    for (const each of finished.get(resource.name) ?? []) labels.set(each._id, String(each.values[resource.label]))
+  return {
+    rows: new Map([...finished].map(([name, list]) => [name, list.map(rowOf)])),
+    files: files.files,
+    history: catalogue.flatMap(resource =>
+      (finished.get(resource.name) ?? []).flatMap(each => historyOf(resource, each, labels)),
+    ),
+    sequences: {
+      company_number: drawn.companies.length,
+      projects_number: drawn.projects.filter(each => each.values.number !== null).length,
+      project_bid_number: drawn.bids.length,
+      bid_receipt_number: drawn.bids.filter(each => each.values.submittedAt !== null).length,
+    },
+  }
+}

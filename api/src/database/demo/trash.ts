@@ -1,0 +1,23 @@
+/** A few records that somebody has deleted: they stand in the trash, and nothing that lives refers to them. */
+import type { Clock } from './clock.ts'
+import type { AnyDrawn } from './row.ts'
+
+/** How many go, and which may: the same that the rules of deleting allow. */
+const GOES: { readonly [family: string]: { readonly count: number; readonly may: (drawn: AnyDrawn) => boolean } } = {
+  projects: { count: 3, may: ({ values }) => values.status === 'draft' },
+  projectBid: { count: 6, may: ({ values }) => values.status === 'draft' || values.status === 'withdrawn' },
+  companyDocument: { count: 5, may: ({ values }) => values.status === 'rejected' },
+  users: { count: 1, may: ({ values }) => values.status === 'invited' },
+}
+/** The records of a family, with the last few that may go moved to the trash. */
+export function discarded(family: string, list: readonly AnyDrawn[], clock: Clock): readonly AnyDrawn[] {
+  const rule = GOES[family]
+  if (rule === undefined) return list
+  const gone = new Set(list.filter(rule.may).slice(-rule.count))
+  return list.map((drawn, index) => {
+    if (!gone.has(drawn)) return drawn
+    const at = clock.at(-1, 11, index % 60)
+    const by = drawn.steps[0].by
+    return { ...drawn, deletedAt: at, steps: [...drawn.steps, { action: 'delete', at, by }] }
+  })
+}
