@@ -21,6 +21,7 @@ export function AccountMenu({ compact }: { readonly compact: boolean }) {
   return (
     <MenuButton
       className="account"
+      named={!compact}
       label={t('Account of {{name}}', { name: profile.name })}
       heading={profile.email}
       choices={choices}

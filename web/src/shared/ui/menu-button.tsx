@@ -21,11 +21,13 @@ export interface MenuChoice {
 export interface MenuButtonProps {
   readonly label: string
   readonly className?: string
+  /** set where the content itself names the button */
+  readonly named?: boolean
   readonly children: ReactNode
   readonly heading?: string
   readonly choices: readonly MenuChoice[]
 }
-export function MenuButton({ label, className, children, heading, choices }: MenuButtonProps) {
+export function MenuButton({ label, className, named = false, children, heading, choices }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { root, button, popup } = usePopup(open, () => setOpen(false))
@@ -45,7 +47,7 @@ export function MenuButton({ label, className, children, heading, choices }: Men
         ref={button}
         type="button"
         className={className ?? 'icon-button'}
-        aria-label={label}
+        {...(!named && { 'aria-label': label })}
         title={label}
         aria-haspopup="menu"
         aria-expanded={open}

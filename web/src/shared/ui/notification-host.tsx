@@ -26,7 +26,6 @@ function reduce(notices: readonly Shown[], step: Step): readonly Shown[] {
 let sequence = 0
 
 export function NotificationHost() {
-  const { t } = useTranslation()
   const [notices, send] = useReducer(reduce, [])
   useEffect(
     () =>
@@ -37,7 +36,7 @@ export function NotificationHost() {
     [],
   )
   return PLACES.map(place => (
-    <section key={place} className={`notices notices-${place}`} aria-label={t('Notifications')}>
+    <div key={place} className={`notices notices-${place}`}>
       {/* each in a live region that was there before it: readers announce what is added to one, errors at once */}
       <Region
         tone="polite"
@@ -49,7 +48,7 @@ export function NotificationHost() {
         notices={notices.filter(each => each.place === place && each.tone === 'error')}
         send={send}
       />
-    </section>
+    </div>
   ))
 }
 interface RegionProps {
