@@ -16,6 +16,8 @@ interface Props {
   readonly errors: { readonly [path: string]: string }
   /** where this field stands in the form */
   readonly path: string
+  /** the heading above says the same: the label is for readers only */
+  readonly bare?: boolean
   /** stands in place of the kind's own input */
   readonly children?: ReactNode
 }
@@ -29,11 +31,12 @@ function errorsAt(errors: Props['errors'], path: string): Props['errors'] {
   return below.length > 0 ? Object.fromEntries(below) : NONE
 }
 /** A labelled input of the field's kind with its help and what is wrong with it. */
-export function FieldInput({ id, label, field, value, onChange, record, errors, path, children }: Props) {
+export function FieldInput({ id, label, field, value, onChange, record, errors, path, bare, children }: Props) {
   const { t } = useTranslation()
   const { Input, group } = inputOf(field)
   const error = errors[path]
   const described = [field.help !== undefined && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean)
+  const labelClass = bare ? 'visually-hidden' : styles.label
   const heading = (
     <>
       {label}
@@ -47,9 +50,9 @@ export function FieldInput({ id, label, field, value, onChange, record, errors, 
   return (
     <div className={styles.field} data-field={path} data-invalid={error !== undefined}>
       {group || children ? (
-        <div className={styles.label}>{heading}</div>
+        <div className={labelClass}>{heading}</div>
       ) : (
-        <label className={styles.label} htmlFor={id}>
+        <label className={labelClass} htmlFor={id}>
           {heading}
         </label>
       )}

@@ -13,7 +13,7 @@ import { FormSections } from './form-sections.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { AnyRecord } from './record.ts'
 import { SaveBar } from './save-bar.tsx'
-import { SectionNav } from './section-nav.tsx'
+import { hasNav, SectionNav } from './section-nav.tsx'
 import { useFirstError } from './use-first-error.ts'
 import type { RecordForm } from './use-record-form.ts'
 import { useSave } from './use-save.ts'
@@ -44,7 +44,7 @@ export function FormBody(props: Props) {
   return (
     <div ref={container}>
       <Unplaced form={form} sections={sections} />
-      <div className={styles.layout}>
+      <div className={styles.layout} data-nav={hasNav(sections)}>
         <SectionNav sections={sections} errors={form.errors} />
         <div className={styles.sections}>
           {Panel && <Panel record={record} values={form.values} set={form.set} readOnly={readOnly} />}

@@ -27,7 +27,14 @@ export function FormSections({ sections, form, record, extras }: Props) {
         {section.help !== undefined && <p className={styles.help}>{t(section.help)}</p>}
         <div className={styles.grid}>
           {fields.map(field => (
-            <SectionField key={field.name} field={field} form={form} record={record} extras={extras} />
+            <SectionField
+              key={field.name}
+              field={field}
+              form={form}
+              record={record}
+              extras={extras}
+              title={section.title}
+            />
           ))}
         </div>
       </section>
@@ -40,14 +47,16 @@ const isShown = ({ name, field }: FormField, record: AnyRecord | undefined) =>
 
 interface FieldProps {
   readonly field: FormField
+  readonly title: string
   readonly form: RecordForm
   readonly record: AnyRecord | undefined
   readonly extras: FormExtras
 }
-function SectionField({ field: { name, field, editable, wide }, form, record, extras }: FieldProps) {
+function SectionField({ field: { name, field, editable, wide }, title, form, record, extras }: FieldProps) {
   const { t } = useTranslation()
   const label = t(fieldLabel(name, field))
   const id = `field-${name}`
+  const bare = label === t(title)
   const Replaced = extras.inputs?.[name]
   const Below = extras.below?.[name]
   const replaced = Replaced && (
@@ -72,12 +81,13 @@ function SectionField({ field: { name, field, editable, wide }, form, record, ex
           record={form.values}
           errors={form.errors}
           path={name}
+          bare={bare}
         >
           {replaced}
         </FieldInput>
       ) : (
         <div className={styles.value}>
-          <div className={styles.name}>{label}</div>
+          <div className={bare ? 'visually-hidden' : styles.name}>{label}</div>
           <div>{replaced ?? <FieldValue field={field} value={record?.[name]} record={record ?? form.values} />}</div>
         </div>
       )}

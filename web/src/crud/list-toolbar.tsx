@@ -19,12 +19,14 @@ interface Props {
   readonly columns: ListColumns
   /** filters that are no one's to change here */
   readonly hidden: readonly string[]
+  /** the field of the open tab */
+  readonly tab: string | undefined
   /** whether `/` comes here: the one search box of a screen */
   readonly shortcut: boolean
 }
-export function ListToolbar({ resource, state, columns, hidden, shortcut }: Props) {
+export function ListToolbar({ resource, state, columns, hidden, tab, shortcut }: Props) {
   const { t } = useTranslation()
-  const on = Object.keys(state.filters).filter(name => !hidden.includes(name)).length
+  const on = Object.keys(state.filters).filter(name => !hidden.includes(name) && name !== tab).length
   return (
     <div className={styles.toolbar}>
       <SearchBox state={state} plural={t(resource.title[1])} shortcut={shortcut} />

@@ -1,6 +1,8 @@
 /** A list of records with its search, filters, table and pages; used by list screens and inside records. */
-import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
+import { hasTrash, operationsOf, tabsOf } from '@siteoffice/domain/describe'
+import { instant } from '@siteoffice/domain/field'
 import { permissionFor } from '@siteoffice/domain/permissions'
+import { splitList } from '@siteoffice/domain/query'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../shared/lib/i18n.ts'
@@ -21,6 +23,12 @@ import { StatusTabs } from './status-tabs.tsx'
 import { type RecordPage, useListQuery } from './use-list-query.ts'
 import { useSelection } from './use-selection.ts'
 
+/** The field of the tabs while one of them is open, which says so itself. */
+function tabOn(resource: AnyResource, state: ListState): string | undefined {
+  const field = tabsOf(resource)?.field ?? ''
+  const value = state.filters[field]
+  return value !== undefined && splitList(value).length === 1 ? field : undefined
+}
 interface Props {
   readonly resource: AnyResource
   readonly state: ListState
@@ -28,6 +36,7 @@ interface Props {
   readonly fixed?: Filters
 }
 const NONE: Filters = {}
+const DELETED = { name: 'deletedAt', field: instant({ label: 'Deleted' }) }
 
 /** A page past the end, for rows were deleted or a link is old: the last page in its place. */
 function useBackToLastPage(state: ListState, data: RecordPage | undefined): void {
@@ -48,9 +57,11 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
   useBackToLastPage(state, data)
   const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search, state.trash]))
   const embedded = fixed !== NONE
+  const tab = embedded || state.trash ? undefined : tabOn(resource, state)
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
   const acts = mayDelete || (rows?.some(row => (row.transitions ?? []).length > 0) ?? false)
-  const shown = columns.shown.filter(({ name }) => !(name in fixed))
+  const usual = columns.shown.filter(({ name }) => !(name in fixed))
+  const shown = state.trash ? usual.toSpliced(2, 0, DELETED) : usual
   return (
     <div className={styles.card}>
       {!embedded && !state.trash && <StatusTabs resource={resource} state={state} />}
@@ -62,9 +73,14 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
         state={state}
         columns={columns}
         hidden={Object.keys(fixed)}
+        tab={tab}
         shortcut={!embedded}
       />
-      <FilterChips resource={resource} state={state} hidden={Object.keys(fixed)} />
+      <FilterChips
+        resource={resource}
+        state={state}
+        hidden={[...Object.keys(fixed), ...(tab === undefined ? [] : [tab])]}
+      />
       <BulkBar resource={resource} selection={selection} trash={state.trash} />
       {error && rows === undefined ? (
         <div style={{ padding: 12 }}>

@@ -4,11 +4,14 @@ import styles from './form.module.css'
 import type { Section } from './form-fields.ts'
 import type { Errors } from './use-record-form.ts'
 
+/** Few sections are seen at a glance. */
+export const hasNav = (sections: readonly Section[]): boolean => sections.length > 2
+
 /** Links to the sections, with the one in sight marked, and those where something is wrong. */
 export function SectionNav({ sections, errors }: { readonly sections: readonly Section[]; readonly errors: Errors }) {
   const { t } = useTranslation()
   const current = useSectionInSight(sections)
-  if (sections.length < 3) return null
+  if (!hasNav(sections)) return null
   const roots = new Set(Object.keys(errors).map(path => path.split('.')[0]))
   return (
     <nav className={styles.nav} aria-label={t('Sections')}>

@@ -3,6 +3,7 @@ import { fieldLabel } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { Alert, Modal, Progress } from 'antd'
 import { useId, useState } from 'react'
+import type { Values } from '../kinds/kind.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { FailureList } from './failure-list.tsx'
 import { FieldInput } from './field-input.tsx'
@@ -18,6 +19,12 @@ interface Props {
   /** called with the records as they stand after the step; those that failed are not among them */
   readonly onDone: (done: readonly AnyRecord[]) => void
   readonly onClose: () => void
+}
+/** What all records have in common: an amount has a currency only where it is the same for all. */
+function sharedBy([first, ...others]: readonly AnyRecord[]): Values {
+  const same = (name: string, value: unknown) =>
+    others.every(other => JSON.stringify(other[name]) === JSON.stringify(value))
+  return Object.fromEntries(Object.entries(first ?? {}).filter(([name, value]) => same(name, value)))
 }
 export function StepDialog({ resource, step, records, onDone, onClose }: Props) {
   const { t } = useTranslation()
@@ -57,7 +64,7 @@ export function StepDialog({ resource, step, records, onDone, onClose }: Props) 
             field={field}
             value={values[name]}
             onChange={value => set(name, value)}
-            record={{ ...only, ...values }}
+            record={{ ...sharedBy(chosen), ...values }}
             errors={errors}
             path={name}
           />

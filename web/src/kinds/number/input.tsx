@@ -1,6 +1,7 @@
 import { InputNumber } from 'antd'
 import { t } from '../../shared/lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
+import { groupedFormatter } from './grouping.ts'
 import { parseNumber } from './parse.ts'
 
 interface Limits {
@@ -13,14 +14,20 @@ export function limitMessage(value: number, { min, max }: Limits): Record<string
   if (max !== undefined && value > max) return { '': t('At most {{max}}', { max }) }
   return {}
 }
-function NumberInput(props: (InputProps<'integer'> | InputProps<'decimal'>) & { readonly precision: number }) {
-  const { id, label, field, value, onChange, invalid, describedBy, compact, precision } = props
+/** In a column, figures stand under each other. */
+const END = { input: { textAlign: 'end' } } as const
+
+function NumberInput(
+  props: (InputProps<'integer'> | InputProps<'decimal'>) & { readonly precision: number; readonly grouping?: boolean },
+) {
+  const { id, label, field, value, onChange, invalid, describedBy, compact, precision, grouping } = props
   return (
     <InputNumber<number>
       id={id}
       value={value}
       onChange={next => onChange(next)}
       precision={precision}
+      {...(grouping && { formatter: groupedFormatter(), parser: text => parseNumber(text ?? '') ?? Number.NaN })}
       changeOnWheel={false}
       controls={compact !== true}
       style={{ inlineSize: '100%' }}
@@ -30,7 +37,7 @@ function NumberInput(props: (InputProps<'integer'> | InputProps<'decimal'>) & { 
       aria-required={field.required}
       {...(field.unit !== undefined && { suffix: field.unit })}
       {...(invalid && { status: 'error' as const })}
-      {...(compact && { size: 'small' as const, variant: 'borderless' as const })}
+      {...(compact && { size: 'small' as const, variant: 'borderless' as const, styles: END })}
     />
   )
 }
@@ -48,7 +55,7 @@ export const integerInput: InputKind<'integer'> = {
   },
 }
 export const decimalInput: InputKind<'decimal'> = {
-  Input: props => <NumberInput {...props} precision={scaleOf(props.field)} />,
+  Input: props => <NumberInput {...props} precision={scaleOf(props.field)} grouping />,
   check: limitMessage,
   initial,
   column: () => 'narrow',

@@ -54,17 +54,20 @@ export function Toolbar({ editor, onLink, onPicture }: Props) {
   const { t } = useTranslation()
   const state = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      strike: now.isActive('strike'),
-      h2: now.isActive('heading', { level: 2 }),
-      h3: now.isActive('heading', { level: 3 }),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      link: now.isActive('link'),
-      table: isInTable(now.state),
-    }),
+    selector: ({ editor: now }) => {
+      const on = (name: string, attributes?: object) => now.isFocused && now.isActive(name, attributes)
+      return {
+        bold: on('bold'),
+        italic: on('italic'),
+        strike: on('strike'),
+        h2: on('heading', { level: 2 }),
+        h3: on('heading', { level: 3 }),
+        bullets: on('bulletList'),
+        numbers: on('orderedList'),
+        link: on('link'),
+        table: now.isFocused && isInTable(now.state),
+      }
+    },
   })
   const chain = () => editor.chain().focus()
   const tools: readonly Tool[] = [
