@@ -141,7 +141,11 @@ export interface AnyResource {
   readonly fields: Fields
   readonly computed?: Fields
   readonly workflows?: { readonly [field: string]: WorkflowShape }
-  readonly sealed?: { readonly fields: readonly string[]; readonly until: string; readonly for: 'everyone' | 'companies' }
+  readonly sealed?: {
+    readonly fields: readonly string[]
+    readonly until: string
+    readonly for: 'everyone' | 'companies'
+  }
   readonly list: {
     readonly columns: readonly string[]
     readonly filters: readonly string[]

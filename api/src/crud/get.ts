@@ -1,5 +1,4 @@
 import { permissionFor } from '@siteoffice/domain/permissions'
-import sql, { raw } from 'sql-template-tag'
 import { isUuid } from '../database/uuid.ts'
 import { forbidden, notFound } from '../plugins/failure.ts'
 import type { Values } from './behaviour.ts'
@@ -15,7 +14,7 @@ import { hookContext } from './write.ts'
 /** Guards and locks look at the record as the program sees it; that is read only where they would miss a field. */
 async function asProgram(engine: Engine, model: Model, viewer: Viewer, shown: Values): Promise<Values> {
   const asks = model.behaviour.guards !== undefined || model.behaviour.locked !== undefined
-  if (!asks || (!viewer.ownRowsOnly && model.resource.sealed === undefined)) return shown
+  if (!asks || (!viewer.ownRowsOnly && model.resource.sealed?.for !== 'everyone')) return shown
   const [row] = await hydrate(engine.database, engine, model, [String(shown._id)], SYSTEM, 'full')
   return row ?? shown
 }
@@ -25,10 +24,7 @@ export async function get(engine: Engine, model: Model, viewer: Viewer, id: stri
   if (!isUuid(id)) throw notFound()
   const trash = viewer.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
   const condition = rowsOf(model, viewer, 't', 'read', trash)
-  const allowed = await engine.database.query(
-    sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${condition}`,
-  )
-  const [shown] = allowed.length === 0 ? [] : await hydrate(engine.database, engine, model, [id], viewer, 'full')
+  const [shown] = await hydrate(engine.database, engine, model, [id], viewer, 'full', condition)
   if (shown === undefined) throw notFound()
   const row = await asProgram(engine, model, viewer, shown)
   const context = { ...hookContext(engine, { ...engine.database, onCommit: () => undefined }, viewer, new Date()) }

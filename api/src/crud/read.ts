@@ -1,7 +1,7 @@
 /** Reads records in wire form: one statement for any number of ids, whatever they refer to. */
 import { inList, isWorkflowField, mayRead } from '@siteoffice/domain/describe'
 import type { Sql } from 'sql-template-tag'
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Queries } from '../database/database.ts'
 import { column } from '../database/names.ts'
 import type { ReadContext } from '../kinds/kind.ts'
@@ -74,7 +74,7 @@ function selectList(engine: Engine, model: Model, viewer: Viewer, extent: Extent
   known.set(key, built)
   return built
 }
-/** Records by id, in the order of the ids; ids that are not there are left out. No scope is asked: the caller has. */
+/** Records by id, in the order of the ids; ids that are not there are left out. Without `condition` no scope is asked: the caller has. */
 export async function hydrate(
   queries: Queries,
   engine: Engine,
@@ -82,11 +82,13 @@ export async function hydrate(
   ids: readonly string[],
   viewer: Viewer,
   extent: Extent,
+  condition?: Sql,
 ): Promise<Values[]> {
   if (ids.length === 0) return []
   const select = selectList(engine, model, viewer, extent)
+  const also = condition === undefined ? empty : sql` and ${condition}`
   const rows = await queries.query<Values>(
-    sql`select ${select} from ${raw(model.table)} t where t._id = any(${ids}::uuid[])`,
+    sql`select ${select} from ${raw(model.table)} t where t._id = any(${ids}::uuid[])${also}`,
   )
   const context = readContext(engine, viewer)
   const finishing = model.fields.filter(

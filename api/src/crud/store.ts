@@ -1,7 +1,6 @@
 /** Writes prepared values: the row, and the rows of fields that have tables of their own. */
 import type { LinesField } from '@siteoffice/domain/field'
-import type { Sql } from 'sql-template-tag'
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { join, raw, Sql } from 'sql-template-tag'
 import type { Queries } from '../database/database.ts'
 import { child, column } from '../database/names.ts'
 import { uuid } from '../database/uuid.ts'
@@ -10,7 +9,9 @@ import { wrongField } from '../plugins/failure.ts'
 import type { Values } from './behaviour.ts'
 import type { Model, ModelField } from './model.ts'
 
-const typed = (value: unknown, type: string | undefined): Sql => sql`${value}::${raw(type ?? 'text')}`
+/** A value as a parameter of its type; a behaviour may give an expression instead, such as the next of a sequence. */
+const typed = (value: unknown, type: string | undefined): Sql =>
+  value instanceof Sql ? value : sql`${value}::${raw(type ?? 'text')}`
 const isColumn = (field: ModelField, values: Values): boolean => field.column !== undefined && field.name in values
 
 /** Inserts a record at version 1. */

@@ -12,7 +12,8 @@ function made(resource: AnyResource, drawn: AnyDrawn, labels: Labels): Change[] 
   const later = new Set(drawn.steps.flatMap(step => step.changes?.map(each => each.field) ?? []))
   return Object.entries(resource.fields).flatMap(([field, declared]): Change[] => {
     const workflow = resource.workflows?.[field]
-    if (workflow !== undefined) return [{ field, from: null, to: workflow.initial }]
+    if (workflow !== undefined)
+      return [{ field, from: null, to: later.has(field) ? workflow.initial : String(drawn.values[field]) }]
     const value = drawn.values[field]
     const bySteps = declared.audience === 'staff' || (declared.writable === 'never' && field !== 'number')
     if (bySteps || later.has(field) || value === undefined || value === null || value === false) return []

@@ -40,13 +40,27 @@ const SEATS: readonly Seat[] = [
     seat(index + 1, 'owner', 'company-admin', index === 24 ? { status: 'invited' } : {}),
   ),
   ...Array.from({ length: 8 }, (_, index) =>
-    seat(index * 3 + 2, index % 2 === 0 ? 'estimator' : 'admin', 'member', index === 5 ? { status: 'invited' } : {}),
+    seat(
+      index * 3 + 2,
+      index % 2 === 0 ? 'estimator' : 'admin',
+      'member',
+      index === 5 ? { status: 'invited' } : index === 6 ? { status: 'archived' } : {},
+    ),
   ),
 ]
 /** How many companies, from the top of the list, have people of their own. */
 export const COMPANIES_WITH_PEOPLE = 26
 
-const SUSPENDED = 'Reported by the company: left its service.'
+/** The step by which somebody was shut out, where that happened. */
+function leaving(status: NonNullable<User['status']>, clock: Clock, by: string | null): Step | undefined {
+  if (status === 'suspended') {
+    const reason = 'Asked for by the company while it looks into an invoice.'
+    return { action: 'suspend', at: clock.at(-33, 10, 20), by, reason, changes: [change('status', 'active', status)] }
+  }
+  if (status !== 'archived') return undefined
+  const reason = 'Reported by the company: left its service.'
+  return { action: 'archive', at: clock.at(-61, 9, 5), by, reason, changes: [change('status', 'active', status)] }
+}
 const seatId = (index: number, joined: Date): string => idFor('user', index, joined)
 /** Who runs the company at that place: made on the day the company was. */
 export function ownerOf(place: number, companyMade: Date): string | null {
@@ -69,13 +83,7 @@ export function drawMembers(clock: Clock, companies: readonly DrawnCompany[], pa
     const status = each.status ?? 'active'
     const owner = ownerOf(each.company, made)
     const create: Step = { action: 'create', at, by: owner }
-    const suspended: Step = {
-      action: 'suspend',
-      at: clock.at(-33, 10, 20),
-      by: owner,
-      reason: SUSPENDED,
-      changes: [change('status', 'active', 'suspended')],
-    }
+    const left = leaving(status, clock, owner)
     return [
       {
         _id: seatId(index, at),
@@ -92,13 +100,13 @@ export function drawMembers(clock: Clock, companies: readonly DrawnCompany[], pa
           locale: 'en',
           timeZone: company.country.timeZone,
           status,
-          statusReason: status === 'suspended' ? SUSPENDED : null,
+          statusReason: left?.reason ?? null,
           lastLoginAt:
             status === 'active'
               ? clock.at(-random.int(1, 40), random.int(5, 16), random.int(0, 59)).toISOString()
               : null,
         },
-        steps: status === 'suspended' ? [create, suspended] : [create],
+        steps: left === undefined ? [create] : [create, left],
       },
     ]
   })

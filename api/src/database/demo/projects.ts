@@ -129,7 +129,7 @@ function drawProject({ index, nth, plan }: Place, world: ProjectWorld, taken: Se
         country: country.code,
       },
       siteArea: ['building', 'road', 'interior'].includes(type) ? random.int(6, 480) * 100 : null,
-      floors: type === 'building' ? (/storey|floors/.test(title) ? number : random.int(1, 9)) : null,
+      floors: type === 'building' ? (/^\d+-storey/.test(title) ? number : random.int(1, 9)) : null,
       currency: country.currency,
       budget: roundFigure(bill.estimate * random.around(1.03, 0.03), 3),
       fundingSource: random.pick(FUNDING),

@@ -92,7 +92,11 @@ export const projectBid = defineResource('projectBid', {
     levelNotes: text({ multiline: true, max: 2000, audience: 'staff', label: 'Levelling notes' }),
     internalNotes: text({ multiline: true, max: 5000, audience: 'staff' }),
   },
-  sealed: { fields: ['amount', 'discount', 'lineItems', 'leveledAmount', 'contentHash'], until: 'openedAt', for: 'everyone' },
+  sealed: {
+    fields: ['amount', 'discount', 'lineItems', 'leveledAmount', 'contentHash'],
+    until: 'openedAt',
+    for: 'everyone',
+  },
   workflows: {
     status: {
       initial: 'draft',

@@ -1,0 +1,142 @@
+/** The demo network as it is loaded: quickly, once, and such that everybody can sign in and look around. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { countsOf } from '@siteoffice/domain/describe'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_ACCOUNTS, loadDemo } from '../src/database/demo/load.ts'
+import { seedRoles } from '../src/database/seed/roles.ts'
+import { seedSettings } from '../src/database/seed/settings.ts'
+import { hashPassword } from '../src/features/accounts/passwords.ts'
+import type { Body, Caller, Service } from './harness.ts'
+import { startService } from './harness.ts'
+
+let service: Service
+let admin: Caller
+let took: number
+const load = () => loadDemo(service.database, { dataDir: service.dataDir, now: new Date(), hashPassword })
+beforeAll(async () => {
+  service = await startService()
+  await seedSettings(service.database)
+  const start = performance.now()
+  expect(await load()).toEqual(DEMO_ACCOUNTS)
+  took = performance.now() - start
+  admin = await service.person()
+})
+afterAll(() => service.stop())
+async function number(statement: ReturnType<typeof sql>): Promise<number> {
+  const [row] = await service.database.query<{ n: number }>(statement)
+  return row?.n ?? -1
+}
+
+test('loading takes less than twelve seconds, and happens once', async () => {
+  expect(took).toBeLessThan(12_000)
+  const before = await number(sql`select count(*)::int as n from project_bid`)
+  expect(await load()).toEqual(DEMO_ACCOUNTS)
+  expect(await number(sql`select count(*)::int as n from project_bid`)).toBe(before)
+})
+test('seeding again changes nothing, and gives the super-admin what is new', async () => {
+  const versions = () => service.database.query(sql`select alias, version, permissions from roles order by alias`)
+  const before = await versions()
+  await seedRoles(service.database)
+  await seedSettings(service.database)
+  expect(await versions()).toEqual(before)
+  await service.database.query(
+    sql`update roles set permissions = array_remove(permissions, 'VERIFY_COMPANY') where is_system`,
+  )
+  await seedRoles(service.database)
+  const holders = await service.database.query(sql`select alias from roles where 'VERIFY_COMPANY' = any(permissions)`)
+  expect(holders).toEqual([{ alias: 'super-admin' }])
+  await service.database.query(
+    sql`update roles set permissions = array_append(permissions, 'VERIFY_COMPANY') where alias = 'operations'`,
+  )
+})
+test.each(catalogue.map(resource => resource.name))(
+  '%s: the first page, a record, its history and the counts',
+  async name => {
+    const resource = catalogue.find(each => each.name === name)
+    const list = await admin.get(`/${name}?size=5`)
+    expect(list.status, list.text).toBe(200)
+    expect(Number(list.body.totalElements)).toBeGreaterThan(7)
+    const [first] = list.body.content ?? []
+    const record = await admin.get(`/${name}/id/${String(first?._id)}`)
+    expect(record.status, record.text).toBe(200)
+    expect(Array.isArray(record.body.transitions)).toBe(true)
+    const history = await admin.get(`/${name}/history/${String(first?._id)}`)
+    expect(history.status, history.text).toBe(200)
+    for (const path of resource === undefined ? [] : Object.keys(countsOf(resource))) {
+      const counts = await admin.get(`/${name}/${path}`)
+      expect(counts.status, counts.text).toBe(200)
+      const sum = [...((counts.body as unknown as { count: number }[]) ?? [])].reduce(
+        (total, each) => total + each.count,
+        0,
+      )
+      expect(sum, path).toBe(Number(list.body.totalElements))
+    }
+  },
+)
+test.each(DEMO_ACCOUNTS)('$role signs in', async ({ email, password, role }) => {
+  const answer = await service.anonymous.post('/login', { email, password })
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body.user?.role?.name).toBe(role)
+})
+test('the company account owns projects in several states and bids on those of others', async () => {
+  const login = await service.anonymous.post('/login', {
+    email: 'company@siteoffice.example',
+    password: DEMO_ACCOUNTS[0]?.password,
+  })
+  const headers = { authorization: `Bearer ${String(login.body.token)}` }
+  const company = String(login.body.user?.company?._id)
+  const own = await service.call({ method: 'GET', url: `/api/projects?size=100&company=${company}`, headers })
+  expect(new Set(rows(own.body).map(row => row.status)).size).toBeGreaterThan(6)
+  const bids = await service.call({ method: 'GET', url: `/api/projectBid?size=100&company=${company}`, headers })
+  expect(rows(bids.body).length).toBeGreaterThan(10)
+  expect(rows(bids.body).every(row => typeof row.amount === 'number')).toBe(true)
+  const foreign = await service.call({ method: 'GET', url: '/api/users?size=100', headers })
+  expect(new Set(rows(foreign.body).map(row => row.company?._id))).toEqual(new Set([company]))
+})
+const rows = (body: Body): readonly Body[] => [...(body.content ?? [])]
+
+test('prices that are still sealed are told to nobody, the super-admin included', async () => {
+  const open = await admin.get('/projects?status=published&size=100&sort=bidDeadline')
+  const ids = rows(open.body).map(row => String(row._id))
+  const bids = await admin.get(`/projectBid?project=${ids.join(',')}&size=100`)
+  const sealed = rows(bids.body).filter(row => row.openedAt === null)
+  expect(sealed.length).toBeGreaterThan(20)
+  expect(sealed.every(row => row.amount === null)).toBe(true)
+})
+test('numbers go on where the demo stopped', async () => {
+  const next = async (sequence: string, highest: ReturnType<typeof sql>): Promise<void> =>
+    expect(await number(sql`select nextval(${sequence}::regclass)::int as n`), sequence).toBe(
+      (await number(highest)) + 1,
+    )
+  await next('company_number', sql`select max(right(number, 5)::int) as n from company`)
+  await next('projects_number', sql`select max(split_part(number, '-', 3)::int) as n from projects`)
+  await next('project_bid_number', sql`select max(right(number, 6)::int) as n from project_bid`)
+  await next('bid_receipt_number', sql`select max(right(receipt_no, 6)::int) as n from project_bid`)
+})
+test('every file has its bytes, and pictures their small version', async () => {
+  const files = await service.database.query<{ key: string; has_thumb: boolean }>(sql`select key, has_thumb from file`)
+  const missing = files.filter(({ key, has_thumb }) => {
+    const path = join(service.dataDir, 'files', key)
+    return !existsSync(path) || (has_thumb && !existsSync(`${path}.thumb`))
+  })
+  expect([files.length > 1000, missing]).toEqual([true, []])
+  const [company] = rows((await admin.get('/company?size=1&sort=createdAt')).body)
+  const logo = await service.call({ method: 'GET', url: String(company?.logo?.thumb) })
+  expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/webp'])
+})
+test('what a form loads it can save again', async () => {
+  for (const name of ['company', 'projects', 'department', 'category', 'users', 'adminUsers']) {
+    const query = name === 'projects' ? 'status=draft&' : ''
+    const [row] = rows((await admin.get(`/${name}?${query}size=1`)).body)
+    const field = catalogue.find(each => each.name === name)?.label ?? 'name'
+    const saved = await admin.put(`/${name}/update/${String(row?._id)}`, {
+      version: row?.version,
+      [field]: `${String(row?.[field])} II`,
+    })
+    expect(saved.status, saved.text).toBe(200)
+    expect(saved.body.version).toBe(Number(row?.version) + 1)
+  }
+})

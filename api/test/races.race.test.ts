@@ -1,0 +1,141 @@
+/** What two people can race for, on a real PostgreSQL with many connections. */
+
+import { catalogue } from '@siteoffice/domain/catalogue'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { fold } from '../src/database/counters.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openPostgres } from '../src/database/postgres.ts'
+import type { Fixtures } from './fixtures.ts'
+import { createFixtures } from './fixtures.ts'
+import type { Answer, Caller, Service } from './harness.ts'
+import { startService } from './harness.ts'
+import { createDatabase } from './postgres.ts'
+
+let url: string
+let service: Service
+let admin: Caller
+let made: Fixtures
+beforeAll(async () => {
+  url = await createDatabase(inject('postgresUrl'), 'races')
+  service = await startService(async () => openPostgres(url, 20))
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+const AT_ONCE = 20
+const together = (work: (i: number) => Promise<Answer>, times = AT_ONCE): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: times }, (_, i) => work(i)))
+const statuses = (answers: readonly Answer[]): Record<number, number> => {
+  const found: Record<number, number> = {}
+  for (const { status } of answers) found[status] = (found[status] ?? 0) + 1
+  return found
+}
+
+describe('at the same time', () => {
+  test('of many updates from one version, one wins and the others get the present record', async () => {
+    const row = await made.make('company')
+    const answers = await together(i =>
+      admin.put(`/company/update/${String(row._id)}`, { version: 1, city: `City ${i}` }),
+    )
+    expect(statuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 })
+    const won = answers.find(answer => answer.status === 200)?.body.city
+    for (const answer of answers.filter(each => each.status === 409)) expect(answer.body.current?.city).toBe(won)
+    expect((await admin.get(`/company/history/${String(row._id)}`)).body.totalElements).toBe(2)
+  })
+  test('of many records with one unique value, one is made', async () => {
+    const body = await made.body('company')
+    expect(statuses(await together(() => admin.post('/company/create', body)))).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+  })
+  test('one live bid per company and project', async () => {
+    const body = await made.body('projectBid')
+    expect(statuses(await together(() => admin.post('/projectBid/create', body)))).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+  })
+  test('one step is taken once', async () => {
+    const row = await made.make('projects')
+    const answers = await together(() => admin.post(`/projects/submit/${String(row._id)}`, { version: 1 }))
+    expect(statuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 })
+  })
+  test('one bid wins a project', async () => {
+    const project = await made.publishedProject()
+    const bids = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const bid = await made.make('projectBid', { project })
+        return (await admin.post(`/projectBid/submit/${String(bid._id)}`, { version: 1 })).body
+      }),
+    )
+    await service.database.query(
+      sql`update projects set bid_deadline = now() - interval '1 minute', require_verified = false where _id = ${project}`,
+    )
+    for (const bid of bids)
+      await service.database.query(sql`update project_bid set status = 'shortlisted' where _id = ${String(bid._id)}`)
+    const current = (await admin.get(`/projectBid?project=${project}&size=100`)).body.content ?? []
+    const answers = await Promise.all(
+      [...current].map(bid => admin.post(`/projectBid/win/${String(bid._id)}`, { version: bid.version })),
+    )
+    expect(statuses(answers)).toEqual({ 200: 1, 422: current.length - 1 })
+  })
+  test('two administrators cannot remove each other', async () => {
+    const others = await service.database.query<{ _id: string }>(
+      sql`update person set status = 'archived' where status = 'active' and _id <> ${admin.person} and kind = 'staff' returning _id`,
+    )
+    expect(others.length).toBeGreaterThanOrEqual(0)
+    const second = await service.person()
+    const answers = await Promise.all([
+      admin.post(`/adminUsers/suspend/${second.person}`, { version: 1, reason: 'first' }),
+      second.post(`/adminUsers/suspend/${admin.person}`, { version: 1, reason: 'second' }),
+    ])
+    expect(answers.filter(answer => answer.status === 200).length).toBe(1)
+    const [left] = await service.database.query<{ n: number }>(
+      sql`select count(*)::int as n from person p join roles r on r._id = p.role where r.alias = 'super-admin' and p.status = 'active'`,
+    )
+    expect(left?.n).toBe(1)
+    await service.database.query(sql`update person set status = 'active' where _id = ${admin.person}`)
+    await service.database.query(
+      sql`insert into session select * from (select s._id, s.token_hash, s.person, s.impersonator, s.reason, s.created_at, s.last_seen_at, s.expires_at, s.ip, s.user_agent from session s where false) x`,
+    )
+    admin = await service.person()
+    made = createFixtures(service, admin)
+  })
+  test('two categories cannot be put below each other', async () => {
+    const [a, b] = [await made.make('category'), await made.make('category')]
+    const answers = await Promise.all([
+      admin.put(`/category/update/${String(a._id)}`, { version: 1, parent: b._id }),
+      admin.put(`/category/update/${String(b._id)}`, { version: 1, parent: a._id }),
+    ])
+    expect(statuses(answers)).toEqual({ 200: 1, 422: 1 })
+  })
+  test('totals stay exact while rows come, go and are folded', async () => {
+    const folding = setInterval(() => void fold(service.database), 5)
+    const rows = await Promise.all(Array.from({ length: 60 }, () => made.make('department')))
+    await Promise.all(rows.slice(0, 25).map(row => admin.del(`/department/delete/${String(row._id)}`)))
+    clearInterval(folding)
+    await fold(service.database)
+    const [real] = await service.database.query<{ n: number }>(
+      sql`select count(*)::int as n from department where deleted_at is null`,
+    )
+    expect((await admin.get('/department')).body.totalElements).toBe(real?.n)
+  })
+  test('a total is exact right after one’s own write', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      const before = Number((await admin.get('/department')).body.totalElements)
+      await made.make('department')
+      expect((await admin.get('/department')).body.totalElements).toBe(before + 1)
+    }
+  })
+  test('a rolled-back write leaves no count and no history', async () => {
+    const before = (await admin.get('/company')).body.totalElements
+    const row = await made.make('company')
+    const body = { ...(await made.body('company')), registrationNo: row.registrationNo }
+    expect((await admin.post('/company/create', body)).status).toBe(409)
+    expect((await admin.get('/company')).body.totalElements).toBe(Number(before) + 1)
+  })
+})
+
+test('several processes may migrate one empty database at once', async () => {
+  const empty = await createDatabase(inject('postgresUrl'), 'migrating')
+  const databases = Array.from({ length: 3 }, () => openPostgres(empty, 2))
+  const done = await Promise.all(databases.map(database => migrate(database, catalogue)))
+  expect(done.filter(names => names.length > 0).length).toBe(1)
+  await Promise.all(databases.map(database => database.close()))
+})
