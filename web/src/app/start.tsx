@@ -1,7 +1,7 @@
 /** Sign-in or the app, by whether a token is stored. The app's code is loaded only for the latter. */
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
-import { refreshProfile } from '../features/accounts/session-actions.ts'
+import { ensureProfile } from '../features/accounts/session-actions.ts'
 import { SignInScreen } from '../features/accounts/sign-in/sign-in-screen.tsx'
 import { goOn, goToSignIn } from '../features/accounts/sign-in/where-to.ts'
 import { ApiError } from '../shared/lib/api.ts'
@@ -42,7 +42,7 @@ async function open(): Promise<ComponentType> {
 }
 async function currentProfile(): Promise<void> {
   try {
-    await refreshProfile()
+    await ensureProfile()
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) clearSession()
     else if (sessionNow().profile === undefined) throw error

@@ -5,12 +5,21 @@ import { borrow, clearSession, giveBack, ownToken, storeProfile, storeToken } fr
 
 const OWN_WORDS = { quiet: true, signInAgain: false } as const
 
+/** Whether the profile has just come with signing in, so that opening the app need not fetch it again. */
+let justSignedIn = false
+
 /** Signs in and keeps token and profile; throws the API's error, unannounced. */
 export async function signIn(email: string, password: string): Promise<void> {
   const { token } = await api.post<LoginAnswer>('/login', { email, password }, OWN_WORDS)
   const profile = await api.get<Profile>('/profile', {}, { ...OWN_WORDS, token })
+  justSignedIn = true
   storeProfile(profile)
   storeToken(token)
+}
+/** Has the profile at hand for an app that opens; throws the API's error, unannounced. */
+export async function ensureProfile(): Promise<void> {
+  if (!justSignedIn) await refreshProfile()
+  justSignedIn = false
 }
 /** Fetches and keeps the profile; throws the API's error, unannounced. */
 export async function refreshProfile(): Promise<Profile> {

@@ -4,7 +4,7 @@ import type { Action, PermissionGroup } from '@siteoffice/domain/permissions'
 /** In the order of a working day: see, open, make, change, delete. */
 export const COLUMNS: readonly { readonly action: Action; readonly label: string }[] = [
   { action: 'READ_ALL', label: 'List' },
-  { action: 'READ_SINGLE', label: 'Open' },
+  { action: 'READ_SINGLE', label: 'Read' },
   { action: 'CREATE', label: 'Create' },
   { action: 'UPDATE', label: 'Change' },
   { action: 'DELETE', label: 'Delete' },

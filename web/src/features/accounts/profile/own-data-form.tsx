@@ -22,7 +22,11 @@ export function OwnDataForm({ profile }: { readonly profile: Profile }) {
         const fields = fieldErrorsOf(error)
         form.setFields(
           fields.length > 0
-            ? fields.map(({ name: path, errors }) => ({ name: path[0] === 'phone' ? 'phone' : 'name', errors }))
+            ? fields.map(({ name: path, errors }) => {
+                const name = path[0] === 'phone' ? 'phone' : 'name'
+                // the API says 'is not a phone number'; here it is a sentence of its own
+                return { name, errors: errors.map(error => `${name === 'phone' ? t('Phone') : t('Name')} ${error}`) }
+              })
             : [{ name: 'name', errors: [error.message] }],
         )
       },
@@ -47,7 +51,7 @@ export function OwnDataForm({ profile }: { readonly profile: Profile }) {
         <Input maxLength={120} autoComplete="name" />
       </Form.Item>
       <Form.Item name="phone" label={t('Phone')}>
-        <Input maxLength={40} type="tel" autoComplete="tel" dir="ltr" />
+        <Input maxLength={40} type="tel" autoComplete="tel" style={{ direction: 'ltr', textAlign: 'start' }} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         {t('Save')}

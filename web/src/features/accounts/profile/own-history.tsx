@@ -17,12 +17,12 @@ import './profile.css'
 
 type OwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string }
 const MOST = 100
-const VERBS: { readonly [action: string]: string | undefined } = {
-  create: 'Created',
-  update: 'Changed',
-  delete: 'Deleted',
-  restore: 'Restored',
-  purge: 'Deleted for good',
+const VERBS: { readonly [action: string]: { readonly label: string } | undefined } = {
+  create: { label: 'Created' },
+  update: { label: 'Changed' },
+  delete: { label: 'Deleted' },
+  restore: { label: 'Restored' },
+  purge: { label: 'Deleted for good' },
 }
 
 /** What this person did last, newest first; `size` rows at a time. */
@@ -61,7 +61,7 @@ function Entry({ entry }: { readonly entry: OwnEntry }) {
   const { can } = useSession()
   const resource = findResource(entry.resource)
   const step = resource && transitionsOf(resource).find(each => each.name === entry.action)
-  const verb = t(step?.step.label ?? VERBS[entry.action] ?? humanise(entry.action))
+  const verb = t(step?.step.label ?? VERBS[entry.action]?.label ?? humanise(entry.action))
   const title = t(resource?.title[0] ?? humanise(entry.resource))
   const fields = entry.changes.map(change => t(fieldName(resource, change.field))).slice(0, 4)
   const open = resource !== undefined && operationsOf(resource).includes('get') && can(permissionFor(resource, 'get'))

@@ -22,8 +22,14 @@ export function PasswordForm({ email }: { readonly email: string }) {
       form.resetFields()
       notify.success({ title: t('Password changed'), description: t('Your other devices have been signed out.') })
     },
-    onError: error => form.setFields([{ name: fieldOf(error), errors: [messageOf(error)] }]),
+    onError: error => {
+      const name = fieldOf(error)
+      form.setFields([{ name, errors: [name === 'next' ? nextMessage(error) : currentMessage(error)] }])
+    },
   })
+  const currentMessage = (error: Error) =>
+    fieldErrorsOf(error).length > 0 ? t('This is not your current password.') : error.message
+  const nextMessage = (error: Error) => `${t('New password')} ${fieldErrorsOf(error)[0]?.errors[0] ?? error.message}`
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={values => change.mutate(values)}>
       {/* password managers look for the account's name beside the password */}
@@ -74,4 +80,3 @@ function fieldOf(error: Error): keyof Values {
   const named = fieldErrorsOf(error)[0]?.name[0]
   return named === 'next' || (error instanceof ApiError && named === 'password') ? 'next' : 'current'
 }
-const messageOf = (error: Error): string => fieldErrorsOf(error)[0]?.errors[0] ?? error.message

@@ -7,6 +7,7 @@ import { ApiError, api } from '../../../shared/lib/api.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { notify } from '../../../shared/lib/notify.ts'
 import { PersonMark } from '../person-mark.tsx'
+import { refreshProfile } from '../session-actions.ts'
 import { useSaveProfile } from '../use-own-profile.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -34,8 +35,8 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
     }
   }
   async function upload(file: File) {
-    const stored = await api.upload<FileRef>('/upload/profile-image', file, { quiet: true })
-    await save.mutateAsync({ avatar: stored._id })
+    await api.upload<FileRef>('/upload/profile-image', file, { quiet: true })
+    await refreshProfile()
   }
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]

@@ -25,7 +25,7 @@ export function ProfileScreen() {
       <div className="profile-grid">
         <div>
           <Panel title={t('Personal data')}>
-            <PhotoPanel profile={profile} />
+            {!borrowed && <PhotoPanel profile={profile} />}
             <OwnDataForm key={profile._id} profile={profile} />
           </Panel>
           <Panel title={t('Preferences')} about={t('They apply at once, on every device.')}>
