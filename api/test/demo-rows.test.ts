@@ -29,7 +29,7 @@ beforeAll(async () => {
     )
 })
 const rowsOf = (name: string): readonly AnyRow[] => network.rows.get(name) ?? []
-const idIn = (row: AnyRow, field: string): string => String(row[field])
+const textIn = (row: AnyRow, field: string): string => String(row[field])
 
 /** What is wrong with a row's values, by the schemas and the checks that a write goes through. */
 async function mistakes(resource: AnyResource, row: AnyRow): Promise<string[]> {
@@ -138,15 +138,16 @@ test('prices stay sealed, winners are one per award, and bids arrive in time', (
   const projects = new Map(rowsOf('projects').map(row => [row._id, row]))
   const bids = rowsOf('projectBid')
   for (const bid of bids) {
-    const project = projects.get(idIn(bid, 'project'))
+    const project = projects.get(textIn(bid, 'project'))
     const label = `${String(bid.number)} on ${String(project?.number)}`
     expect(project?.company, label).not.toBe(bid.company)
     if (project?.sealed === true && project.bidsOpenedAt === null) expect(bid.openedAt, label).toBeNull()
     if (bid.openedAt !== null) expect(bid.submittedAt, label).not.toBeNull()
     if (bid.submittedAt === null) expect([bid.receiptNo, bid.contentHash ?? null], label).toEqual([null, null])
     else {
-      expect(bid.isLate, label).toBe(String(bid.submittedAt) > String(project?.bidDeadline))
-      expect(String(bid.submittedAt) > String(project?.publishedAt), label).toBe(true)
+      const submitted = textIn(bid, 'submittedAt')
+      expect(bid.isLate, label).toBe(submitted > String(project?.bidDeadline))
+      expect(submitted > String(project?.publishedAt), label).toBe(true)
       expect(bid.contentHash, label).toMatch(/^[0-9a-f]{64}$/)
     }
     if (bid.isLate === true) expect(project?.acceptLateBids, label).toBe(true)
@@ -156,7 +157,7 @@ test('prices stay sealed, winners are one per award, and bids arrive in time', (
     const ratio = Number(bid.amount) / Number(project?.budget)
     expect(ratio > 0.4 && ratio < 2, label).toBe(true)
   }
-  const byProject = Map.groupBy(bids, bid => idIn(bid, 'project'))
+  const byProject = Map.groupBy(bids, bid => textIn(bid, 'project'))
   for (const project of projects.values()) {
     const own = byProject.get(project._id) ?? []
     const won = own.filter(bid => bid.status === 'won')

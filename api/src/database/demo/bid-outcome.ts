@@ -2,7 +2,7 @@
 import type { Bid } from './bid-prices.ts'
 import { CLOSED_WITHOUT_AWARD, DISQUALIFIED, WITHDRAWN } from './bid-text.ts'
 import type { BidWorld, Offer } from './bid-world.ts'
-import { daysAfter } from './clock.ts'
+import { daysAfter, workHours } from './clock.ts'
 import type { DrawnProject } from './projects.ts'
 import type { Change, Step } from './row.ts'
 import { change } from './row.ts'
@@ -88,7 +88,8 @@ function evaluate(
   const opener = project.steps.find(step => step.action === 'open-bids')?.by ?? null
   go(path, 'open-bids', 'under_review', opened, opener, [change('openedAt', null, opened.toISOString())])
   const end = status === 'under_evaluation' ? world.clock.at(0, -1) : (decided ?? opened)
-  const between = (share: number): Date => new Date(opened.getTime() + (end.getTime() - opened.getTime()) * share)
+  const between = (share: number): Date =>
+    workHours(new Date(opened.getTime() + (end.getTime() - opened.getTime()) * share), opened)
   if (fate === 'disqualified')
     return go(path, 'disqualify', 'disqualified', between(0.3), opener, [], offer.random.pick(DISQUALIFIED))
   const longEnough = -world.clock.daysOf(opened) > 6

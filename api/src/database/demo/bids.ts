@@ -6,7 +6,7 @@ import { ASSUMPTIONS, BID_NOTES, EXCLUSIONS, INCLUSIONS, SUBCONTRACTORS } from '
 import type { BidWorld, Offer } from './bid-world.ts'
 import type { Tender } from './bidders.ts'
 import type { Clock } from './clock.ts'
-import { daysAfter, dayText } from './clock.ts'
+import { daysAfter, dayText, workHours } from './clock.ts'
 import type { DrawnCompany } from './companies.ts'
 import type { DrawnProject } from './projects.ts'
 import { randomOf } from './random.ts'
@@ -28,8 +28,10 @@ function offerOf(tender: Tender, bidder: DrawnCompany, place: number, clock: Clo
       ? course.decided
       : course.deadline
   const until = Math.min(stopped.getTime() - 1_200_000, clock.today.getTime() - 900_000)
-  const submitted = new Date(from + (until - from) * (0.25 + 0.75 * random.next() ** 0.5))
-  const created = new Date(from + (submitted.getTime() - from) * random.next() * 0.8)
+  const last = new Date(until)
+  const arrives = new Date(from + (until - from) * (0.25 + 0.75 * random.next() ** 0.5))
+  const created = workHours(new Date(from + (arrives.getTime() - from) * random.next() * 0.8), last)
+  const submitted = workHours(arrives, last)
   const late = place === 2 && Boolean(project.values.acceptLateBids) && course.opened !== null
   const _id = idFor('bid', `${project._id} ${place}`, created)
   return {

@@ -20,3 +20,10 @@ export function clockOf(now: Date): Clock {
 /** The calendar day of an instant, as YYYY-MM-DD. */
 export const dayText = (instant: Date): string => instant.toISOString().slice(0, 10)
 export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + Math.round(days * DAY_MS))
+const sameDay = (a: Date, b: Date): boolean => Math.floor(a.getTime() / DAY_MS) === Math.floor(b.getTime() / DAY_MS)
+/** Moves an instant into its day's working hours (6 to 16 UTC), in order; not on the day of `edge`, whose order counts. */
+export function workHours(at: Date, edge?: Date): Date {
+  if (edge !== undefined && sameDay(at, edge)) return at
+  const midnight = Math.floor(at.getTime() / DAY_MS) * DAY_MS
+  return new Date(midnight + DAY_MS / 4 + Math.round(((at.getTime() - midnight) * 10) / 24))
+}

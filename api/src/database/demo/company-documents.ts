@@ -1,7 +1,7 @@
 /** Licences, policies and certificates of the companies. */
 import type { companyDocument } from '@siteoffice/domain/resources/network/company-document'
 import type { Clock } from './clock.ts'
-import { daysAfter, dayText } from './clock.ts'
+import { daysAfter, dayText, workHours } from './clock.ts'
 import type { DrawnCompany } from './companies.ts'
 import { REASONS } from './company-text.ts'
 import { randomOf } from './random.ts'
@@ -51,7 +51,7 @@ function draw(
   const lapsed = renewed && random.chance(0.06)
   const expiry = kind.years === 0 ? null : lapsed ? clock.at(-random.int(2, 60)) : daysAfter(issued, 365 * kind.years)
   const create: Step = { action: 'create', at: uploaded, by: company.steps[0].by }
-  const review = daysAfter(uploaded, 0.4 + 3 * random.next())
+  const review = workHours(daysAfter(uploaded, 0.4 + 3 * random.next()), uploaded)
   const roll = random.next()
   const decidable =
     (reviewed(company) || company.values.application === 'in_review') && review < clock.today && roll > 0.06

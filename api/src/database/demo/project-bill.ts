@@ -12,6 +12,7 @@ export type Project = Values<typeof projects>
 export interface Bill {
   readonly boq: NonNullable<Project['boq']>
   readonly rates: readonly number[]
+  /** of what costs most first */
   readonly codes: readonly string[]
   readonly estimate: number
 }
@@ -50,12 +51,15 @@ export function billOf(
   return {
     boq: lines.map(each => each.line),
     rates: lines.map(each => each.rate),
-    codes: items.map(each => each.code),
+    codes: lines
+      .toSorted((a, b) => b.line.quantity * b.rate - a.line.quantity * a.rate)
+      .map(each => each.line.code)
+      .filter(code => !code.startsWith('01')),
     estimate: lines.reduce((sum, { line, rate }) => sum + line.quantity * rate, 0),
   }
 }
 /** The categories of the items' divisions, the most specific that the tree has. */
 export function categoriesOf(codes: readonly string[], ids: ReadonlyMap<string, string>): string[] {
   const found = codes.flatMap(code => ids.get(code) ?? ids.get(`${code.slice(0, 2)} 00 00`) ?? [])
-  return [...new Set(found)].slice(0, 5)
+  return [...new Set(found)].slice(0, 4)
 }

@@ -1,7 +1,7 @@
 /** When things happened to a project: its dates and the steps it went through, all of them before today. */
 import type { projects } from '@siteoffice/domain/resources/network/projects'
 import type { Clock } from './clock.ts'
-import { daysAfter } from './clock.ts'
+import { daysAfter, workHours } from './clock.ts'
 import { PROJECT_REASONS } from './project-text.ts'
 import type { Random } from './random.ts'
 import type { Change, Step, Values } from './row.ts'
@@ -82,7 +82,12 @@ export function courseOf(
     : status === 'unsuccessful'
       ? (PROJECT_REASONS.unsuccessful[opened === null ? 0 : random.int(1, 2)] ?? null)
       : random.pick(PROJECT_REASONS[status])
-  return { status, created, deadline, published, opened, decided, started, reason }
+  const begun = workHours(created)
+  const posted = published && workHours(published, begun)
+  const unsealed = opened && workHours(opened, deadline)
+  const settled = decided && workHours(decided, unsealed ?? posted ?? begun)
+  const dates = { created: begun, deadline, published: posted, opened: unsealed, decided: settled }
+  return { status, ...dates, started: started && workHours(started, settled ?? begun), reason }
 }
 interface Known {
   readonly created: Date
@@ -133,8 +138,8 @@ export function stepsOf(course: Course, actors: Actors, number: string | null, c
     now = to
   }
   if (status === 'draft') return steps
-  const approvalAsked =
-    published === null ? daysAfter(created, 0.7) : new Date((created.getTime() + published.getTime()) / 2)
+  const between = published === null ? daysAfter(created, 0.7) : new Date((created.getTime() + published.getTime()) / 2)
+  const approvalAsked = workHours(between, created)
   go('submit', 'pending_approval', approvalAsked, actors.owner)
   if (status === 'rejected')
     go(

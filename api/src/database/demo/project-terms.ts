@@ -5,7 +5,7 @@ import type { ProjectType } from './company-profiles.ts'
 import { roundFigure } from './money.ts'
 import type { Project } from './project-bill.ts'
 import type { Course } from './project-course.ts'
-import { PAYMENT_TERMS } from './project-text.ts'
+import { paymentTerms } from './project-text.ts'
 import type { Random } from './random.ts'
 
 /** Contract and money. */
@@ -24,7 +24,7 @@ export function termsOf(random: Random, type: ProjectType, estimate: number): Pa
     performanceSecurityPercent: works ? random.pick([5, 10, 10]) : null,
     retentionPercent: works ? random.pick([5, 5, 10]) : null,
     tenderFee: random.chance(0.3) ? Math.max(1, roundFigure(estimate * 0.00012, 1)) : null,
-    paymentTerms: random.pick(PAYMENT_TERMS),
+    paymentTerms: paymentTerms(random, type),
     bidValidityDays: random.pick([60, 90, 90, 120]),
   }
 }

@@ -137,12 +137,22 @@ export function descriptionOf(random: Random, type: ProjectType, title: string, 
     `<h3>To be submitted with the offer</h3>${list(ASKED, 4)}`,
   ].join('')
 }
-export const PAYMENT_TERMS = [
+const WORKS_TERMS = [
   'Monthly progress payments within 45 days of certification; retention released half at handover, half after the defects period.',
   'Advance of 10 % against a bank guarantee, recovered from interim certificates; payment within 60 days.',
-  'Payment against delivery notes, 30 days net.',
   'Milestones as per schedule; final payment after as-built drawings are accepted.',
 ]
+export function paymentTerms(random: Random, type: ProjectType): string {
+  if (type === 'supply')
+    return random.pick([
+      'Payment against delivery notes, 30 days net.',
+      'Payment 45 days after delivery; test certificates are part of the invoice.',
+    ])
+  if (type === 'consultancy') return 'By stage completed; site services monthly against time sheets, 30 days net.'
+  return type === 'maintenance'
+    ? 'Equal monthly instalments, less deductions for missed response times; 30 days net.'
+    : random.pick(WORKS_TERMS)
+}
 export const FUNDING = [
   'Own funds',
   'Bank facility',

@@ -1,7 +1,7 @@
 /** Where a company stands with the network: its application, its verification, and the steps that led there. */
 import type { company } from '@siteoffice/domain/resources/network/company'
 import type { Clock } from './clock.ts'
-import { daysAfter, dayText } from './clock.ts'
+import { daysAfter, dayText, workHours } from './clock.ts'
 import { REASONS } from './company-text.ts'
 import type { Random } from './random.ts'
 import type { Step, Values } from './row.ts'
@@ -93,7 +93,7 @@ function go(
   days: readonly [number, number],
   step: Omit<Step, 'at'>,
 ): boolean {
-  const at = daysAfter(course.at, days[0] + (days[1] - days[0]) * random.next())
+  const at = workHours(daysAfter(course.at, days[0] + (days[1] - days[0]) * random.next()), course.at)
   if (at >= facts.clock.today) return false
   course.at = at
   course.steps.push({ ...step, at })
