@@ -1,11 +1,10 @@
 /** Who is signed in, and the way to the profile and out. */
-import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
-import UserOutlined from '@ant-design/icons/UserOutlined'
 import { useNavigate } from 'react-router'
 import { PersonMark } from '../../features/accounts/person-mark.tsx'
 import { signOut } from '../../features/accounts/session-actions.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { MenuButton } from '../../shared/ui/menu-button.tsx'
 
 export function AccountMenu({ compact }: { readonly compact: boolean }) {
@@ -15,8 +14,8 @@ export function AccountMenu({ compact }: { readonly compact: boolean }) {
   if (profile === undefined) return null
   const place = profile.company === null ? profile.role.name : `${profile.role.name} · ${profile.company.label}`
   const choices = [
-    { key: 'profile', label: t('My profile'), icon: <UserOutlined />, onSelect: () => void navigate('/profile') },
-    { key: 'out', label: t('Sign out'), icon: <LogoutOutlined />, onSelect: () => void signOut() },
+    { key: 'profile', label: t('My profile'), icon: <Icon name="person" />, onSelect: () => void navigate('/profile') },
+    { key: 'out', label: t('Sign out'), icon: <Icon name="leave" />, onSelect: () => void signOut() },
   ]
   return (
     <MenuButton

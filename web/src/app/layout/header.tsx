@@ -1,8 +1,6 @@
 /** The bar above a screen: menu button, store, language, theme, account. */
-import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined'
-import MenuOutlined from '@ant-design/icons/MenuOutlined'
-import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
 import { useTranslation } from '../../shared/lib/i18n.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { StoreChooser } from './store-chooser.tsx'
@@ -35,6 +33,10 @@ export function Header({ menuOpen, compact, onMenu }: HeaderProps) {
   )
 }
 function MenuIcon({ compact, open }: { readonly compact: boolean; readonly open: boolean }) {
-  if (compact) return <MenuOutlined />
-  return <span className="turn-rtl">{open ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}</span>
+  if (compact) return <Icon name="bars" />
+  return (
+    <span className="turn-rtl">
+      <Icon name={open ? 'fold' : 'unfold'} />
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
 /** The language of the screens. */
-import TranslationOutlined from '@ant-design/icons/TranslationOutlined'
 import { usePreference } from '../../features/accounts/use-preference.ts'
 import { offeredLanguages, useTranslation } from '../../shared/lib/i18n.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { MenuButton } from '../../shared/ui/menu-button.tsx'
 
 export function LanguageMenu() {
@@ -16,7 +16,7 @@ export function LanguageMenu() {
   }))
   return (
     <MenuButton label={t('Language')} choices={choices}>
-      <TranslationOutlined />
+      <Icon name="language" />
     </MenuButton>
   )
 }

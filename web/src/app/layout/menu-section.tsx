@@ -1,9 +1,9 @@
 /** One section of the menu: a heading that opens and closes, and its lists. */
-import DownOutlined from '@ant-design/icons/DownOutlined'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../shared/lib/i18n.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
 import type { MenuGroup } from './menu.ts'
 import { listPath } from './menu.ts'
 import { SectionIcon } from './section-icon.tsx'
@@ -33,7 +33,11 @@ export function MenuSection({ group, open, narrow, current, onToggle, onFollow }
       >
         <SectionIcon section={group.section} />
         <span className={narrow ? 'visually-hidden' : 'menu-heading-name'}>{name}</span>
-        {!narrow && <DownOutlined className="menu-arrow" />}
+        {!narrow && (
+          <span className="menu-arrow">
+            <Icon name="chevron" size={14} />
+          </span>
+        )}
       </button>
       <ul id={id} hidden={narrow || !open}>
         {group.resources.map(resource => (

@@ -1,8 +1,8 @@
 /** The menu on a narrow window: a dialog from the side, with the browser's own focus keeping and Escape. */
-import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { Navigation } from './navigation.tsx'
 
 export interface NavigationDrawerProps {
@@ -23,7 +23,7 @@ export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
           <BrandMark size={28} />
           <span>Siteoffice</span>
           <button type="button" className="icon-button drawer-close" aria-label={t('Close menu')} onClick={onClose}>
-            <CloseOutlined />
+            <Icon name="close" />
           </button>
         </div>
         {open && <Navigation onFollow={onClose} />}

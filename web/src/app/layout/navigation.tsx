@@ -1,5 +1,4 @@
 /** The menu of sections and lists, with a search of its own. */
-import DashboardOutlined from '@ant-design/icons/DashboardOutlined'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import type { Section } from '@siteoffice/domain/resource'
 import type { KeyboardEvent } from 'react'
@@ -7,6 +6,7 @@ import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { belongsTo, listPath, menuFor, searchMenu } from './menu.ts'
 import { MenuSection } from './menu-section.tsx'
 import './navigation.css'
@@ -59,7 +59,7 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
             title={narrow ? t('Start') : undefined}
             onClick={onFollow}
           >
-            <DashboardOutlined />
+            <Icon name="gauge" />
             <span className={narrow ? 'visually-hidden' : undefined}>{t('Start')}</span>
           </Link>
         )}

@@ -1,10 +1,10 @@
 /** Starts working in a company user's account; asks for the reason, which is recorded. */
-import UserSwitchOutlined from '@ant-design/icons/UserSwitchOutlined'
 import { Button, Form, Input, Modal } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { enterAccount } from './session-actions.ts'
 
 export interface ImpersonateButtonProps {
@@ -19,7 +19,7 @@ export function ImpersonateButton({ userId, name }: ImpersonateButtonProps) {
   if (!can('LOGIN_INTO_USER_ACCOUNT') || profile === undefined || profile.impersonatedBy !== null) return null
   return (
     <>
-      <Button icon={<UserSwitchOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<Icon name="swap" />} onClick={() => setOpen(true)}>
         {t('Work in this account')}
       </Button>
       {open && <AskReason userId={userId} name={name} onClose={() => setOpen(false)} />}

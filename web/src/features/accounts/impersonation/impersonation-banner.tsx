@@ -1,10 +1,10 @@
 /** Says, above everything, that this is somebody else's account, how long it lasts, and how to go back. */
-import UserSwitchOutlined from '@ant-design/icons/UserSwitchOutlined'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { notify } from '../../../shared/lib/notify.ts'
 import { useSession } from '../../../shared/lib/session.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { leaveAccount } from '../session-actions.ts'
 import './impersonation.css'
 
@@ -63,7 +63,7 @@ function Banner({ name, company, by, reason, until }: BannerProps) {
   }
   return (
     <section ref={element} className="impersonation" aria-label={t("Somebody else's account")}>
-      <UserSwitchOutlined className="impersonation-icon" />
+      <Icon name="swap" size={22} />
       <p>
         <strong>
           {company === undefined

@@ -1,0 +1,39 @@
+/** The icons of the frame, as strokes on a grid of 24. */
+import './icon.css'
+
+const PATHS = {
+  grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  contract: 'M6 3h9l4 4v14H6zM15 3v4h4M9 12h6M9 16l1.5 1.5L14 14.5',
+  book: 'M5 4h12a2 2 0 0 1 2 2v15H7a2 2 0 0 1-2-2zM5 18a2 2 0 0 1 2-2h12M9 8h6',
+  chat: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4M12 3v2',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3.5 3 3.5 15 0 18M12 3c-3.5 3-3.5 15 0 18',
+  bed: 'M3 19v-8h14a4 4 0 0 1 4 4v4M3 6v13M3 16h18M6 11V8h5v3',
+  box: 'M12 3l8 4v10l-8 4-8-4V7zM4 7l8 4 8-4M12 11v10',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-4 2.5-6 6-6s6 2 6 6M16 4.5a3.5 3.5 0 0 1 0 6M17.5 14.5c2.3.7 3.5 2.6 3.5 5.5',
+  gear: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1',
+  gauge: 'M4.5 18a9 9 0 1 1 15 0zM12 14l4-5M7 13h.01M12 8h.01',
+  bars: 'M4 6h16M4 12h16M4 18h16',
+  fold: 'M4 5h16M11 10h9M11 14h9M4 19h16M8 9l-4 3 4 3',
+  unfold: 'M4 5h16M11 10h9M11 14h9M4 19h16M4 9l4 3-4 3',
+  close: 'M6 6l12 12M18 6L6 18',
+  chevron: 'M7 10l5 5 5-5',
+  language: 'M3 6h9M7.5 4v2M10.5 6c-.8 4-3.2 6.5-6.5 8M5.5 9c1 2.5 3 4.3 5.5 5.5M12 20l4.5-10L21 20M13.5 17h6',
+  screen: 'M3 5h18v11H3zM9 20h6M12 16v4',
+  moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3L7 7M17 17l1.7 1.7M5.3 18.7L7 17M17 7l1.7-1.7',
+  person: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4.5 3.2-7 8-7s8 2.5 8 7',
+  leave: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
+  swap: 'M9 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-4 2.5-6.5 6-6.5M13 16h8l-2.5-2.5M21 20h-8l2.5 2.5',
+} as const
+export type IconName = keyof typeof PATHS
+
+/** A picture beside words; readers skip it. */
+export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}
