@@ -18,8 +18,8 @@ import { createSessions } from './features/accounts/sessions.ts'
 import { createFileStore } from './features/uploads/file-store.ts'
 import { createLinks } from './features/uploads/links.ts'
 import { mountUploads } from './features/uploads/routes.ts'
-import { tellErrors } from './plugins/errors.ts'
-import { Failure } from './plugins/failure.ts'
+import { answerFailure, tellErrors } from './plugins/errors.ts'
+import { Failure, notFound } from './plugins/failure.ts'
 import { guardRoutes } from './plugins/guard.ts'
 import { createKeys, loadSecret } from './plugins/keys.ts'
 import { guardLimits } from './plugins/limits.ts'
@@ -57,6 +57,8 @@ export async function buildApp(config: Config, database: Database): Promise<Buil
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
+    // Addresses that the router itself cannot read are addresses that are not there.
+    frameworkErrors: (_, request, reply) => answerFailure(notFound(), request, reply),
   })
   lazily(app)
   tellErrors(app, catalogue)

@@ -57,18 +57,9 @@ describe('at the same time', () => {
     expect(statuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 })
   })
   test('one bid wins a project', async () => {
-    const project = await made.publishedProject()
-    const bids = await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        const bid = await made.make('projectBid', { project })
-        return (await admin.post(`/projectBid/submit/${String(bid._id)}`, { version: 1 })).body
-      }),
-    )
-    await service.database.query(
-      sql`update projects set bid_deadline = now() - interval '1 minute', require_verified = false where _id = ${project}`,
-    )
-    for (const bid of bids)
-      await service.database.query(sql`update project_bid set status = 'shortlisted' where _id = ${String(bid._id)}`)
+    const project = await made.publishedProject({ requireVerified: false })
+    for (let i = 0; i < 8; i += 1) await made.make('projectBid', { project })
+    await service.database.query(sql`update project_bid set status = 'shortlisted' where project = ${project}`)
     const current = (await admin.get(`/projectBid?project=${project}&size=100`)).body.content ?? []
     const answers = await Promise.all(
       [...current].map(bid => admin.post(`/projectBid/win/${String(bid._id)}`, { version: bid.version })),
@@ -76,10 +67,9 @@ describe('at the same time', () => {
     expect(statuses(answers)).toEqual({ 200: 1, 422: current.length - 1 })
   })
   test('two administrators cannot remove each other', async () => {
-    const others = await service.database.query<{ _id: string }>(
-      sql`update person set status = 'archived' where status = 'active' and _id <> ${admin.person} and kind = 'staff' returning _id`,
+    await service.database.query(
+      sql`update person set status = 'archived' where status = 'active' and _id <> ${admin.person} and kind = 'staff'`,
     )
-    expect(others.length).toBeGreaterThanOrEqual(0)
     const second = await service.person()
     const answers = await Promise.all([
       admin.post(`/adminUsers/suspend/${second.person}`, { version: 1, reason: 'first' }),
@@ -90,10 +80,6 @@ describe('at the same time', () => {
       sql`select count(*)::int as n from person p join roles r on r._id = p.role where r.alias = 'super-admin' and p.status = 'active'`,
     )
     expect(left?.n).toBe(1)
-    await service.database.query(sql`update person set status = 'active' where _id = ${admin.person}`)
-    await service.database.query(
-      sql`insert into session select * from (select s._id, s.token_hash, s.person, s.impersonator, s.reason, s.created_at, s.last_seen_at, s.expires_at, s.ip, s.user_agent from session s where false) x`,
-    )
     admin = await service.person()
     made = createFixtures(service, admin)
   })

@@ -3,7 +3,7 @@ import { fieldLabel } from '@siteoffice/domain/describe'
 import type { ErrorBody, ErrorCode, FieldError } from '@siteoffice/domain/errors'
 import { ERRORS } from '@siteoffice/domain/errors'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { foreignKey, tableName, uniqueIndex } from '../database/names.ts'
 import { Failure } from './failure.ts'
 
@@ -129,15 +129,22 @@ function explain(error: FastifyError | Failure | Error, constraints: Constraints
   if (status >= 400 && status < 500) return problem('bad_request', 'The request is malformed.')
   return problem('internal', 'Something went wrong on our side. The request id helps to find it.')
 }
-/** Sets the handlers for errors and for addresses that do not exist. */
+/** Answers a problem in the one form that every failed call has. */
+export function answerFailure(
+  { code, message, errors, extra }: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (extra.retryAfter !== undefined) void reply.header('retry-after', extra.retryAfter)
+  const body: ErrorBody = { code, message, ...(errors !== undefined && { errors }), requestId: request.id, ...extra }
+  void reply.code(ERRORS[code]).type('application/json').send(JSON.stringify(body))
+}
+/** Sets the handler for errors. */
 export function tellErrors(app: FastifyInstance, catalogue: readonly AnyResource[]): void {
   const constraints = constraintsOf(catalogue)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { code, message, errors, extra } = explain(error, constraints)
-    const status = ERRORS[code]
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    if (extra.retryAfter !== undefined) void reply.header('retry-after', extra.retryAfter)
-    const body: ErrorBody = { code, message, ...(errors !== undefined && { errors }), requestId: request.id, ...extra }
-    return reply.code(status).type('application/json').send(JSON.stringify(body))
+    const problem = explain(error, constraints)
+    if (ERRORS[problem.code] >= 500) request.log.error({ err: error }, 'request failed')
+    answerFailure(problem, request, reply)
   })
 }

@@ -125,8 +125,11 @@ export async function drawFiles(subjects: Subjects): Promise<FilePlan> {
   const faces = people
     .filter((_, place) => place % 3 !== 2)
     .map(
-      async ({ _id, steps: [made] }) =>
-        [`avatar ${_id}`, fileOf(`avatar ${_id}`, 'photo.png', made.at, _id, await drawFace(_id))] as const,
+      async ({ _id, values, steps: [made] }) =>
+        [
+          `avatar ${_id}`,
+          fileOf(`avatar ${_id}`, 'photo.png', made.at, _id, await drawFace(String(values.name))),
+        ] as const,
     )
   const covers = Array.from({ length: COVERS }, async (_, index) =>
     fileOf(

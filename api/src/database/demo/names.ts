@@ -72,6 +72,12 @@ const POOLS: { readonly [K in NamePool]: Pool } = {
     stems: words('Highveld, Table Rock, Umlazi, Karoo Line, Drakensberg, Protea Gate'),
   },
 }
+const WOMEN = new Set(
+  words(
+    'Layla, Mariam, Noura, Huda, Rania, Salma, Amal, Dina, Priya, Ananya, Deepa, Kavita, Meera, Nisha, Pooja, Emily, Charlotte, Hannah, Rachel, Megan, Claire, Laura, Anna, Katharina, Julia, Sabine, Miriam, Elif, Zeynep, Ayşe, Selin, Defne, Hui, Mei, Siti, Li, Grace, Wanjiru, Achieng, Njeri, Amina, Lerato, Nomsa, Anika, Zanele',
+  ),
+)
+export const isWomansName = (name: string): boolean => WOMEN.has(name.split(' ')[0] ?? '')
 /** A full name as it is usual in that region. */
 export const personName = (random: Random, pool: NamePool): string =>
   `${random.pick(POOLS[pool].given)} ${random.pick(POOLS[pool].family)}`

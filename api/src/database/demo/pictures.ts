@@ -1,5 +1,6 @@
 /** Pictures drawn in code, without fonts: emblems of companies, faces of people, skylines for covers. */
 import sharp from 'sharp'
+import { isWomansName } from './names.ts'
 import type { Random } from './random.ts'
 import { randomOf } from './random.ts'
 
@@ -80,10 +81,10 @@ export function drawLogo(seed: string): Promise<Picture> {
 const SKINS = ['#f1c9a5', '#e0ac82', '#c68a5f', '#a06a42', '#7a4b2c']
 const HAIR = ['#2b2118', '#4a3426', '#1c1c22', '#6b4a2f', '#8a8a8a']
 /** A simple portrait: head, hair and shoulders. */
-export function drawFace(seed: string): Promise<Picture> {
-  const random = randomOf(`face ${seed}`)
+export function drawFace(name: string): Promise<Picture> {
+  const random = randomOf(`face ${name}`)
   const [skin, hair, coat, ground] = [random.pick(SKINS), random.pick(HAIR), random.pick(INKS), random.pick(LIGHTS)]
-  const long = random.chance(0.4)
+  const long = isWomansName(name)
   const body = [
     `<rect width="200" height="200" fill="${ground}"/>`,
     long ? `<path d="M50 96a50 50 0 0 1 100 0v64H50z" fill="${hair}"/>` : '',

@@ -20,7 +20,8 @@ function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
-  return (value ^ (value >>> 13)) >>> 0
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
 }
 /** A generator for a seed (mulberry32). */
 export function randomOf(seed: string): Random {

@@ -1,0 +1,44 @@
+/** What a request costs in statements, however many rows or references there are. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPglite } from '../src/database/pglite.ts'
+import { createFixtures } from './fixtures.ts'
+import type { Caller, Service } from './harness.ts'
+import { startService } from './harness.ts'
+
+const MOST_ON_A_LIST = 6
+const MOST_ON_A_RECORD = 8
+let statements = 0
+let service: Service
+let admin: Caller
+beforeAll(async () => {
+  service = await startService(async () => {
+    const database = await openPglite(undefined)
+    return {
+      ...database,
+      query: statement => {
+        statements += 1
+        return database.query(statement)
+      },
+    }
+  })
+  admin = await service.person()
+})
+afterAll(() => service.stop())
+
+test.each(catalogue.map(resource => resource.name))('%s', async name => {
+  const made = createFixtures(service, admin)
+  for (let i = 0; i < 12; i += 1) await made.make(name)
+  const row = await made.make(name)
+  const count = async (path: string): Promise<number> => {
+    statements = 0
+    expect((await admin.get(path)).status).toBe(200)
+    return statements
+  }
+  await count('/profile')
+  const small = await count(`/${name}?size=2`)
+  const large = await count(`/${name}?size=100&search=`)
+  expect(large).toBe(small)
+  expect(large).toBeLessThanOrEqual(MOST_ON_A_LIST)
+  expect(await count(`/${name}/id/${String(row._id)}`)).toBeLessThanOrEqual(MOST_ON_A_RECORD)
+})
