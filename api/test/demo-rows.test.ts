@@ -171,6 +171,7 @@ test('prices stay sealed, winners are one per award, and bids arrive in time', (
 })
 test('there is something of everything', () => {
   const count = (name: string, test: (row: AnyRow) => boolean): number => rowsOf(name).filter(test).length
+  expect(rowsOf('projectBid').length).toBe(2500)
   for (const resource of catalogue)
     for (const [field, workflow] of Object.entries(resource.workflows ?? {})) {
       const states = new Set([

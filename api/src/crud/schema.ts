@@ -88,6 +88,7 @@ export function recordSchema(resource: AnyResource): JsonSchema {
       ] as const
     })
   return {
+    'x-name': resource.name,
     type: 'object',
     properties: {
       _id: { type: 'string', format: 'uuid' },

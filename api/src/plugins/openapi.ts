@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 
 const ERROR_BODY = {
+  'x-name': 'error',
   type: 'object',
   properties: {
     code: { type: 'string', enum: Object.keys(ERRORS) },
@@ -43,6 +44,25 @@ function describe({ schema, url, route }: Described): { schema: Record<string, u
     },
   }
 }
+/** Schemas that carry a name stand once, among the components, and are referred to everywhere else. */
+function hoist(value: unknown, components: Map<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map(each => hoist(each, components))
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value)
+    .filter(([key]) => key !== 'x-name')
+    .map(([key, each]) => [key, hoist(each, components)])
+  const copy: unknown = Object.fromEntries(entries)
+  if (!('x-name' in value) || typeof value['x-name'] !== 'string') return copy
+  components.set(value['x-name'], copy)
+  return { $ref: `#/components/schemas/${value['x-name']}` }
+}
+/** The finished description, with named schemas among the components. */
+export function apiDescription(app: FastifyInstance): object {
+  const components = new Map<string, unknown>()
+  const whole = hoist(app.swagger(), components) as { components?: object } // the same shape as what went in
+  const schemas = Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b)))
+  return { ...whole, components: { ...whole.components, schemas } }
+}
 export async function describeApi(app: FastifyInstance, base: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -72,7 +92,8 @@ async function referencePage(base: `/${string}`): Promise<FastifyInstance> {
 /** GET {base}/openapi.json and the readable reference at {base}/docs. */
 export function mountReference(app: FastifyInstance, base: `/${string}`): void {
   const config = { guard: 'public' } as const
-  app.get('/openapi.json', { schema: { hide: true }, config, handler: () => app.swagger() })
+  let described: object | undefined
+  app.get('/openapi.json', { schema: { hide: true }, config, handler: () => (described ??= apiDescription(app)) })
   let page: Promise<FastifyInstance> | undefined
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     page ??= referencePage(base)

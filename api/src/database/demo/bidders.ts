@@ -66,7 +66,25 @@ function wanted(random: Random, project: DrawnProject, clock: Clock): number {
   const early = project.course.status === 'published' && due > 8 ? 0.55 : 1
   return (least + (most - least) * random.next()) * early
 }
-/** The bidders of every project: about 2,500 bids in all, at least one where bids were opened. */
+/** Counts near the wishes, none above what its pool gives, that add up to the number wanted. */
+function settled(wishes: readonly number[], limits: readonly number[], least: readonly number[]): number[] {
+  const reach = (scale: number): number[] =>
+    wishes.map((wish, index) => Math.min(Math.max(Math.round(wish * scale), least[index] ?? 0), limits[index] ?? 0))
+  const sum = (counts: readonly number[]): number => counts.reduce((total, each) => total + each, 0)
+  let scale = 1
+  for (let round = 0; round < 12; round += 1) scale *= BIDS / Math.max(1, sum(reach(scale)))
+  const counts = reach(scale)
+  let missing = BIDS - sum(counts)
+  const step = Math.sign(missing)
+  for (let index = 0; index < counts.length && missing !== 0; index += 1) {
+    const next = (counts[index] ?? 0) + step
+    if ((wishes[index] ?? 0) < 2 || next < 2 || next > (limits[index] ?? 0)) continue
+    counts[index] = next
+    missing -= step
+  }
+  return counts
+}
+/** The bidders of every project: 2,500 bids in all, at least one where bids were opened. */
 export function drawTenders(
   projects: readonly DrawnProject[],
   companies: readonly DrawnCompany[],
@@ -74,20 +92,14 @@ export function drawTenders(
 ): Tender[] {
   const wishes = projects.map((project, index) => wanted(randomOf(`bidders ${index}`), project, clock))
   const pools = projects.map((project, index) => candidatesFor(project, companies, randomOf(`candidates ${index}`)))
-  const reach = (scale: number): number[] =>
-    wishes.map((wish, index) => Math.min(Math.round(wish * scale), pools[index]?.length ?? 0))
-  let scale = 1
-  for (let round = 0; round < 12; round += 1)
-    scale *=
-      BIDS /
-      Math.max(
-        1,
-        reach(scale).reduce((sum, each) => sum + each, 0),
-      )
-  const counts = reach(scale)
+  const counts = settled(
+    wishes,
+    pools.map(pool => pool.length),
+    projects.map(project => (project.course.opened === null ? 0 : 1)),
+  )
   return projects.map((project, index) => {
     const pool = pools[index] ?? []
-    const bidders = pool.slice(0, Math.max(counts[index] ?? 0, project.course.opened === null ? 0 : 1))
+    const bidders = pool.slice(0, counts[index])
     return {
       project,
       bidders,

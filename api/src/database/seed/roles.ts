@@ -78,7 +78,8 @@ export async function seedRoles(queries: Queries): Promise<void> {
   const rows = SHIPPED_ROLES.map(role => ({ ...role, id: roleId(role.alias), permissions: permissionsOf(role.alias) }))
   await queries.query(sql`
     insert into roles (_id, created_at, updated_at, version, name, alias, description, row_scope, permissions, is_system, mfa_required)
-    select x.id, now(), now(), 1, x.name, x.alias, x.description, x."rowScope", x.permissions, true, false
+    select x.id, now(), now(), 1,
+      case when exists (select 1 from roles r where lower(r.name) = lower(x.name) and lower(r.alias) <> x.alias) then x.name || ' (shipped)' else x.name end, x.alias, x.description, x."rowScope", x.permissions, true, false
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(id uuid, name text, alias text, description text, "rowScope" text, permissions text[])
     on conflict (lower(alias)) do update

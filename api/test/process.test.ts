@@ -1,0 +1,183 @@
+/** The server as a process: its folder, its signals, its configuration, and what a killed one leaves behind. */
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+
+const SERVER = join(import.meta.dirname, '../src/server.ts')
+const ADMIN = { email: 'first@admin.example', password: 'a long first password' }
+const folders: string[] = []
+const running = new Set<ChildProcess>()
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'siteoffice-process-'))
+  folders.push(folder)
+  return folder
+}
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  running.clear()
+})
+afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
+
+interface Started {
+  readonly child: ChildProcess
+  readonly address: string
+}
+function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const base = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    PORT: '0',
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+  }
+  const child = spawn(process.execPath, [SERVER], { env: { ...base, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return { child, output: () => text }
+}
+async function start(folder: string, env: Record<string, string> = {}): Promise<Started> {
+  const { child, output } = launch({
+    DATA_DIR: folder,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...env,
+  })
+  for (let i = 0; i < 600; i += 1) {
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0]
+    if (address !== undefined) return { child, address }
+    if (child.exitCode !== null) throw new Error(`ended: ${output()}`)
+    await wait(50)
+  }
+  throw new Error(`did not start: ${output()}`)
+}
+async function ended(env: Record<string, string>): Promise<{ code: number | null; text: string }> {
+  const { child, output } = launch(env)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, text: output().trim() }
+}
+async function signIn(address: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+}
+
+describe('the configuration', () => {
+  test.each([
+    [{ PORT: 'high' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DEMO: 'perhaps' }, 'DEMO'],
+    [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ NODE_ENV: 'production', DEMO: 'true' }, 'DEMO'],
+  ])('%j stops the start with one line', async (env, name) => {
+    const { code, text } = await ended({ DATA_DIR: newFolder(), ...env })
+    expect(code).toBe(1)
+    expect(text).toContain(name)
+    expect(text.split('\n').length).toBe(1)
+  })
+  test('production knows no demo network and no default password', async () => {
+    const { address } = await start(newFolder(), { NODE_ENV: 'production', DEMO: '' })
+    const headers = await signIn(address)
+    const list = (await (await fetch(`${address}/api/company`, { headers })).json()) as { totalElements: number }
+    expect(list.totalElements).toBe(0)
+    const demo = await fetch(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"admin@siteoffice.example","password":"siteoffice-demo"}',
+    })
+    expect(demo.status).toBe(401)
+  })
+})
+
+describe('the data folder', () => {
+  test('belongs to one process; the second names the first', async () => {
+    const folder = newFolder()
+    const first = await start(folder)
+    const second = await ended({ DATA_DIR: folder })
+    expect(second.code).toBe(1)
+    expect(second.text).toContain(String(first.child.pid))
+    expect(second.text.split('\n').length).toBe(1)
+    expect((await fetch(`${first.address}/api/health`)).status).toBe(200)
+  })
+  test('is let go of on SIGTERM, after requests in flight were answered', async () => {
+    const folder = newFolder()
+    const first = await start(folder)
+    const headers = await signIn(first.address)
+    const flying = Array.from({ length: 5 }, (_, i) =>
+      fetch(`${first.address}/api/department/create`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ name: `Flying ${i}`, code: `F${i}` }),
+      }),
+    )
+    await wait(20)
+    first.child.kill('SIGTERM')
+    first.child.kill('SIGTERM')
+    const exit = once(first.child, 'exit')
+    const answers = await Promise.allSettled(flying)
+    const acknowledged = answers.filter(each => each.status === 'fulfilled' && each.value.status === 201).length
+    expect((await exit)[0]).toBe(0)
+    const again = await start(folder)
+    const list = (await (
+      await fetch(`${again.address}/api/department`, { headers: await signIn(again.address) })
+    ).json()) as { totalElements: number }
+    expect(list.totalElements).toBe(acknowledged)
+    expect(acknowledged).toBeGreaterThan(0)
+  })
+  test('holds everything acknowledged after kill -9 in the middle of writes, again and again', async () => {
+    const folder = newFolder()
+    const acknowledged = new Set<string>()
+    for (let round = 0; round < 5; round += 1) {
+      const { child, address } = await start(folder)
+      const headers = await signIn(address)
+      let open = true
+      const writers = Array.from({ length: 4 }, async (_, writer) => {
+        for (let i = 0; open; i += 1) {
+          const code = `${round}-${writer}-${i}`
+          const answer = await fetch(`${address}/api/department/create`, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify({ name: `Killed ${code}`, code }),
+          }).catch(() => undefined)
+          if (answer?.status === 201) acknowledged.add(code)
+          if (answer === undefined) return
+        }
+      })
+      await wait(150 + round * 70)
+      child.kill('SIGKILL')
+      open = false
+      await Promise.all(writers)
+    }
+    const { address } = await start(folder)
+    const headers = await signIn(address)
+    const found = new Set<string>()
+    for (let page = 0; ; page += 1) {
+      const list = (await (await fetch(`${address}/api/department?size=100&page=${page}`, { headers })).json()) as {
+        content: { code: string }[]
+        totalElements: number
+      }
+      for (const row of list.content) found.add(row.code)
+      if (list.content.length < 100) {
+        expect(list.totalElements).toBe(found.size)
+        break
+      }
+    }
+    expect(acknowledged.size).toBeGreaterThan(10)
+    expect([...acknowledged].filter(code => !found.has(code))).toEqual([])
+  }, 90_000)
+})
