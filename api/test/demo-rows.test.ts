@@ -126,7 +126,7 @@ describe.each(catalogue.filter(resource => !['roles', 'site-config'].includes(re
     expect(own.filter(entry => needReason.has(String(entry.action)) && entry.reason === null)).toEqual([])
   })
 })
-test('the same day draws the same network, another day the same one shifted', async () => {
+test('the same day draws the same network, another day the same one shifted', { timeout: 60_000 }, async () => {
   const again = await drawNetwork(new Date('2026-11-20T03:00:00Z'), HASH)
   expect([...again.rows]).toEqual([...network.rows])
   expect(again.history).toEqual(network.history)
