@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
+import { DANGER_TEXT } from './danger-text.ts'
 import styles from './list.module.css'
 import { calls, useRemoval } from './list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
@@ -43,13 +44,14 @@ export function BulkBar({ resource, selection, trash }: Props) {
           size="small"
           type={each.shape?.tone === 'primary' ? 'primary' : 'default'}
           danger={each.shape?.tone === 'danger'}
+          {...(each.shape?.tone === 'danger' && { style: DANGER_TEXT })}
           onClick={() => setStep(each)}
         >
           {t(each.label)}
         </Button>
       ))}
       {!trash && mayDelete && (
-        <Button size="small" danger onClick={() => setAsking('delete')}>
+        <Button size="small" danger style={DANGER_TEXT} onClick={() => setAsking('delete')}>
           {t('Delete')}
         </Button>
       )}
@@ -59,7 +61,7 @@ export function BulkBar({ resource, selection, trash }: Props) {
         </Button>
       )}
       {trash && can('PURGE_DATA') && (
-        <Button size="small" danger onClick={() => setAsking('purge')}>
+        <Button size="small" danger style={DANGER_TEXT} onClick={() => setAsking('purge')}>
           {t('Delete for good')}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { listPath } from '../kinds/paths.ts'
 import { formatInstant } from '../shared/lib/format.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
+import { DANGER_TEXT } from './danger-text.ts'
 import { calls, useRemoval } from './list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
 
@@ -35,7 +36,7 @@ export function DeletedBar({ resource, record }: { readonly resource: AnyResourc
               </Button>
             )}{' '}
             {may && can('PURGE_DATA') && (
-              <Button size="small" danger onClick={() => setAsking(true)}>
+              <Button size="small" danger style={DANGER_TEXT} onClick={() => setAsking(true)}>
                 {t('Delete for good')}
               </Button>
             )}

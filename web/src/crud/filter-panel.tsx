@@ -48,7 +48,7 @@ export function FilterPanel({ resource, state, hidden, onDone }: Props) {
                   <button
                     type="button"
                     aria-pressed={value === EMPTY}
-                    aria-label={t('{{name}}: without a value', { name: label })}
+                    aria-label={`${t('none')}, ${label}`}
                     onClick={() => set(name, value === EMPTY ? undefined : EMPTY)}
                   >
                     {t('none')}

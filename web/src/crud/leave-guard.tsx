@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { DANGER_TEXT } from './danger-text.ts'
 
 interface Props {
   readonly dirty: boolean
@@ -29,7 +30,7 @@ export function LeaveGuard({ dirty, isFree, onSave }: Props) {
       title={t('There are unsaved changes')}
       onCancel={() => blocker.reset()}
       footer={[
-        <Button key="leave" danger onClick={() => blocker.proceed()}>
+        <Button key="leave" danger style={DANGER_TEXT} onClick={() => blocker.proceed()}>
           {t('Leave without saving')}
         </Button>,
         <Button key="stay" onClick={() => blocker.reset()}>

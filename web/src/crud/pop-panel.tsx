@@ -21,7 +21,7 @@ export function PopPanel({ label, icon, title, badge, children }: Props) {
   const wide = useBreakpoint() === 'desktop'
   const close = () => setOpen(false)
   const button = (
-    <Button icon={icon} aria-label={label} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+    <Button icon={icon} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
       <span className={styles.word}>{label}</span>
       {badge}
     </Button>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../shared/lib/api.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { notify } from '../shared/lib/notify.ts'
+import { DANGER_TEXT } from './danger-text.ts'
 import { calls } from './list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
 import { asksFirst, type Step, stepsOf } from './steps.ts'
@@ -108,6 +109,7 @@ function StepButton({ step, blocked, busy, onClick }: ButtonProps) {
       danger={tone === 'danger' && blocked === undefined}
       loading={busy}
       aria-disabled={blocked !== undefined}
+      {...(tone === 'danger' && { style: DANGER_TEXT })}
       {...(blocked !== undefined && { style: { opacity: 0.65, cursor: 'not-allowed' } })}
       onClick={onClick}
     >

@@ -23,7 +23,7 @@ export function ViewPanel({ resource, state, columns }: Props) {
   const sortable = columns.available.filter(({ name }) => isSortable(resource, name))
   return (
     <div className={styles.view}>
-      <h3>{t('Sort by')}</h3>
+      <h2>{t('Sort by')}</h2>
       <div style={{ display: 'flex', gap: 8 }}>
         <select
           className={list.native}
@@ -42,7 +42,7 @@ export function ViewPanel({ resource, state, columns }: Props) {
           {sort.startsWith('-') ? t('Descending') : t('Ascending')}
         </Button>
       </div>
-      <h3>{t('Row height')}</h3>
+      <h2>{t('Row height')}</h2>
       <Segmented
         block
         aria-label={t('Row height')}
@@ -50,7 +50,7 @@ export function ViewPanel({ resource, state, columns }: Props) {
         options={DENSITIES.map(value => ({ value, label: labels[value] }))}
         onChange={columns.setDensity}
       />
-      <h3>{t('Columns')}</h3>
+      <h2>{t('Columns')}</h2>
       <ColumnList resource={resource} columns={columns} />
       <Button size="small" disabled={!columns.customised} onClick={() => columns.choose(undefined)}>
         {t('Back to the usual columns')}

@@ -8,7 +8,7 @@ export function ToneTag({ tone = 'default', children }: { readonly tone?: Tone; 
   const colours =
     tone === 'default'
       ? { background: token.colorFillTertiary, color: token.colorText, border: token.colorBorderSecondary }
-      : { background: token[`${tone}1`], color: token[`${tone}8`], border: token[`${tone}3`] }
+      : { background: token[`${tone}1`], color: token[`${tone}9`], border: token[`${tone}3`] }
   return (
     <span
       style={{

@@ -71,8 +71,8 @@ export function Toolbar({ editor, onLink, onPicture }: Props) {
   })
   const chain = () => editor.chain().focus()
   const tools: readonly Tool[] = [
-    { label: 'Heading', icon: heading(2), on: state.h2, run: () => chain().toggleHeading({ level: 2 }).run() },
-    { label: 'Subheading', icon: heading(3), on: state.h3, run: () => chain().toggleHeading({ level: 3 }).run() },
+    { label: 'H1 heading', icon: heading(2), on: state.h2, run: () => chain().toggleHeading({ level: 2 }).run() },
+    { label: 'H2 heading', icon: heading(3), on: state.h3, run: () => chain().toggleHeading({ level: 3 }).run() },
     { label: 'Bold', icon: <BoldOutlined />, on: state.bold, run: () => chain().toggleBold().run() },
     { label: 'Italic', icon: <ItalicOutlined />, on: state.italic, run: () => chain().toggleItalic().run() },
     { label: 'Struck out', icon: <StrikethroughOutlined />, on: state.strike, run: () => chain().toggleStrike().run() },

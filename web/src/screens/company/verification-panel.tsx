@@ -24,7 +24,7 @@ export function VerificationPanel({ record }: PanelProps) {
     <FieldValue field={company.fields[name]} value={record[name]} record={record} />
   )
   return (
-    <section className={styles.panel} aria-label={t('Verification')}>
+    <section className={styles.panel} aria-label={t('Verification at a glance')}>
       <Fact title={t('Verification')}>{field('verification')}</Fact>
       <Fact title={t('Application')}>{field('application')}</Fact>
       <Fact title={t('Valid until')}>
