@@ -1,11 +1,10 @@
-/** What every screen stands on: theme, direction, language, server state, notices. */
+/** What every screen stands on: theme, direction, language, server state. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, type ConfigProviderProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useDark } from '../shared/lib/appearance.ts'
 import { directionOf, useTranslation } from '../shared/lib/i18n.ts'
-import { NotificationHost } from '../shared/ui/notification-host.tsx'
 import { themeFor } from './theme.ts'
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
@@ -36,10 +35,9 @@ export function Providers({ queryClient, children }: ProvidersProps) {
     <ConfigProvider
       theme={themeFor(dark)}
       direction={directionOf(language)}
-      form={{ validateMessages: {}, scrollToFirstError: { focus: true, block: 'center' } }}
+      form={{ scrollToFirstError: { focus: true, block: 'center' } }}
       {...(locale !== undefined && { locale })}
     >
-      <NotificationHost />
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </ConfigProvider>
   )

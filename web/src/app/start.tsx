@@ -8,14 +8,19 @@ import { ApiError } from '../shared/lib/api.ts'
 import { changeLanguage } from '../shared/lib/i18n.ts'
 import { clearSession, sessionNow, useSession } from '../shared/lib/session.ts'
 import { Loading } from '../shared/ui/loading.tsx'
+import { NotificationHost } from '../shared/ui/notification-host.tsx'
 import { loadApp } from './app-module.ts'
 import { guestLanguage, keepGuestLanguage } from './languages.ts'
 import { StartFailed } from './start-failed.tsx'
 
 export function Start() {
   const { token } = useSession()
-  if (token === undefined) return <SignedOut />
-  return <Opening />
+  return (
+    <>
+      {token === undefined ? <SignedOut /> : <Opening />}
+      <NotificationHost />
+    </>
+  )
 }
 function SignedOut() {
   useEffect(() => goToSignIn(), [])

@@ -23,10 +23,10 @@ export function useResourceCounts(resource: AnyResource): ResourceCounts {
 async function count(resource: AnyResource, signal: AbortSignal): Promise<ResourceCounts> {
   const tabs = tabsOf(resource)
   if (tabs === undefined) {
-    const page = await api.get<Page<unknown>>(`/${resource.name}`, { size: 1 }, { signal, quiet: true })
+    const page = await api.get<Page<unknown>>(`/${resource.name}`, { size: 1 }, { signal })
     return { total: page.totalElements, parts: [] }
   }
-  const parts = await api.get<readonly Count[]>(`/${resource.name}/${tabs.path}`, {}, { signal, quiet: true })
+  const parts = await api.get<readonly Count[]>(`/${resource.name}/${tabs.path}`, {}, { signal })
   return {
     total: parts.reduce((sum, part) => sum + part.count, 0),
     parts: parts.filter(part => part.count > 0).slice(0, MOST_PARTS),

@@ -1,7 +1,7 @@
 /** Light, dark, or as the system says. */
 import type { Profile } from '@siteoffice/domain/wire'
+import { savePreferenceSoon } from '../../features/accounts/save-preference.ts'
 import { THEMES } from '../../features/accounts/themes.ts'
-import { usePreference } from '../../features/accounts/use-preference.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import { Icon, type IconName } from '../../shared/ui/icon.tsx'
@@ -11,13 +11,12 @@ const ICONS: Record<Profile['theme'], IconName> = { system: 'screen', light: 'su
 export function ThemeMenu() {
   const { t } = useTranslation()
   const chosen = useSession().profile?.theme ?? 'system'
-  const save = usePreference()
   const choices = THEMES.map(({ value, label }) => ({
     key: value,
     label: t(label),
     icon: <Icon name={ICONS[value]} />,
     selected: value === chosen,
-    onSelect: () => save({ theme: value }),
+    onSelect: () => savePreferenceSoon({ theme: value }),
   }))
   return (
     <MenuButton label={t('Theme')} choices={choices}>

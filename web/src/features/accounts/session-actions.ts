@@ -8,10 +8,10 @@ const OWN_WORDS = { quiet: true, signInAgain: false } as const
 /** Whether the profile has just come with signing in, so that opening the app need not fetch it again. */
 let justSignedIn = false
 
-/** Signs in and keeps token and profile; throws the API's error, unannounced. */
+/** Signs in and keeps token and profile; throws the API's error. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { token } = await api.post<LoginAnswer>('/login', { email, password }, OWN_WORDS)
-  const profile = await api.get<Profile>('/profile', {}, { ...OWN_WORDS, token })
+  const { token } = await api.post<LoginAnswer>('/login', { email, password }, { signInAgain: false })
+  const profile = await api.get<Profile>('/profile', {}, { token })
   justSignedIn = true
   storeProfile(profile)
   storeToken(token)
@@ -38,10 +38,10 @@ export async function signOut(): Promise<void> {
   window.history.replaceState(null, '', '/login')
   clearSession()
 }
-/** Starts a time-limited session in a company user's account; throws the API's error, unannounced. */
+/** Starts a time-limited session in a company user's account; throws the API's error. */
 export async function enterAccount(userId: string, reason: string): Promise<void> {
-  const { token } = await api.post<LoginAnswer>('/login-company-admin', { userId, reason }, { quiet: true })
-  const profile = await api.get<Profile>('/profile', {}, { quiet: true, token })
+  const { token } = await api.post<LoginAnswer>('/login-company-admin', { userId, reason })
+  const profile = await api.get<Profile>('/profile', {}, { token })
   startAnew()
   borrow(token)
   storeProfile(profile)

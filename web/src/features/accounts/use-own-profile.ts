@@ -2,6 +2,8 @@
 import type { Profile } from '@siteoffice/domain/wire'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, api } from '../../shared/lib/api.ts'
+import { t } from '../../shared/lib/i18n.ts'
+import { notify } from '../../shared/lib/notify.ts'
 import { sessionNow, storeProfile } from '../../shared/lib/session.ts'
 import { refreshProfile } from './session-actions.ts'
 
@@ -21,13 +23,16 @@ async function save(change: ProfileChange): Promise<void> {
   try {
     storeProfile(await put(change, true))
   } catch (error) {
-    if (error instanceof ApiError && error.body.code === 'stale_version') {
-      await refreshProfile()
-      storeProfile(await put(change, false))
-    } else throw error
+    if (!(error instanceof ApiError)) throw error
+    if (error.body.code !== 'stale_version') {
+      notify.error({ title: t('Error'), description: error.message, key: `error ${error.message}` })
+      throw error
+    }
+    await refreshProfile()
+    storeProfile(await put(change, false))
   }
 }
-/** A mutation that saves a change; errors are the caller's to show. */
+/** A mutation that saves a change; errors have been announced; those of fields are the form's to show. */
 export const useSaveProfile = () => useMutation<void, Error, ProfileChange>({ mutationFn: save })
 
 /** Saves a preference, shown at once; a failure takes it back and is announced. */
@@ -36,11 +41,10 @@ export async function savePreference(change: ProfileChange): Promise<void> {
   if (before === undefined) return
   storeProfile({ ...before, ...withoutUndefined(change) })
   try {
-    storeProfile(await put(change, true))
+    await save(change)
   } catch (error) {
     storeProfile(before)
-    if (!(error instanceof ApiError) || error.body.code !== 'stale_version') throw error
-    await save(change)
+    throw error
   }
 }
 /** What of a change belongs to the stored profile as it stands: preferences, not the photo, whose address the server makes. */

@@ -25,8 +25,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['roles', 'all-permissions'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) =>
-      api.get<{ content: readonly PermissionGroup[] }>('/roles/all-permissions', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<{ content: readonly PermissionGroup[] }>('/roles/all-permissions', {}, { signal }),
   })
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
@@ -63,7 +62,10 @@ function Matrix({
         onlyChanges={onlyChanges}
         onOnlyChanges={setOnlyChanges}
         readOnly={readOnly}
-        onReset={() => onChange([...before])}
+        onReset={() => {
+          setOnlyChanges(false)
+          onChange([...before])
+        }}
       />
       {shown.length === 0 ? (
         <EmptyState title={onlyChanges ? t('Nothing is changed') : t('No permission is called that')} />

@@ -15,8 +15,7 @@ const KEY = ['profile', 'sessions'] as const
 export function DeviceList() {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) =>
-      api.get<{ content: readonly DeviceSession[] }>('/profile/sessions', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<{ content: readonly DeviceSession[] }>('/profile/sessions', {}, { signal }),
   })
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />

@@ -23,6 +23,9 @@ const VERBS: { readonly [action: string]: { readonly label: string } | undefined
   delete: { label: 'Deleted' },
   restore: { label: 'Restored' },
   purge: { label: 'Deleted for good' },
+  signup: { label: 'Registered' },
+  'change-password': { label: 'Password changed' },
+  'login-company-admin': { label: 'Worked in the account' },
 }
 
 /** What this person did last, newest first; `size` rows at a time. */
@@ -31,8 +34,7 @@ export function OwnHistory({ size }: { readonly size: number }) {
   const [shown, setShown] = useState(size)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['profile', 'history', shown],
-    queryFn: ({ signal }) =>
-      api.get<Page<OwnEntry>>('/profile/history', { page: 0, size: shown }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<OwnEntry>>('/profile/history', { page: 0, size: shown }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -17,7 +17,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation()
   const [form] = Form.useForm<Values>()
   const change = useMutation<void, Error, Values>({
-    mutationFn: ({ current, next }) => api.post('/profile/password', { current, next }, { quiet: true }),
+    mutationFn: ({ current, next }) => api.post('/profile/password', { current, next }),
     onSuccess: () => {
       form.resetFields()
       notify.success({ title: t('Password changed'), description: t('Your other devices have been signed out.') })

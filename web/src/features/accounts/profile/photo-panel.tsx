@@ -19,7 +19,6 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const save = useSaveProfile()
-  const failed = (description: string) => notify.error({ title: t('Error'), description })
 
   async function run(work: () => Promise<void>) {
     setBusy(true)
@@ -27,22 +26,21 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
       await work()
       notify.success({ title: t('Saved') })
     } catch (error) {
-      // what the API refused has a reason to show; anything else is a mistake of ours and goes on up
+      // a failed call has been announced; anything else is a mistake of ours and goes on up
       if (!(error instanceof ApiError)) throw error
-      failed(error.message)
     } finally {
       setBusy(false)
     }
   }
   async function upload(file: File) {
-    await api.upload<FileRef>('/upload/profile-image', file, { quiet: true })
+    await api.upload<FileRef>('/upload/profile-image', file)
     await refreshProfile()
   }
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (file === undefined) return
-    if (file.size > MOST) failed(t('The picture is larger than 10 MB.'))
+    if (file.size > MOST) notify.error({ title: t('Error'), description: t('The picture is larger than 10 MB.') })
     else void run(() => upload(file))
   }
   return (

@@ -4,13 +4,12 @@ import { Segmented, Select } from 'antd'
 import { useId, useState } from 'react'
 import { formatInstant } from '../../../shared/lib/format.ts'
 import { offeredLanguages, useTranslation } from '../../../shared/lib/i18n.ts'
+import { savePreferenceSoon } from '../save-preference.ts'
 import { THEMES } from '../themes.ts'
-import { usePreference } from '../use-preference.ts'
 
 /** Language, theme and time zone; each is kept as soon as it is chosen. */
 export function PreferencesForm({ profile }: { readonly profile: Profile }) {
   const { t, i18n } = useTranslation()
-  const save = usePreference()
   const id = useId()
   const [now] = useState(() => new Date().toISOString())
   const zones = zoneOptions(profile.timeZone)
@@ -21,14 +20,14 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
         id={`${id}language`}
         value={i18n.language}
         options={offeredLanguages().map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))}
-        onChange={locale => save({ locale })}
+        onChange={locale => savePreferenceSoon({ locale })}
       />
       <span id={`${id}theme`}>{t('Theme')}</span>
       <Segmented
         aria-labelledby={`${id}theme`}
         value={profile.theme}
         options={THEMES.map(({ value, label }) => ({ value, label: t(label) }))}
-        onChange={theme => save({ theme })}
+        onChange={theme => savePreferenceSoon({ theme })}
       />
       <label htmlFor={`${id}zone`}>{t('Time zone')}</label>
       <div>
@@ -37,7 +36,7 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
           showSearch
           value={profile.timeZone}
           options={zones}
-          onChange={timeZone => save({ timeZone })}
+          onChange={timeZone => savePreferenceSoon({ timeZone })}
           style={{ inlineSize: '100%' }}
         />
         <p className="photo-help">{t('It is now {{time}} there.', { time: formatInstant(now) })}</p>

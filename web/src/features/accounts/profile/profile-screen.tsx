@@ -38,9 +38,11 @@ export function ProfileScreen() {
           )}
         </div>
         <div>
-          <Panel title={t('Devices')} about={t('Where you are signed in now. End what you do not recognise.')}>
-            <DeviceList />
-          </Panel>
+          {!borrowed && (
+            <Panel title={t('Devices')} about={t('Where you are signed in now. End what you do not recognise.')}>
+              <DeviceList />
+            </Panel>
+          )}
           <Panel title={t('What I did last')}>
             <OwnHistory size={10} />
           </Panel>
