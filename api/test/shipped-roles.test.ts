@@ -1,0 +1,68 @@
+/** What the shipped roles may do: worked out from the catalogue, held here to what each job is. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { groupPermissions, permissionFor } from '@siteoffice/domain/permissions'
+import { expect, test } from 'vitest'
+import type { RoleAlias } from '../src/database/seed/roles.ts'
+import { permissionsOf, SHIPPED_ROLES } from '../src/database/seed/roles.ts'
+
+const all = groupPermissions(catalogue).flatMap(group => group.permissions.map(each => each.name))
+const held = new Map<RoleAlias, Set<string>>(SHIPPED_ROLES.map(({ alias }) => [alias, new Set(permissionsOf(alias))]))
+const holds = (alias: RoleAlias, ...names: readonly string[]): boolean =>
+  names.every(name => held.get(alias)?.has(name) === true)
+const within = (inner: RoleAlias, outer: RoleAlias): string[] =>
+  [...(held.get(inner) ?? [])].filter(name => !holds(outer, name))
+
+test('every role holds some permissions, all of which there are, and the super-admin every one', () => {
+  for (const [alias, names] of held) {
+    expect(names.size, alias).toBeGreaterThan(5)
+    expect(
+      [...names].filter(name => !all.includes(name)),
+      alias,
+    ).toEqual([])
+  }
+  expect(permissionsOf('super-admin')).toEqual(all)
+})
+test('whoever may give a role holds what it holds', () => {
+  expect(within('company-admin', 'operations')).toEqual([])
+  expect(within('member', 'company-admin')).toEqual([])
+})
+test('roles that see only their company hold nothing over what belongs to the staff', () => {
+  for (const resource of catalogue.filter(each => each.scope === 'staff'))
+    for (const operation of ['list', 'get', 'create', 'update', 'delete'] as const)
+      for (const alias of ['company-admin', 'member'] as const)
+        expect(holds(alias, permissionFor(resource, operation)), `${alias} ${operation} ${resource.name}`).toBe(false)
+  for (const alias of ['company-admin', 'member'] as const)
+    for (const name of [
+      'VERIFY_COMPANY',
+      'PUBLISH_PROJECTS',
+      'OPEN_PROJECT_APPLICATIONS',
+      'AWARD_PROJECTS',
+      'LOGIN_INTO_USER_ACCOUNT',
+      'EXPORT_DATA',
+      'PURGE_DATA',
+    ])
+      expect(holds(alias, name), `${alias} ${name}`).toBe(false)
+})
+test('each job has its tools, and only the super-admin deletes for good or changes roles', () => {
+  expect(
+    holds(
+      'operations',
+      'VERIFY_COMPANY',
+      'PUBLISH_PROJECTS',
+      'OPEN_PROJECT_APPLICATIONS',
+      'AWARD_PROJECTS',
+      'CREATE_USER',
+    ),
+  ).toBe(true)
+  expect(holds('finance', 'READ_COMPANY_FINANCIALS', 'READ_ALL_PROJECTS', 'EXPORT_DATA')).toBe(true)
+  expect(holds('content-editor', 'CREATE_CATEGORY', 'UPDATE_PROFESSIONAL_CATEGORY')).toBe(true)
+  expect(holds('support', 'CAN_CHAT', 'LOGIN_INTO_USER_ACCOUNT')).toBe(true)
+  expect(
+    holds('company-admin', 'CREATE_PROJECTS', 'CREATE_PROJECT_APPLICATIONS', 'UPDATE_COMPANY', 'CREATE_USER'),
+  ).toBe(true)
+  expect([...(held.get('viewer') ?? [])].filter(name => !name.startsWith('READ_'))).toEqual([])
+  expect(holds('viewer', 'READ_COMPANY_FINANCIALS')).toBe(false)
+  for (const alias of held.keys())
+    for (const name of ['PURGE_DATA', 'CREATE_ROLE', 'UPDATE_ROLE', 'UPDATE_ADMIN_USER', 'UPDATE_SITE_CONFIG'])
+      expect(holds(alias, name), `${alias} ${name}`).toBe(alias === 'super-admin')
+})
