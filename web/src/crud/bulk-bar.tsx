@@ -30,26 +30,15 @@ export function BulkBar({ resource, selection, trash }: Props) {
   const { records } = selection
   if (records.length === 0) return null
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
-  const steps = trash ? [] : commonSteps(resource, records)
-  const finish = (failed: readonly AnyRecord[]) => {
-    selection.keepOnly(failed.map(record => record._id))
+  const finish = (done: readonly AnyRecord[]) => {
+    const ids = done.map(record => record._id)
+    selection.keepOnly(records.map(record => record._id).filter(id => !ids.includes(id)))
     void refresh()
   }
   return (
     <div className={styles.bulk} role="group" aria-label={t('Chosen rows')}>
       <strong role="status">{t('{{count}} chosen', { count: records.length })}</strong>
-      {steps.map(each => (
-        <Button
-          key={each.name}
-          size="small"
-          type={each.shape?.tone === 'primary' ? 'primary' : 'default'}
-          danger={each.shape?.tone === 'danger'}
-          {...(each.shape?.tone === 'danger' && { style: DANGER_TEXT })}
-          onClick={() => setStep(each)}
-        >
-          {t(each.label)}
-        </Button>
-      ))}
+      <BulkSteps steps={trash ? [] : commonSteps(resource, records)} onStep={setStep} />
       {!trash && mayDelete && (
         <Button size="small" danger style={DANGER_TEXT} onClick={() => setAsking('delete')}>
           {t('Delete')}
@@ -74,7 +63,7 @@ export function BulkBar({ resource, selection, trash }: Props) {
             resource={resource}
             step={step}
             records={records}
-            onDone={done => finish(records.filter(record => !done.some(each => each._id === record._id)))}
+            onDone={finish}
             onClose={() => setStep(undefined)}
           />
         )}
@@ -88,12 +77,10 @@ export function BulkBar({ resource, selection, trash }: Props) {
                 ? t('This cannot be undone.')
                 : t('They can be restored from the trash.')
             }
-            work={record =>
-              asking === 'purge' ? calls.purge(resource, record._id, true) : calls.remove(resource, record, true)
-            }
+            work={record => (asking === 'purge' ? calls.purge(resource, record._id) : calls.remove(resource, record))}
             onDone={done => {
               if (asking === 'delete') announce(done)
-              finish(records.filter(record => !done.includes(record)))
+              finish(done)
             }}
             onClose={() => setAsking(undefined)}
           />
@@ -101,4 +88,24 @@ export function BulkBar({ resource, selection, trash }: Props) {
       </Suspense>
     </div>
   )
+}
+interface StepsProps {
+  readonly steps: readonly Step[]
+  readonly onStep: (step: Step) => void
+}
+/** The steps that all chosen records can take. */
+function BulkSteps({ steps, onStep }: StepsProps) {
+  const { t } = useTranslation()
+  return steps.map(step => (
+    <Button
+      key={step.name}
+      size="small"
+      type={step.shape?.tone === 'primary' ? 'primary' : 'default'}
+      danger={step.shape?.tone === 'danger'}
+      {...(step.shape?.tone === 'danger' && { style: DANGER_TEXT })}
+      onClick={() => onStep(step)}
+    >
+      {t(step.label)}
+    </Button>
+  ))
 }

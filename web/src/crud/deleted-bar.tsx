@@ -50,7 +50,7 @@ export function DeletedBar({ resource, record }: { readonly resource: AnyResourc
             records={[record]}
             title={t('Delete for good')}
             question={t('This cannot be undone.')}
-            work={each => calls.purge(resource, each._id, true)}
+            work={each => calls.purge(resource, each._id)}
             onDone={done => {
               if (done.length === 0) return
               void refresh()

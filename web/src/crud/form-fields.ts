@@ -6,11 +6,15 @@ import { inputOf } from '../kinds/inputs.ts'
 import type { Values } from '../kinds/kind.ts'
 import type { Session } from '../shared/lib/session.ts'
 
+import { isSealed } from './record.ts'
+
 export interface FormField {
   readonly name: string
   readonly field: Field
   readonly editable: boolean
   readonly wide: boolean
+  /** kept from this person for now */
+  readonly sealed: boolean
 }
 export interface Section {
   /** of its heading, for the links at the side */
@@ -33,18 +37,19 @@ export function isEditable(resource: AnyResource, name: string, mode: Mode): boo
   return field.writable !== 'never' && (field.writable !== 'create' || mode === 'create')
 }
 /** The sections of a form with the fields that this person sees in it; empty ones are left out. */
-export function sectionsOf(resource: AnyResource, mode: Mode, reader: Reader): readonly Section[] {
+export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, record?: Values): readonly Section[] {
   const sections = resource.form.map((section, index) => ({
     id: `section-${index}`,
     title: section.title,
     help: section.help,
     fields: section.fields.flatMap((name): FormField[] => {
       const field = fieldOf(resource, name)
-      if (field === undefined || !maySee(field, reader)) return []
-      const editable = isEditable(resource, name, mode)
+      if (field === undefined || !maySee(field, session)) return []
+      const sealed = record !== undefined && isSealed(resource, name, record, session)
+      const editable = !sealed && isEditable(resource, name, mode)
       const kind = inputOf(field)
       if (!editable && (mode === 'create' || kind.writeOnly)) return []
-      return [{ name, field, editable, wide: kind.wide?.(field) ?? false }]
+      return [{ name, field, editable, wide: !sealed && (kind.wide?.(field) ?? false), sealed }]
     }),
   }))
   return sections.filter(section => section.fields.length > 0)

@@ -7,6 +7,7 @@ import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
 import type { FormField, Section } from './form-fields.ts'
 import type { AnyRecord } from './record.ts'
+import { SealedMark } from './sealed-mark.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 interface Props {
@@ -42,8 +43,8 @@ export function FormSections({ sections, form, record, extras }: Props) {
   })
 }
 /** What only the server sets is left out while there is nothing to show. */
-const isShown = ({ name, field }: FormField, record: AnyRecord | undefined) =>
-  field.writable !== 'never' || !isBlank(record?.[name])
+const isShown = ({ name, field, sealed }: FormField, record: AnyRecord | undefined) =>
+  sealed || field.writable !== 'never' || !isBlank(record?.[name])
 
 interface FieldProps {
   readonly field: FormField
@@ -52,7 +53,7 @@ interface FieldProps {
   readonly record: AnyRecord | undefined
   readonly extras: FormExtras
 }
-function SectionField({ field: { name, field, editable, wide }, title, form, record, extras }: FieldProps) {
+function SectionField({ field: { name, field, editable, wide, sealed }, title, form, record, extras }: FieldProps) {
   const { t } = useTranslation()
   const label = t(fieldLabel(name, field))
   const id = `field-${name}`
@@ -88,7 +89,13 @@ function SectionField({ field: { name, field, editable, wide }, title, form, rec
       ) : (
         <div className={styles.value}>
           <div className={bare ? 'visually-hidden' : styles.name}>{label}</div>
-          <div>{replaced ?? <FieldValue field={field} value={record?.[name]} record={record ?? form.values} />}</div>
+          <div>
+            {sealed ? (
+              <SealedMark />
+            ) : (
+              (replaced ?? <FieldValue field={field} value={record?.[name]} record={record ?? form.values} />)
+            )}
+          </div>
         </div>
       )}
       {Below && <Below record={record} values={form.values} set={form.set} readOnly={!editable} />}

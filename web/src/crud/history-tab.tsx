@@ -29,7 +29,7 @@ export function HistoryTab({ resource, record, onRestore }: Props) {
       api.get<Page<HistoryEntry>>(
         `/${resource.name}/history/${record._id}`,
         { page: pageParam, size: SIZE },
-        { quiet: true, signal },
+        { signal },
       ),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (pages.length * SIZE < last.totalElements ? pages.length : undefined),

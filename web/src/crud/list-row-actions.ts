@@ -11,15 +11,14 @@ import { refreshFamily } from './use-list-query.ts'
 
 const path = (resource: AnyResource, step: string, id: string) => `/${resource.name}/${step}/${id}`
 
-/** Calls on single records; each throws an ApiError, and `quiet` leaves showing it to the caller. */
+/** Calls on single records; each throws an ApiError once the failure has been announced. */
 export const calls = {
-  remove: (resource: AnyResource, record: AnyRecord, quiet = false) =>
-    api.del<unknown>(path(resource, 'delete', record._id), { version: record.version }, { quiet }),
-  restore: (resource: AnyResource, id: string, quiet = false) =>
-    api.post<AnyRecord>(path(resource, 'restore', id), {}, { quiet }),
-  purge: (resource: AnyResource, id: string, quiet = false) => api.del(path(resource, 'purge', id), {}, { quiet }),
+  remove: (resource: AnyResource, record: AnyRecord) =>
+    api.del<unknown>(path(resource, 'delete', record._id), { version: record.version }),
+  restore: (resource: AnyResource, id: string) => api.post<AnyRecord>(path(resource, 'restore', id), {}),
+  purge: (resource: AnyResource, id: string) => api.del(path(resource, 'purge', id)),
   step: (resource: AnyResource, name: string, record: AnyRecord, body: object) =>
-    api.post<AnyRecord>(path(resource, name, record._id), { version: record.version, ...body }, { quiet: true }),
+    api.post<AnyRecord>(path(resource, name, record._id), { version: record.version, ...body }),
 }
 export function useRemoval(resource: AnyResource) {
   const client = useQueryClient()

@@ -71,7 +71,7 @@ export function RecordMenu({ resource, record, onLeave }: Props) {
             records={[record]}
             title={t('Delete')}
             question={hasTrash(resource) ? t('It can be restored from the trash.') : t('This cannot be undone.')}
-            work={each => calls.remove(resource, each, true)}
+            work={each => calls.remove(resource, each)}
             onDone={done => {
               if (done.length === 0) return
               announce(done)

@@ -8,11 +8,13 @@ import { cellOf } from '../kinds/cells.ts'
 import { isBlank } from '../kinds/kind.ts'
 import { editPath } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { useSession } from '../shared/lib/session.ts'
 import { FieldCell } from './field-cell.tsx'
 import styles from './list.module.css'
 import type { Column } from './list-columns.ts'
 import type { AnyRecord } from './record.ts'
-import { labelOf } from './record.ts'
+import { isSealed, labelOf } from './record.ts'
+import { SealedMark } from './sealed-mark.tsx'
 import { usePrefetchRecord } from './use-prefetch-record.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -67,7 +69,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
                 {name}
               </Link>
             ) : (
-              <FieldCell field={declared} value={record[field]} record={record} />
+              <RowValue resource={resource} name={field} field={declared} record={record} />
             )}
             {isLabel && details && <Details columns={details} record={record} label={resource.label} />}
           </td>
@@ -78,6 +80,16 @@ export const RecordRow = memo(function RecordRow(props: Props) {
   )
 })
 
+interface ValueProps extends Column {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+}
+/** The value, or that it is sealed for now. */
+function RowValue({ resource, name, field, record }: ValueProps) {
+  const session = useSession()
+  if (isBlank(record[name]) && isSealed(resource, name, record, session)) return <SealedMark />
+  return <FieldCell field={field} value={record[name]} record={record} />
+}
 function Details({ columns, record, label }: { columns: readonly Column[]; record: AnyRecord; label: string }) {
   const { t } = useTranslation()
   const shown = columns.filter(({ name }) => name !== label && !isBlank(record[name])).slice(0, 6)
@@ -85,7 +97,9 @@ function Details({ columns, record, label }: { columns: readonly Column[]; recor
     <dl className={styles.details}>
       {shown.map(({ name, field }) => (
         <div key={name}>
-          <dt>{t(fieldLabel(name, field))}</dt>
+          <dt className={cellOf(field).unlabelled?.(field) ? 'visually-hidden' : undefined}>
+            {t(fieldLabel(name, field))}
+          </dt>
           <dd>
             <FieldCell field={field} value={record[name]} record={record} />
           </dd>

@@ -46,7 +46,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const free = useRef(false)
-  const sections = sectionsOf(resource, mode, session)
+  const sections = sectionsOf(resource, mode, session, record)
   const [draft] = useState(() => takeDraft(pathname) as Values | undefined) // kept by the form of this path
   const form = useRecordForm(record, editableFields(sections), draft)
   const related = relatedTo(resource, session)

@@ -26,7 +26,7 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
     queries: related.map(each => ({
       queryKey: keys.list(each.resource.name, { [each.field]: id, countOnly: true }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<Page<unknown>>(`/${each.resource.name}`, { [each.field]: id, size: 1 }, { quiet: true, signal }),
+        api.get<Page<unknown>>(`/${each.resource.name}`, { [each.field]: id, size: 1 }, { signal }),
       staleTime: 60_000,
     })),
   })

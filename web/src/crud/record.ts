@@ -5,6 +5,7 @@ import type { Field } from '@siteoffice/domain/field'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Ref } from '@siteoffice/domain/values'
 import type { RecordExtras } from '@siteoffice/domain/wire'
+import type { Values } from '../kinds/kind.ts'
 import type { Session } from '../shared/lib/session.ts'
 
 export interface AnyRecord extends RecordExtras {
@@ -23,6 +24,15 @@ export function labelOf(resource: AnyResource, record: AnyRecord): string {
 export function readableField(resource: AnyResource, name: string, reader: Reader): Field | undefined {
   const field = fieldOf(resource, name)
   return field && mayRead(field, reader.permissions, reader.ownRowsOnly) ? field : undefined
+}
+/** Whether a value is kept from this person until the record's seal is opened. */
+export function isSealed(resource: AnyResource, name: string, record: Values, session: Session): boolean {
+  const { sealed, scope } = resource
+  if (sealed === undefined || !sealed.fields.includes(name) || record[sealed.until]) return false
+  if (!session.ownRowsOnly) return sealed.for === 'everyone'
+  const owner = record[scope]
+  const company = typeof owner === 'object' && owner !== null && '_id' in owner ? owner._id : owner
+  return company !== session.profile?.company?._id
 }
 /** All fields that the person may read, by name. */
 export function readableFields(resource: AnyResource, reader: Reader): readonly (readonly [string, Field])[] {

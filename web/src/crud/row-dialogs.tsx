@@ -39,7 +39,7 @@ export function RowDialogs({ resource, action, onClose }: Props) {
         records={[record]}
         title={purge ? t('Delete for good') : t('Delete')}
         question={t('This cannot be undone.')}
-        work={each => (purge ? calls.purge(resource, each._id, true) : calls.remove(resource, each, true))}
+        work={each => (purge ? calls.purge(resource, each._id) : calls.remove(resource, each))}
         onDone={done => {
           if (!purge) announce(done)
           void refresh()

@@ -45,7 +45,6 @@ export function StepButtons({ resource, record, dirty }: Props) {
       await done(step, await calls.step(resource, step.name, record, {}))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      notify.error({ title: t('Error'), description: error.message, key: 'step' })
       if (error.status === 409) await client.invalidateQueries({ queryKey: [resource.name] })
     } finally {
       setBusy(undefined)

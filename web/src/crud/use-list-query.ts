@@ -24,8 +24,7 @@ function queryOf(resource: AnyResource, view: ListView) {
 }
 const options = (resource: AnyResource, query: ReturnType<typeof queryOf>) => ({
   queryKey: keys.list(resource.name, query),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get<RecordPage>(`/${resource.name}`, query, { quiet: true, signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RecordPage>(`/${resource.name}`, query, { signal }),
 })
 /** The page of rows; the one before stays while the next is on its way, which is asked for ahead. */
 export function useListQuery(resource: AnyResource, view: ListView) {
@@ -53,16 +52,14 @@ export function useTabCounts(resource: AnyResource, view: ListView) {
   const query = { ...others, search: view.search, ...(view.trash && { trash: true }) }
   return useQuery({
     queryKey: keys.counts(resource.name, tabs?.path ?? '', query),
-    queryFn: ({ signal }) =>
-      api.get<readonly Count[]>(`/${resource.name}/${tabs?.path ?? ''}`, query, { quiet: true, signal }),
+    queryFn: ({ signal }) => api.get<readonly Count[]>(`/${resource.name}/${tabs?.path ?? ''}`, query, { signal }),
     enabled: tabs !== undefined,
     placeholderData: keepPreviousData,
   })
 }
 export const recordQuery = (resource: AnyResource, id: string) => ({
   queryKey: keys.record(resource.name, id),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get<AnyRecord>(`/${resource.name}/id/${id}`, {}, { quiet: true, signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AnyRecord>(`/${resource.name}/id/${id}`, {}, { signal }),
 })
 /** After a write: lists, counts, options and records of the family are asked for again. */
 export function refreshFamily(client: QueryClient, resource: AnyResource): Promise<void> {

@@ -61,21 +61,19 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       return saved
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const { code, current, errors = [], message } = error.body
+      const { code, current, errors = [] } = error.body
       if (code === 'stale_version' && current) {
         setTheirs(current as unknown as AnyRecord) // the record as it stands, of this family
         return undefined
       }
       form.showErrors(Object.fromEntries(errors.map(each => [each.field, each.message])))
-      notify.error({ title: t('Error'), description: message, key: 'not saved' })
       setFailed(count => count + 1)
       return undefined
     } finally {
       setBusy(false)
     }
   }
-  const update = (id: string, body: object) => () =>
-    api.put<AnyRecord>(`/${resource.name}/update/${id}`, body, { quiet: true })
+  const update = (id: string, body: object) => () => api.put<AnyRecord>(`/${resource.name}/update/${id}`, body)
   return {
     busy,
     theirs,
@@ -88,9 +86,7 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
         return undefined
       }
       if (record === undefined) {
-        return send(() =>
-          api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values), { quiet: true }),
-        )
+        return send(() => api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values)))
       }
       if (form.dirty.length === 0) return record
       return send(update(record._id, { version: form.base['version'], ...form.changes() }))

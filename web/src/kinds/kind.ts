@@ -43,6 +43,8 @@ export interface ShowProps<K extends FieldKind> {
 export interface CellKind<K extends FieldKind> {
   readonly Cell: ComponentType<ShowProps<K>>
   readonly align?: 'end' | 'center'
+  /** needs no name beside it where space is short */
+  readonly unlabelled?: (field: FieldByKind[K]) => boolean
   /** a sibling field that is shown along with this one, so that it need not have a column of its own */
   readonly includes?: (field: FieldByKind[K]) => string
   /** what the value of a filter reads as, on a chip */

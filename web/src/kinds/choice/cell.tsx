@@ -29,5 +29,9 @@ function ChoiceFilterText({ field, value }: { readonly field: Choice; readonly v
     </>
   )
 }
-export const choiceCell: CellKind<'choice'> = { Cell: ChoiceTag, FilterText: ChoiceFilterText }
+export const choiceCell: CellKind<'choice'> = {
+  Cell: ChoiceTag,
+  unlabelled: field => field.tones !== undefined,
+  FilterText: ChoiceFilterText,
+}
 export const choicesCell: CellKind<'choices'> = { Cell: ChoicesCell, FilterText: ChoiceFilterText }

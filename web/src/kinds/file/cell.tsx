@@ -42,7 +42,7 @@ export function FilesValue({ value }: ShowProps<'files'>) {
     </ul>
   )
 }
-export const fileCell: CellKind<'file'> = { Cell: FileCell }
+export const fileCell: CellKind<'file'> = { Cell: FileCell, unlabelled: () => true }
 export const filesCell: CellKind<'files'> = {
   Cell: ({ value }) => <span>{value.map(each => each.name).join(', ')}</span>,
 }

@@ -14,5 +14,5 @@ export const ACCEPT: Record<FileAccept, string> = {
 }
 /** Uploads one file; throws an ApiError that says why it was refused. */
 export function upload(file: File, accept: FileAccept = 'any'): Promise<FileRef> {
-  return api.upload<FileRef>(accept === 'image' ? '/upload-image' : '/upload-file', file, { quiet: true })
+  return api.upload<FileRef>(accept === 'image' ? '/upload-image' : '/upload-file', file)
 }

@@ -13,7 +13,7 @@ const MINUTE = 60_000
 export function useOptionSearch(family: string, search: string, open: boolean) {
   return useQuery({
     queryKey: optionKeys.search(family, search),
-    queryFn: ({ signal }) => api.get<Page<Ref>>(`/${family}/options`, { search, size: SIZE }, { quiet: true, signal }),
+    queryFn: ({ signal }) => api.get<Page<Ref>>(`/${family}/options`, { search, size: SIZE }, { signal }),
     enabled: open,
     placeholderData: keepPreviousData,
     staleTime: MINUTE / 2,
@@ -24,7 +24,7 @@ export function useOptionLabels(family: string, ids: readonly string[]) {
   return useQuery({
     queryKey: optionKeys.labels(family, ids),
     queryFn: ({ signal }) =>
-      api.get<Page<Ref>>(`/${family}/options`, { ids, size: Math.max(ids.length, 1) }, { quiet: true, signal }),
+      api.get<Page<Ref>>(`/${family}/options`, { ids, size: Math.max(ids.length, 1) }, { signal }),
     enabled: ids.length > 0,
     staleTime: MINUTE,
   })

@@ -65,8 +65,7 @@ function Documents({ record }: { readonly record: AnyRecord }) {
   const query = { company: record._id }
   const { data } = useQuery({
     queryKey: keys.counts(companyDocument.name, 'status-count', query),
-    queryFn: ({ signal }) =>
-      api.get<readonly Count[]>(`/${companyDocument.name}/status-count`, query, { quiet: true, signal }),
+    queryFn: ({ signal }) => api.get<readonly Count[]>(`/${companyDocument.name}/status-count`, query, { signal }),
     enabled: may,
   })
   if (!may || data === undefined) return null
