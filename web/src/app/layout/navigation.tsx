@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { SearchInput } from '../../shared/ui/search-input.tsx'
 import { belongsTo, listPath, menuFor, searchMenu } from './menu.ts'
 import { MenuSection } from './menu-section.tsx'
 import './navigation.css'
@@ -109,14 +110,7 @@ function MenuSearch({ words, onWords, first, list, onFollow }: MenuSearchProps) 
   }
   return (
     <div className="menu-search">
-      <input
-        type="search"
-        value={words}
-        placeholder={t('Search the menu')}
-        aria-label={t('Search the menu')}
-        onChange={event => onWords(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <SearchInput label={t('Search the menu')} value={words} onChange={onWords} onKeyDown={onKeyDown} />
     </div>
   )
 }

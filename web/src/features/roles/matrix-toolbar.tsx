@@ -1,7 +1,8 @@
 /** Above the matrix: search, how much is granted, what has changed. */
-import { Button, Input, Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
+import { SearchInput } from '../../shared/ui/search-input.tsx'
 import type { Difference } from './matrix-model.ts'
 
 export interface MatrixToolbarProps {
@@ -22,14 +23,7 @@ export function MatrixToolbar(props: MatrixToolbarProps) {
   const differs = changes.added.length + changes.removed.length > 0
   return (
     <div className="matrix-toolbar">
-      <Input
-        className="matrix-search"
-        allowClear
-        value={words}
-        placeholder={t('Search permissions')}
-        aria-label={t('Search permissions')}
-        onChange={event => onWords(event.target.value)}
-      />
+      <SearchInput className="matrix-search" label={t('Search permissions')} value={words} onChange={onWords} />
       <span className="matrix-count">{t('{{chosen}} of {{total}} granted', { chosen, total })}</span>
       {!readOnly && (
         <>

@@ -1,0 +1,33 @@
+/** A search box. Plain markup: it stands on first screens, and needs no component library. */
+import type { KeyboardEvent, Ref } from 'react'
+import { Icon } from './icon.tsx'
+import './search-input.css'
+
+export interface SearchInputProps {
+  readonly ref?: Ref<HTMLInputElement>
+  readonly className?: string
+  /** the accessible name */
+  readonly label: string
+  readonly placeholder?: string
+  readonly value: string
+  readonly onChange: (words: string) => void
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+export function SearchInput({ ref, className, label, placeholder, value, onChange, onKeyDown }: SearchInputProps) {
+  return (
+    <div className={className === undefined ? 'search-input' : `search-input ${className}`}>
+      <Icon name="search" size={16} />
+      <input
+        ref={ref}
+        type="search"
+        value={value}
+        placeholder={placeholder ?? label}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}
