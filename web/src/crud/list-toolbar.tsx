@@ -1,7 +1,5 @@
 import { FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import type { InputRef } from 'antd'
-import { Input } from 'antd'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { useBreakpoint } from '../shared/lib/breakpoints.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
@@ -34,14 +32,13 @@ export function ListToolbar({ resource, state, columns, hidden, tab, shortcut }:
       {resource.list.filters.some(name => !hidden.includes(name)) && (
         <PopPanel
           label={t('Filters')}
-          title={t('Filters')}
           icon={<FilterOutlined aria-hidden />}
           badge={on > 0 && <span className={styles.count}>{on}</span>}
         >
           {close => <FilterPanel resource={resource} state={state} hidden={hidden} onDone={close} />}
         </PopPanel>
       )}
-      <PopPanel label={t('View')} title={t('View')} icon={<SettingOutlined aria-hidden />}>
+      <PopPanel label={t('View')} icon={<SettingOutlined aria-hidden />}>
         {() => <ViewPanel resource={resource} state={state} columns={columns} />}
       </PopPanel>
     </div>
@@ -58,7 +55,7 @@ function SearchBox({ state, plural, shortcut }: SearchProps) {
   const wide = useBreakpoint() === 'desktop'
   const [typed, setTyped] = useState(state.search)
   const [known, setKnown] = useState(state.search)
-  const box = useRef<InputRef>(null)
+  const box = useRef<HTMLInputElement>(null)
   if (known !== state.search) {
     setKnown(state.search)
     setTyped(state.search)
@@ -81,22 +78,22 @@ function SearchBox({ state, plural, shortcut }: SearchProps) {
         target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      box.current?.focus({ cursor: 'all' })
+      box.current?.select()
     }
     document.addEventListener('keydown', focus)
     return () => document.removeEventListener('keydown', focus)
   }, [shortcut])
   return (
-    <Input
-      ref={box}
-      className={styles.search ?? ''}
-      allowClear
-      type="search"
-      prefix={<SearchOutlined aria-hidden />}
-      placeholder={shortcut && wide ? `${t('Search {{what}}', { what: plural.toLowerCase() })}  /` : t('Search')}
-      aria-label={t('Search {{what}}', { what: plural.toLowerCase() })}
-      value={typed}
-      onChange={event => setTyped(event.target.value)}
-    />
+    <div className={styles.search} role="search">
+      <SearchOutlined aria-hidden />
+      <input
+        ref={box}
+        type="search"
+        placeholder={shortcut && wide ? `${t('Search {{what}}', { what: plural.toLowerCase() })}  /` : t('Search')}
+        aria-label={t('Search {{what}}', { what: plural.toLowerCase() })}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+      />
+    </div>
   )
 }

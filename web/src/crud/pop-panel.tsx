@@ -1,67 +1,57 @@
-/** A button that opens a panel: beside it on a wide screen, as a sheet on a narrow one. */
-import { Button, Popover } from 'antd'
-import type { ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+/** A button that opens a panel: below it on a wide screen, as a sheet on a narrow one. */
+import { Button } from 'antd'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useBreakpoint } from '../shared/lib/breakpoints.ts'
 import { Loading } from '../shared/ui/loading.tsx'
 import styles from './list.module.css'
+import { useOutsidePress } from './use-outside-press.ts'
 
 const Sheet = lazy(() => import('./sheet.tsx').then(module => ({ default: module.Sheet })))
 
 interface Props {
   readonly label: string
   readonly icon: ReactNode
-  readonly title: string
   /** says how many are on, beside the label */
   readonly badge?: ReactNode
   readonly children: (close: () => void) => ReactNode
 }
-export function PopPanel({ label, icon, title, badge, children }: Props) {
+export function PopPanel({ label, icon, badge, children }: Props) {
   const [open, setOpen] = useState(false)
   const wide = useBreakpoint() === 'desktop'
+  const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
-  const button = (
-    <Button icon={icon} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
-      <span className={styles.word}>{label}</span>
-      {badge}
-    </Button>
-  )
-  const content = <Suspense fallback={<Loading />}>{children(close)}</Suspense>
-  if (wide) {
-    return (
-      <Popover
-        open={open}
-        onOpenChange={next => setOpen(next)}
-        trigger="click"
-        placement="bottomRight"
-        arrow={false}
-        content={
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog
-          <div
-            role="dialog"
-            aria-label={title}
-            onKeyDown={event => {
-              if (event.key === 'Escape') close()
-            }}
-          >
-            {open && content}
-          </div>
-        }
-      >
-        {button}
-      </Popover>
-    )
+  const insideProps = useOutsidePress(open && wide, close)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Escape in an open list of options closes that list only
+    const busy = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
+    if (event.key === 'Escape' && !busy) close()
   }
+  const content = <Suspense fallback={<Loading />}>{children(close)}</Suspense>
   return (
-    <>
-      {button}
-      {open && (
+    <div className={styles.pop} {...insideProps}>
+      <Button ref={button} icon={icon} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+        <span className={styles.word}>{label}</span>
+        {badge}
+      </Button>
+      {open && wide && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog
+        <div role="dialog" aria-label={label} className={styles.float} onKeyDown={onKeyDown}>
+          {content}
+        </div>
+      )}
+      {open && !wide && (
         <Suspense>
-          <Sheet title={title} onClose={close}>
+          <Sheet title={label} onClose={close}>
             {content}
           </Sheet>
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -2,13 +2,13 @@ import { MoreOutlined } from '@ant-design/icons'
 import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addPath, listPath } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { notify } from '../shared/lib/notify.ts'
 import { useSession } from '../shared/lib/session.ts'
+import { MenuButton } from '../shared/ui/menu-button.tsx'
 import { copyOf } from './form-fields.ts'
 import { calls, useRemoval } from './list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
@@ -39,31 +39,24 @@ export function RecordMenu({ resource, record, onLeave }: Props) {
       notify.info({ title: t('Copy this link'), description: window.location.origin + window.location.pathname })
     }
   }
+  const duplicate = {
+    key: 'copy',
+    label: t('Duplicate'),
+    onSelect: () => void navigate(addPath(resource), { state: { copy: copyOf(resource, record) } }),
+  }
+  const removal = { key: 'delete', danger: true, label: t('Delete'), onSelect: () => setAsking(true) }
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            { key: 'link', label: t('Copy link'), onClick: () => void copyLink() },
-            ...(may('create')
-              ? [
-                  {
-                    key: 'copy',
-                    label: t('Duplicate'),
-                    onClick: () => void navigate(addPath(resource), { state: { copy: copyOf(resource, record) } }),
-                  },
-                ]
-              : []),
-            ...(may('delete')
-              ? [{ key: 'delete', danger: true, label: t('Delete'), onClick: () => setAsking(true) }]
-              : []),
-          ],
-        }}
+      <MenuButton
+        label={t('More actions')}
+        choices={[
+          { key: 'link', label: t('Copy link'), onSelect: () => void copyLink() },
+          ...(may('create') ? [duplicate] : []),
+          ...(may('delete') ? [removal] : []),
+        ]}
       >
-        <Button icon={<MoreOutlined aria-hidden />} aria-label={t('More actions')} />
-      </Dropdown>
+        <MoreOutlined aria-hidden />
+      </MenuButton>
       {asking && (
         <Suspense>
           <BulkDialog

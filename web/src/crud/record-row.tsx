@@ -1,6 +1,5 @@
 import { fieldLabel } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import { Checkbox } from 'antd'
 import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react'
 import { memo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -15,6 +14,7 @@ import type { Column } from './list-columns.ts'
 import type { AnyRecord } from './record.ts'
 import { isSealed, labelOf } from './record.ts'
 import { SealedMark } from './sealed-mark.tsx'
+import { Tick } from './tick.tsx'
 import { usePrefetchRecord } from './use-prefetch-record.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -51,12 +51,10 @@ export const RecordRow = memo(function RecordRow(props: Props) {
     >
       {selection && (
         <td className={styles.check}>
-          <Checkbox
-            aria-label={t('Choose {{name}}', { name })}
+          <Tick
+            label={t('Choose {{name}}', { name })}
             checked={chosen}
-            onChange={event =>
-              selection.toggle(record, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
-            }
+            onChange={range => selection.toggle(record, range)}
           />
         </td>
       )}

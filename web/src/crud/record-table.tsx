@@ -2,7 +2,6 @@
 import { fieldLabel, isSortable, operationsOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { cellOf } from '../kinds/cells.ts'
 import { tableScroll, useBreakpoint } from '../shared/lib/breakpoints.ts'
@@ -14,6 +13,7 @@ import type { ListState } from './list-state.ts'
 import type { AnyRecord } from './record.ts'
 import { RecordRow } from './record-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
+import { Tick } from './tick.tsx'
 import type { Selection } from './use-selection.ts'
 
 export interface RecordTableProps {
@@ -57,10 +57,10 @@ export function RecordTable(props: RecordTableProps) {
           <tr>
             {selection && (
               <th scope="col" className={styles.check}>
-                <Checkbox
-                  aria-label={t('Choose all rows of this page')}
+                <Tick
+                  label={t('Choose all rows of this page')}
                   checked={selection.page === 'all'}
-                  indeterminate={selection.page === 'some'}
+                  partly={selection.page === 'some'}
                   onChange={selection.togglePage}
                 />
               </th>

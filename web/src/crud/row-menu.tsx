@@ -2,9 +2,10 @@ import { MoreOutlined } from '@ant-design/icons'
 import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import { Button, Dropdown } from 'antd'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
+import { MenuButton, type MenuChoice } from '../shared/ui/menu-button.tsx'
+import styles from './list.module.css'
 import { useRemoval } from './list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
 import { labelOf } from './record.ts'
@@ -22,57 +23,59 @@ interface Props {
   readonly onAction: (action: RowAction) => void
 }
 /** What can be done with one row; nothing where that is nothing. */
-export function RowMenu({ resource, record, trash, onAction }: Props) {
+export function RowMenu(props: Props) {
+  const { t } = useTranslation()
+  const trashed = useTrashChoices(props)
+  const usual = useChoices(props)
+  const choices = props.trash ? trashed : usual
+  if (choices.length === 0) return null
+  return (
+    <MenuButton
+      label={t('Actions for {{name}}', { name: labelOf(props.resource, props.record) })}
+      className={styles.more ?? ''}
+      choices={choices}
+    >
+      <MoreOutlined aria-hidden />
+    </MenuButton>
+  )
+}
+function useTrashChoices({ resource, record, onAction }: Props): readonly MenuChoice[] {
   const { t } = useTranslation()
   const { can } = useSession()
-  const { remove, restore } = useRemoval(resource)
+  const { restore } = useRemoval(resource)
+  const purge: MenuChoice = {
+    key: 'purge',
+    danger: true,
+    label: t('Delete for good'),
+    onSelect: () => onAction({ kind: 'purge', record }),
+  }
+  return [
+    { key: 'restore', label: t('Restore'), onSelect: () => void restore([record._id]) },
+    ...(can('PURGE_DATA') ? [purge] : []),
+  ]
+}
+function useChoices({ resource, record, onAction }: Props): readonly MenuChoice[] {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const { remove } = useRemoval(resource)
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
-  const items = trash
-    ? [
-        { key: 'restore', label: t('Restore'), onClick: () => void restore([record._id]) },
-        ...(can('PURGE_DATA')
-          ? [
-              {
-                key: 'purge',
-                danger: true,
-                label: t('Delete for good'),
-                onClick: () => onAction({ kind: 'purge', record }),
-              },
-            ]
-          : []),
-      ]
-    : [
-        ...stepsOf(resource, record).map(step => ({
-          key: step.name,
-          label: step.blockedBy === undefined ? t(step.label) : <span title={step.blockedBy}>{t(step.label)}</span>,
-          danger: step.shape?.tone === 'danger',
-          disabled: step.blockedBy !== undefined,
-          onClick: () => onAction({ kind: 'step', record, step }),
-        })),
-        ...(mayDelete
-          ? [
-              {
-                key: '@delete',
-                danger: true,
-                label: t('Delete'),
-                onClick: () => {
-                  // what failed has been announced by the call
-                  if (hasTrash(resource)) remove(record).catch(() => undefined)
-                  else onAction({ kind: 'delete', record })
-                },
-              },
-            ]
-          : []),
-      ]
-  if (items.length === 0) return null
-  return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button
-        type="text"
-        size="small"
-        icon={<MoreOutlined aria-hidden />}
-        aria-label={t('Actions for {{name}}', { name: labelOf(resource, record) })}
-      />
-    </Dropdown>
-  )
+  const steps = stepsOf(resource, record).map(step => ({
+    key: step.name,
+    label: t(step.label),
+    danger: step.shape?.tone === 'danger',
+    disabled: step.blockedBy !== undefined,
+    ...(step.blockedBy !== undefined && { title: step.blockedBy }),
+    onSelect: () => onAction({ kind: 'step', record, step }),
+  }))
+  const removal: MenuChoice = {
+    key: '@delete',
+    danger: true,
+    label: t('Delete'),
+    onSelect: () => {
+      // what failed has been announced by the call
+      if (hasTrash(resource)) remove(record).catch(() => undefined)
+      else onAction({ kind: 'delete', record })
+    },
+  }
+  return mayDelete ? [...steps, removal] : steps
 }

@@ -1,12 +1,14 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../shared/lib/api.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { notify } from '../shared/lib/notify.ts'
+import { MenuButton } from '../shared/ui/menu-button.tsx'
 import { DANGER_TEXT } from './danger-text.ts'
+import styles from './form.module.css'
 import { calls } from './list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
 import { asksFirst, type Step, stepsOf } from './steps.ts'
@@ -63,20 +65,24 @@ export function StepButtons({ resource, record, dirty }: Props) {
         />
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map(step => ({
+        <MenuButton
+          label={t('More steps')}
+          named
+          className={styles.moreSteps ?? ''}
+          choices={rest.map(step => {
+            const reason = blocked(step)
+            return {
               key: step.name,
-              label: blocked(step) === undefined ? t(step.label) : `${t(step.label)} – ${blocked(step)}`,
+              label: t(step.label),
               danger: step.shape?.tone === 'danger',
-              disabled: blocked(step) !== undefined,
-              onClick: () => void take(step),
-            })),
-          }}
+              disabled: reason !== undefined,
+              ...(reason !== undefined && { title: reason }),
+              onSelect: () => void take(step),
+            }
+          })}
         >
-          <Button icon={<MoreOutlined aria-hidden />}>{t('More steps')}</Button>
-        </Dropdown>
+          <MoreOutlined aria-hidden /> {t('More steps')}
+        </MenuButton>
       )}
       {asked && (
         <Suspense>
