@@ -15,6 +15,7 @@ import type { Database } from './database/database.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { createSessions } from './features/accounts/sessions.ts'
+import { mountPublicSite } from './features/public-site/routes.ts'
 import { createFileStore } from './features/uploads/file-store.ts'
 import { createLinks } from './features/uploads/links.ts'
 import { mountUploads } from './features/uploads/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(config: Config, database: Database): Promise<Buil
       })
       await mountUploads(api, engine, { store: createFileStore(config.dataDir), links, viewerOf })
       mountFamilies(api, engine, viewerOf)
+      mountPublicSite(api, engine, BASE)
       mountReference(api, BASE)
     },
     { prefix: BASE },

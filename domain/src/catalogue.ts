@@ -1,32 +1,28 @@
 /** All resources, once, in the order of the menu. */
 
 import type { AnyResource } from './resource.ts'
-import { category } from './resources/directory/category.ts'
-import { consultantCategory } from './resources/directory/consultant-category.ts'
-import { department } from './resources/directory/department.ts'
-import { professionalCategory } from './resources/directory/professional-category.ts'
-import { company } from './resources/network/company.ts'
-import { companyDocument } from './resources/network/company-document.ts'
-import { projectBid } from './resources/network/project-bid.ts'
-import { projects } from './resources/network/projects.ts'
-import { adminUsers } from './resources/people/admin-users.ts'
-import { roles } from './resources/people/roles.ts'
-import { users } from './resources/people/users.ts'
-import { siteConfig } from './resources/settings/site-config.ts'
+import { agreements } from './sections/agreements.ts'
+import { conversations } from './sections/conversations.ts'
+import { directory } from './sections/directory.ts'
+import { hospitality } from './sections/hospitality.ts'
+import { inventory } from './sections/inventory.ts'
+import { network } from './sections/network.ts'
+import { notifications } from './sections/notifications.ts'
+import { people } from './sections/people.ts'
+import { settings } from './sections/settings.ts'
+import { website } from './sections/website.ts'
 
 export const resources = [
-  company,
-  companyDocument,
-  projects,
-  projectBid,
-  category,
-  professionalCategory,
-  consultantCategory,
-  department,
-  users,
-  adminUsers,
-  roles,
-  siteConfig,
+  ...network,
+  ...agreements,
+  ...directory,
+  ...conversations,
+  ...notifications,
+  ...website,
+  ...hospitality,
+  ...inventory,
+  ...people,
+  ...settings,
 ] as const
 /** The same list with names erased, for code that works on any resource. */
 export const catalogue: readonly AnyResource[] = resources

@@ -1,6 +1,6 @@
 /** Questions about a resource's declaration that API and web both ask. */
 import type { BlockField, ChoiceField, Field, FieldKind, Fields } from './field.ts'
-import type { AnyResource, Operation, TransitionShape } from './resource.ts'
+import type { AnyResource, Operation, Screen, TransitionShape } from './resource.ts'
 import { BASE_FIELDS } from './resource.ts'
 
 /** 'pending_approval', 'bidDeadline' → 'Pending approval', 'Bid deadline'. */
@@ -32,6 +32,12 @@ export const isWorkflowField = (resource: AnyResource, name: string): boolean =>
 
 const OPERATIONS: readonly Operation[] = ['list', 'get', 'create', 'update', 'delete']
 export const operationsOf = (resource: AnyResource): readonly Operation[] => resource.operations ?? OPERATIONS
+/** The screens of a resource: its own choice, as far as its operations go. */
+export function screensOf(resource: AnyResource): readonly Screen[] {
+  const operations = operationsOf(resource)
+  const possible: readonly Screen[] = operations.includes('create') ? ['list', 'add', 'edit'] : ['list', 'edit']
+  return resource.screens?.filter(screen => possible.includes(screen)) ?? possible
+}
 export const hasTrash = (resource: AnyResource): boolean => resource.trash !== false
 /** The part of a browser path: /{screen}-list, /add-{screen}, /edit-{screen}/:id. */
 export const screenOf = (resource: AnyResource): string => resource.screen ?? resource.name

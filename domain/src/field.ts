@@ -24,6 +24,10 @@ export interface TextOptions extends FieldOptions {
   readonly multiline?: boolean
   readonly search?: boolean
   readonly unique?: boolean
+  /** unique only among rows with the same value of this sibling */
+  readonly uniqueWith?: string
+  /** made from this sibling where nothing is given; meant for slugs, whose old values lead on to the record */
+  readonly from?: string
   readonly format?: TextFormat
   readonly default?: string
 }

@@ -50,6 +50,18 @@ export interface FormSection<Name extends string> {
   readonly fields: readonly Name[]
 }
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete'
+export type Screen = 'list' | 'add' | 'edit'
+/** Rows of other resources that the public may read, without signing in. */
+export interface Published<Name extends string> {
+  /** a row is public while all of these hold; the values of a choice, or true */
+  readonly when: { readonly [K in Name]?: string | boolean }
+  /** instants: from when and until when; no value is no bound */
+  readonly from?: Name
+  readonly until?: Name
+  readonly fields: readonly Name[]
+  /** besides the id, what a single row is found by */
+  readonly key?: Name
+}
 
 type StatusOf<F> = F extends { kind: 'choice'; options: readonly (infer V extends string)[] } ? V : never
 type Workflows<F extends Fields> = {
@@ -89,8 +101,20 @@ export interface ResourceDefinition<
   /** several resources may share a table; `only` tells their rows apart */
   readonly table?: { readonly name: string; readonly only: { readonly [column: string]: string } }
   readonly operations?: readonly Operation[]
+  /** default: list, add and edit, as far as the operations go; without `edit` a drawer shows the record */
+  readonly screens?: readonly Screen[]
   /** false: a delete is final */
   readonly trash?: boolean
+  /** the integer field that keeps an order made by hand; POST /{family}/move/{id} changes it */
+  readonly order?: NoInfer<Name<F>>
+  /** POST /{family}/merge/{id} lets all that refers to one refer to another */
+  readonly mergeable?: boolean
+  /** the boolean field that exactly one row has on */
+  readonly single?: NoInfer<Name<F>>
+  /** what the public site may read, at GET /public/{family} */
+  readonly public?: Published<NoInfer<Name<F>>>
+  /** figures over all rows of a list, supplied by the behaviour */
+  readonly summary?: Fields
   readonly fields: F
   readonly computed?: C
   readonly workflows?: W & NoExtra<W, Workflows<NoInfer<F>>>
@@ -137,7 +161,13 @@ export interface AnyResource {
   readonly scope: string
   readonly table?: { readonly name: string; readonly only: { readonly [column: string]: string } }
   readonly operations?: readonly Operation[]
+  readonly screens?: readonly Screen[]
   readonly trash?: boolean
+  readonly order?: string
+  readonly mergeable?: boolean
+  readonly single?: string
+  readonly public?: Published<string>
+  readonly summary?: Fields
   readonly fields: Fields
   readonly computed?: Fields
   readonly workflows?: { readonly [field: string]: WorkflowShape }

@@ -27,6 +27,8 @@ export type Computed<N extends ResourceName> = {
 interface Optional<N extends ResourceName> {
   /** rows beyond its own company's that an own-rows role may read */
   readonly visible?: (viewer: Viewer, alias: string) => Sql
+  /** the figures of a list that declares a summary: one row of them, over the rows `t` for which the condition holds */
+  readonly summary?: (condition: Sql, viewer: Viewer) => Sql
   /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
   readonly named?: (viewer: Viewer, alias: string) => Sql
   /** a sentence why the record cannot be changed by an update; undefined where it can */
@@ -53,6 +55,7 @@ export type Behaviour<N extends ResourceName> = Optional<N> &
 export interface AnyBehaviour {
   readonly computed?: { readonly [name: string]: (alias: string, viewer: Viewer) => Sql } | undefined
   readonly named?: (viewer: Viewer, alias: string) => Sql
+  readonly summary?: (condition: Sql, viewer: Viewer) => Sql
   readonly visible?: (viewer: Viewer, alias: string) => Sql
   readonly locked?: (row: Values, viewer: Viewer) => string | undefined
   readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values>

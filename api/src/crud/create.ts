@@ -5,7 +5,10 @@ import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
 import { differences, recordHistory } from './history.ts'
 import type { Model } from './model.ts'
+import { lastPlace } from './move.ts'
 import { checkReferences, prepare } from './prepare.ts'
+import { keepSingle } from './single.ts'
+import { fillSlugs } from './slugs.ts'
 import { insertRow } from './store.ts'
 import type { Viewer } from './viewer.ts'
 import { announceAfter, hookContext, mustRead, readFor } from './write.ts'
@@ -21,7 +24,14 @@ export async function create(engine: Engine, model: Model, viewer: Viewer, body:
     const context = hookContext(engine, tx, viewer, now)
     await checkReferences(tx, engine, viewer, prepared.wanted)
     const more = await model.behaviour.beforeCreate?.(context, prepared.values)
-    await insertRow(tx, model, id, { ...prepared.values, ...more }, viewer.person, now)
+    const given = { ...prepared.values, ...more }
+    const values = {
+      ...given,
+      ...(await fillSlugs(tx, model, given)),
+      ...(await lastPlace(tx, model, body)),
+      ...(await keepSingle(tx, model, undefined, given)),
+    }
+    await insertRow(tx, model, id, values, viewer.person, now)
     const row = await mustRead(engine, tx, model, id)
     const changes = differences(model, undefined, row)
     await recordHistory(tx, viewer, {

@@ -27,6 +27,9 @@ export function createEngine(
   const models = new Map(
     catalogue.map(resource => [resource.name, modelOf(resource, catalogue, behaviours[resource.name] ?? {})]),
   )
+  for (const { resource, behaviour } of models.values())
+    if ((resource.summary === undefined) !== (behaviour.summary === undefined))
+      throw new Error(`${resource.name} declares a summary that its behaviour does not supply, or the other way round`)
   return {
     ...services,
     catalogue,

@@ -48,24 +48,30 @@ async function pageIds(
   const ids = rows.map(row => row._id)
   return turned ? ids.toReversed() : ids
 }
-/** GET /{family}: a page of rows in wire form and the exact number of all. */
-export async function list(
-  engine: Engine,
-  model: Model,
-  viewer: Viewer,
-  raw: RawQuery,
-): Promise<{ content: Values[]; totalElements: number }> {
+async function summaryOf(engine: Engine, model: Model, viewer: Viewer, condition: Sql): Promise<Values | undefined> {
+  if (model.resource.summary === undefined || model.behaviour.summary === undefined) return undefined
+  const [row] = await engine.database.query<Values>(model.behaviour.summary(condition, viewer))
+  return row
+}
+export interface Listed {
+  readonly content: Values[]
+  readonly totalElements: number
+  readonly summary?: Values
+}
+/** GET /{family}: a page of rows in wire form, the exact number of all and, where the resource has one, the summary. */
+export async function list(engine: Engine, model: Model, viewer: Viewer, raw: RawQuery): Promise<Listed> {
   const query = readListQuery(model, viewer, raw)
   const condition = where(model, viewer, query)
   const counting = total(engine, totalSql(model, viewer, query, condition))
   const deep = query.page * query.size >= DEEP
-  const [totalElements, ids] = await Promise.all([
+  const [totalElements, ids, summary] = await Promise.all([
     counting,
     deep
       ? counting.then(all => pageIds(engine, model, query, condition, all))
       : pageIds(engine, model, query, condition, undefined),
+    summaryOf(engine, model, viewer, condition),
   ])
   const rows = await hydrate(engine.database, engine, model, ids, viewer, 'list')
   for (const row of rows) row.transitions = listTransitions(model, viewer, row)
-  return { content: rows, totalElements }
+  return { content: rows, totalElements, ...(summary !== undefined && { summary }) }
 }

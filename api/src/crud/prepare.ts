@@ -77,6 +77,7 @@ export async function prepare(engine: Engine, model: Model, viewer: Viewer, chan
     if (
       field.field.required &&
       field.field.writable !== 'never' &&
+      !(creating && 'from' in field.field && field.field.from !== undefined) &&
       name in values &&
       values[name] === null &&
       !errors.some(error => error.field === name)

@@ -10,6 +10,7 @@ import type { Engine } from './engine.ts'
 import { recordHistory } from './history.ts'
 import type { Dependent, Model } from './model.ts'
 import { belongs } from './scope.ts'
+import { refuseRemoval } from './single.ts'
 import type { Viewer } from './viewer.ts'
 import { announceAfter, hookContext, lockRow, mustRead, readFor, refuseStale } from './write.ts'
 
@@ -72,6 +73,7 @@ export async function remove(
   return engine.database.transaction(async tx => {
     const row = await lockRow(engine, tx, model, viewer, id)
     if (version !== undefined) await refuseStale(engine, tx, model, viewer, row, version)
+    refuseRemoval(model, row)
     await model.behaviour.beforeDelete?.(hookContext(engine, tx, viewer, now), row)
     await refuseInUse(engine, tx, model, viewer, id)
     const at = now.toISOString()

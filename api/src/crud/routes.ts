@@ -14,7 +14,9 @@ import { get } from './get.ts'
 import { history } from './history.ts'
 import { list } from './list.ts'
 import type { RawQuery } from './list-query.ts'
+import { merge } from './merge.ts'
 import type { Model } from './model.ts'
+import { move } from './move.ts'
 import { optionPermissions, options } from './options.ts'
 import { purge, remove, restore } from './remove.ts'
 import {
@@ -82,7 +84,7 @@ function readingRoutes(engine: Engine, model: Model): Route[] {
       path: '',
       permissions: listing,
       summary: `List ${many.toLowerCase()}`,
-      answer: pageOf(record),
+      answer: pageOf(record, resource.summary),
       query: querySchema(resource),
       errors: READING,
       run: (viewer, { query }) => list(engine, model, viewer, query),
@@ -153,6 +155,48 @@ function trashRoutes(engine: Engine, model: Model): Route[] {
       errors: [...ONE, 'in_use'],
       run: (viewer, { id }) => purge(engine, model, viewer, id),
     },
+  ]
+}
+const VERSION = { type: 'integer', minimum: 1 } as const
+const ID = { type: 'string', format: 'uuid' } as const
+/** Moving in an order made by hand, and merging where records are words of a vocabulary. */
+function arrangingRoutes(engine: Engine, model: Model): Route[] {
+  const { resource } = model
+  const one = resource.title[0].toLowerCase()
+  const answer = recordSchema(resource)
+  const moving: Route = {
+    method: 'POST',
+    path: '/move/:id',
+    permissions: [permissionFor(resource, 'update')],
+    summary: `Put one ${one} after another`,
+    body: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { version: VERSION, after: { ...ID, type: ['string', 'null'] } },
+      required: ['version', 'after'],
+    },
+    answer,
+    errors: STEPPING,
+    run: (viewer, { id, body }) => move(engine, model, viewer, id, body),
+  }
+  const merging: Route = {
+    method: 'POST',
+    path: '/merge/:id',
+    permissions: [permissionFor(resource, 'delete')],
+    summary: `Merge one ${one} into another`,
+    body: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { version: VERSION, into: ID },
+      required: ['version', 'into'],
+    },
+    answer,
+    errors: STEPPING,
+    run: (viewer, { id, body }) => merge(engine, model, viewer, id, body),
+  }
+  return [
+    ...(resource.order === undefined ? [] : [moving]),
+    ...(resource.mergeable === true && model.trash ? [merging] : []),
   ]
 }
 function stepRoutes(engine: Engine, model: Model): Route[] {
@@ -242,7 +286,9 @@ function mount(app: FastifyInstance, resource: AnyResource, route: Route, viewer
 /** Registers all families on an instance whose prefix is the API's base. */
 export function mountFamilies(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
   for (const model of engine.models.values()) {
-    const routes = [readingRoutes, writingRoutes, trashRoutes, stepRoutes].flatMap(make => make(engine, model))
+    const routes = [readingRoutes, writingRoutes, trashRoutes, arrangingRoutes, stepRoutes].flatMap(make =>
+      make(engine, model),
+    )
     for (const route of routes) mount(app, model.resource, route, viewerOf)
   }
 }

@@ -1,6 +1,6 @@
 /** JSON Schemas of a family's requests and answers, read off its declaration. */
 import { allFields, fieldLabel, isWorkflowField, transitionsOf } from '@siteoffice/domain/describe'
-import type { Field } from '@siteoffice/domain/field'
+import type { Field, Fields } from '@siteoffice/domain/field'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/registry.ts'
@@ -11,7 +11,10 @@ const nullable = (schema: JsonSchema): JsonSchema =>
     : { ...schema, type: [schema.type, 'null'], ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) }
 
 const isDefaulted = (resource: AnyResource, name: string, field: Field): boolean =>
-  ('default' in field && field.default !== undefined) || isWorkflowField(resource, name) || name === resource.scope
+  ('default' in field && field.default !== undefined) ||
+  ('from' in field && field.from !== undefined) ||
+  isWorkflowField(resource, name) ||
+  name === resource.scope
 
 const inputOf = (field: Field): JsonSchema => {
   const schema = kindOf(field).input(field)
@@ -100,9 +103,29 @@ export function recordSchema(resource: AnyResource): JsonSchema {
     required: ['_id'],
   }
 }
-export const pageOf = (items: JsonSchema): JsonSchema => ({
+/** What the public may read of a record. */
+export function publicSchema(resource: AnyResource): JsonSchema {
+  const properties = (resource.public?.fields ?? []).flatMap(name => {
+    const field = resource.fields[name] ?? resource.computed?.[name]
+    return field === undefined ? [] : [[name, nullable(kindOf(field).output(field))] as const]
+  })
+  return { type: 'object', properties: { _id: { type: 'string' }, ...Object.fromEntries(properties) } }
+}
+/** A page of a list, with the list's figures where it has any. */
+export const pageOf = (items: JsonSchema, summary?: Fields): JsonSchema => ({
   type: 'object',
-  properties: { content: { type: 'array', items }, totalElements: { type: 'integer' } },
+  properties: {
+    content: { type: 'array', items },
+    totalElements: { type: 'integer' },
+    ...(summary !== undefined && {
+      summary: {
+        type: 'object',
+        properties: Object.fromEntries(
+          Object.entries(summary).map(([name, field]) => [name, nullable(kindOf(field).output(field))]),
+        ),
+      },
+    }),
+  },
   required: ['content', 'totalElements'],
 })
 export const COUNTS: JsonSchema = {

@@ -10,6 +10,8 @@ import { differences, recordHistory } from './history.ts'
 import type { Model } from './model.ts'
 import { hydrate, present } from './read.ts'
 import { rowsOf } from './scope.ts'
+import { keepSingle } from './single.ts'
+import { keepOldSlugs } from './slugs.ts'
 import { updateRow } from './store.ts'
 import { recordTransitions } from './transitions.ts'
 import type { Viewer } from './viewer.ts'
@@ -112,7 +114,9 @@ export async function applyChange(
   viewer: Viewer,
   change: Applied,
 ): Promise<Values> {
-  const { id, before, values, action, reason, now } = change
+  const { id, before, values: given, action, reason, now } = change
+  const values = { ...given, ...(await keepSingle(tx, model, before, given)) }
+  await keepOldSlugs(tx, model, before, values)
   await updateRow(tx, model, id, values, viewer.person, now)
   const after = await mustRead(engine, tx, model, id)
   const changes = differences(model, before, after)

@@ -103,8 +103,17 @@ function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn
   const own = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (columns[snake(name)] === undefined) return []
     if (field.kind === 'text' && field.unique) {
-      const unique = uniqueIndex(uniqueName(resource, name)).on(sql.raw(`lower("${snake(name)}")`))
+      const within = field.uniqueWith === undefined ? [] : [sql.raw(`"${snake(field.uniqueWith)}"`)]
+      const unique = uniqueIndex(uniqueName(resource, name)).on(sql.raw(`lower("${snake(name)}")`), ...within)
       return [alive === undefined ? unique : unique.where(alive)]
+    }
+    if (resource.single === name) {
+      const one = sql.raw(`"${snake(name)}"${alive === undefined ? '' : ' and deleted_at is null'}`)
+      return [
+        uniqueIndex(`${table}_${snake(name)}_single`)
+          .on(sql.raw(`"${snake(name)}"`))
+          .where(one),
+      ]
     }
     const looked = field.kind === 'reference' && !filters.includes(name)
     return looked ? [index(`${table}_${snake(name)}_ref`).on(columns[snake(name)] ?? sql``)] : []
@@ -249,6 +258,21 @@ function serviceTables(): void {
     own => [
       uniqueIndex('session_token').on(own.token_hash ?? missing()),
       index('session_person').on(own.person ?? missing()),
+    ],
+  )
+  put(
+    'slug_redirect',
+    {
+      resource: text('resource').notNull(),
+      scope: text('scope').notNull(),
+      old: text('old').notNull(),
+      record_id: uuid('record_id').notNull(),
+    },
+    own => [
+      primaryKey({
+        name: 'slug_redirect_pk',
+        columns: [own.resource ?? missing(), own.scope ?? missing(), own.old ?? missing()],
+      }),
     ],
   )
   put('login_failure', {

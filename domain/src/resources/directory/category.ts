@@ -8,9 +8,16 @@ export const category = defineResource('category', {
   section: 'Directory',
   permission: 'CATEGORY',
   scope: 'shared',
+  order: 'order',
+  mergeable: true,
+  public: {
+    when: { active: true },
+    fields: ['name', 'slug', 'code', 'parent', 'description', 'image', 'order'],
+    key: 'slug',
+  },
   fields: {
     name: text({ required: true, max: 120, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true }),
+    slug: text({ required: true, max: 140, format: 'slug', unique: true, from: 'name' }),
     code: text({ max: 20, search: true, help: 'As in MasterFormat, for example 03 30 00' }),
     parent: reference('category', { onDelete: 'restrict' }),
     description: text({ multiline: true, max: 2000 }),

@@ -8,6 +8,7 @@ export const department = defineResource('department', {
   section: 'Directory',
   permission: 'DEPARTMENT',
   scope: 'staff',
+  order: 'order',
   fields: {
     name: text({ required: true, max: 120, search: true, unique: true }),
     code: text({ required: true, max: 20, unique: true, search: true }),

@@ -9,6 +9,7 @@ export const siteConfig = defineResource('site-config', {
   permission: 'SITE_CONFIG',
   scope: 'staff',
   trash: false,
+  public: { when: { public: true }, fields: ['key', 'value'], key: 'key' },
   fields: {
     key: text({
       required: true,

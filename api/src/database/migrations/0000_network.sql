@@ -46,6 +46,14 @@ CREATE TABLE "session" (
 	"user_agent" text
 );
 
+CREATE TABLE "slug_redirect" (
+	"resource" text NOT NULL,
+	"scope" text NOT NULL,
+	"old" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	CONSTRAINT "slug_redirect_pk" PRIMARY KEY("resource","scope","old")
+);
+
 CREATE TABLE "login_failure" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,

@@ -1,0 +1,93 @@
+/** What the public site may read without signing in: published rows, and of them the public fields only. */
+import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/query'
+import type { Published } from '@siteoffice/domain/resource'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { column } from '../database/names.ts'
+import { isUuid } from '../database/uuid.ts'
+import { Failure, notFound } from '../plugins/failure.ts'
+import type { Values } from './behaviour.ts'
+import type { Engine } from './engine.ts'
+import type { RawQuery } from './list-query.ts'
+import { readListQuery } from './list-query.ts'
+import type { Model } from './model.ts'
+import { hydrate } from './read.ts'
+import { SYSTEM } from './viewer.ts'
+
+export type PublicModel = Model & { readonly resource: Model['resource'] & { readonly public: Published<string> } }
+export const isPublic = (model: Model): model is PublicModel => model.resource.public !== undefined
+
+function published({ resource, trash }: PublicModel): Sql {
+  const { when, from, until } = resource.public
+  const at = (name: string): Sql => raw(`t.${column(name)}`)
+  const parts = [
+    ...Object.entries(when).map(([name, value]) => sql`${at(name)} = ${value}`),
+    ...(from === undefined ? [] : [sql`(${at(from)} is null or ${at(from)} <= now())`]),
+    ...(until === undefined ? [] : [sql`(${at(until)} is null or ${at(until)} > now())`]),
+    ...(trash ? [sql`t.deleted_at is null`] : []),
+  ]
+  return join(parts, ' and ')
+}
+function pick({ resource }: PublicModel, row: Values): Values {
+  return { _id: row._id, ...Object.fromEntries(resource.public.fields.map(name => [name, row[name]])) }
+}
+/** Filters and sorts of the public are those over public fields. */
+function readQuery(model: PublicModel, query: RawQuery) {
+  const { fields } = model.resource.public
+  const foreign = Object.keys(query).find(name => !['page', 'size', 'search'].includes(name) && !fields.includes(name))
+  if (foreign !== undefined)
+    throw new Failure('unknown_field', `${foreign}: is not a filter of this list`, [
+      { field: foreign, message: 'is not a filter of this list' },
+    ])
+  const sort = model.resource.order ?? model.resource.list.sort
+  return readListQuery(model, SYSTEM, { size: String(DEFAULT_SIZE), ...query, sort })
+}
+/** GET /public/{family} */
+export async function listPublished(
+  engine: Engine,
+  model: PublicModel,
+  raw_: RawQuery,
+): Promise<{ content: Values[]; totalElements: number }> {
+  const query = readQuery(model, raw_)
+  const condition = join([published(model), ...query.conditions], ' and ')
+  const [ids, [count]] = await Promise.all([
+    engine.database.query<{ _id: string }>(
+      sql`select t._id from ${raw(model.table)} t where ${condition} order by ${query.order} limit ${Math.min(query.size, MAX_SIZE)} offset ${query.page * query.size}`,
+    ),
+    engine.database.query<{ n: number }>(sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`),
+  ])
+  const rows = await hydrate(
+    engine.database,
+    engine,
+    model,
+    ids.map(row => row._id),
+    SYSTEM,
+    'full',
+  )
+  return { content: rows.map(row => pick(model, row)), totalElements: count?.n ?? 0 }
+}
+/** GET /public/{family}/{id or key}: the row, or where it stands now when its slug has changed. Throws not_found. */
+export async function onePublished(
+  engine: Engine,
+  model: PublicModel,
+  key: string,
+): Promise<{ row: Values } | { movedTo: string }> {
+  const by = model.resource.public.key
+  const condition = isUuid(key)
+    ? sql`t._id = ${key}`
+    : by === undefined
+      ? sql`false`
+      : sql`t.${raw(column(by))} = ${key}`
+  const [found] = await engine.database.query<{ _id: string }>(
+    sql`select t._id from ${raw(model.table)} t where ${condition} and ${published(model)} limit 1`,
+  )
+  const [row] = found === undefined ? [] : await hydrate(engine.database, engine, model, [found._id], SYSTEM, 'full')
+  if (row !== undefined) return { row: pick(model, row) }
+  if (by === undefined) throw notFound()
+  const [moved] = await engine.database.query<{
+    slug: string
+  }>(sql`select t.${raw(column(by))} as slug from slug_redirect s
+    join ${raw(model.table)} t on t._id = s.record_id where s.resource = ${model.resource.name} and s.old = ${key} and ${published(model)} limit 1`)
+  if (moved === undefined) throw notFound()
+  return { movedTo: moved.slug }
+}

@@ -1,0 +1,2 @@
+/** The resources of the section Agreements, in the order of the menu. */
+export const agreements = [] as const

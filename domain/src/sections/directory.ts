@@ -1,0 +1,7 @@
+import { category } from '../resources/directory/category.ts'
+import { consultantCategory } from '../resources/directory/consultant-category.ts'
+import { department } from '../resources/directory/department.ts'
+import { professionalCategory } from '../resources/directory/professional-category.ts'
+
+/** The resources of the section Directory, in the order of the menu. */
+export const directory = [category, professionalCategory, consultantCategory, department] as const

@@ -1,0 +1,2 @@
+/** The resources of the section Inventory, in the order of the menu. */
+export const inventory = [] as const

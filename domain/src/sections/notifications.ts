@@ -1,0 +1,2 @@
+/** The resources of the section Notifications, in the order of the menu. */
+export const notifications = [] as const

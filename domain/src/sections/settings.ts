@@ -1,0 +1,4 @@
+import { siteConfig } from '../resources/settings/site-config.ts'
+
+/** The resources of the section Settings, in the order of the menu. */
+export const settings = [siteConfig] as const

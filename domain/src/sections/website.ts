@@ -1,0 +1,2 @@
+/** The resources of the section Website, in the order of the menu. */
+export const website = [] as const
