@@ -1,6 +1,7 @@
 /** What every screen stands on: theme, direction, language, server state. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, type ConfigProviderProps } from 'antd'
+import english from 'antd/locale/en_US'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useDark } from '../shared/lib/appearance.ts'
@@ -8,7 +9,6 @@ import { directionOf, useTranslation } from '../shared/lib/i18n.ts'
 import { themeFor } from './theme.ts'
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
-/** antd is English by itself. */
 const LOCALES: { readonly [language: string]: () => Promise<AntdLocale> } = {
   ar: async () => {
     const [locale] = await Promise.all([import('antd/locale/ar_EG'), dayjsIn('ar', () => import('dayjs/locale/ar'))])
@@ -36,13 +36,14 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       theme={themeFor(dark)}
       direction={directionOf(language)}
       form={{ scrollToFirstError: { focus: true, block: 'center' } }}
-      {...(locale !== undefined && { locale })}
+      locale={locale}
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </ConfigProvider>
   )
 }
-function useAntdLocale(language: string): AntdLocale | undefined {
+/** Always one: a provider that gets its first locale later mounts everything below it anew, forms and all. */
+function useAntdLocale(language: string): AntdLocale {
   const [loaded, setLoaded] = useState<{ readonly language: string; readonly locale: AntdLocale }>()
   useEffect(() => {
     const load = LOCALES[language]
@@ -60,5 +61,5 @@ function useAntdLocale(language: string): AntdLocale | undefined {
       void dayjsIn('en', () => Promise.resolve())
     }
   }, [language])
-  return loaded?.language === language ? loaded.locale : undefined
+  return loaded?.language === language ? loaded.locale : english
 }

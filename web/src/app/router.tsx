@@ -2,6 +2,7 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { loadChunk } from '../shared/lib/chunk.ts'
+import { Loading } from '../shared/ui/loading.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
 import { ForbiddenScreen, NotFoundScreen, ServerErrorScreen } from './errors/status-screens.tsx'
 import { Layout } from './layout/layout.tsx'
@@ -34,11 +35,8 @@ export function createRouter() {
       path: '/',
       Component: Layout,
       ErrorBoundary: ErrorScreen,
-      HydrateFallback: NoScreenYet,
-      // a screen that breaks leaves the navigation around it standing
-      children: [{ ErrorBoundary: ErrorScreen, children: screens }],
+      // a screen that breaks, or is on its way, leaves the navigation around it standing
+      children: [{ ErrorBoundary: ErrorScreen, HydrateFallback: Loading, children: screens }],
     },
   ])
 }
-/** While the first screen's code loads, the page is as it was. */
-const NoScreenYet = () => null

@@ -1,4 +1,5 @@
 /** What stands in the place of a screen that broke. */
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { isChunkLoadError } from '../../shared/lib/chunk.ts'
@@ -21,8 +22,13 @@ const wordsOf = (error: unknown): string => {
 }
 function useRetry(): () => void {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { pathname, search, hash } = useLocation()
-  return () => void navigate({ pathname, search, hash }, { replace: true })
+  return () => {
+    // what the screen broke over may be an answer that is kept
+    queryClient.removeQueries()
+    void navigate({ pathname, search, hash }, { replace: true })
+  }
 }
 function Crashed({ error }: { readonly error: unknown }) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 /** Asks for the password over what is open when the session has ended under it; the calls that failed go on after. */
 import { Button, Input, type InputRef, Modal } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { clearSession, useSession } from '../../shared/lib/session.ts'
 import { leaveAccount } from './session-actions.ts'
@@ -14,7 +14,13 @@ export function SignInAgain({ onDone }: { readonly onDone: Answer }) {
 }
 function AskPassword({ onDone }: { readonly onDone: Answer }) {
   const { t } = useTranslation()
-  const { profile } = useSession()
+  const { profile, token } = useSession()
+  const [endedToken] = useState(token)
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    // signed in here or, just as well, in another tab
+    if (token !== undefined && token !== endedToken) done(true)
+  }, [token, endedToken])
   const { error, busy, wait, submit } = useSignIn(() => Promise.resolve())
   const [password, setPassword] = useState('')
   const input = useRef<InputRef>(null)
@@ -22,8 +28,7 @@ function AskPassword({ onDone }: { readonly onDone: Answer }) {
   const errorId = useId()
   async function signIn() {
     if (wait > 0 || busy) return
-    if (await submit(profile?.email ?? '', password)) onDone(true)
-    else input.current?.select()
+    if (!(await submit(profile?.email ?? '', password))) input.current?.select()
   }
   function leave() {
     onDone(false)
