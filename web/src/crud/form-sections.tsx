@@ -1,5 +1,7 @@
 import { fieldLabel } from '@siteoffice/domain/describe'
-import { isBlank } from '../kinds/kind.ts'
+import { memo } from 'react'
+import { inputOf } from '../kinds/inputs.ts'
+import { agreeIn, isBlank } from '../kinds/kind.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { FieldInput } from './field-input.tsx'
 import { FieldValue } from './field-value.tsx'
@@ -53,7 +55,24 @@ interface FieldProps {
   readonly record: AnyRecord | undefined
   readonly extras: FormExtras
 }
-function SectionField({ field: { name, field, editable, wide, sealed }, title, form, record, extras }: FieldProps) {
+/** A key typed in one field draws that field anew, and those that look at it. */
+function sameField(a: FieldProps, b: FieldProps): boolean {
+  const { name, field } = b.field
+  const own = [name, ...(inputOf(field).reads?.(field) ?? [])]
+  return (
+    a.field.field === field &&
+    a.field.editable === b.field.editable &&
+    a.field.sealed === b.field.sealed &&
+    a.record === b.record &&
+    a.form.base === b.form.base &&
+    a.form.errors === b.form.errors &&
+    b.extras.below?.[name] === undefined &&
+    agreeIn(own, a.form.values, b.form.values)
+  )
+}
+const SectionField = memo(function SectionField(props: FieldProps) {
+  const { title, form, record, extras } = props
+  const { name, field, editable, wide, sealed } = props.field
   const { t } = useTranslation()
   const label = t(fieldLabel(name, field))
   const id = `field-${name}`
@@ -101,4 +120,4 @@ function SectionField({ field: { name, field, editable, wide, sealed }, title, f
       {Below && <Below record={record} values={form.values} set={form.set} readOnly={!editable} />}
     </div>
   )
-}
+}, sameField)

@@ -71,16 +71,19 @@ function changed(view: ListView, change: Partial<ListView>): ListView {
 export const hrefWith = (view: ListView, change: Partial<ListView>): string =>
   `?${write(changed(view, change)).toString()}`
 
+/** The URL's view; a change shows at once, while the router is still on its way to the new URL. */
 export function useUrlListState(resource: AnyResource): ListState {
   const [params, setParams] = useSearchParams()
-  const view = read(resource, params)
+  const here = params.toString()
+  const [ahead, setAhead] = useState<{ readonly of: string; readonly view: ListView }>()
+  const view = ahead?.of === here ? ahead.view : read(resource, params)
   return {
     ...view,
-    set: (change, options) =>
-      setParams(current => write(changed(read(resource, current), change)), {
-        replace: options?.replace ?? false,
-        preventScrollReset: true,
-      }),
+    set: (change, options) => {
+      const next = changed(view, change)
+      setAhead({ of: here, view: next })
+      setParams(write(next), { replace: options?.replace ?? false, preventScrollReset: true })
+    },
   }
 }
 /** For a list inside a record, whose URL belongs to the record. */

@@ -18,14 +18,6 @@ export function SaveBar({ isNew, changed, wrong, busy, onSave, onDiscard }: Prop
   if (!isNew && changed === 0) return null
   return (
     <div className={styles.bar} role="region" aria-label={t('Save')}>
-      <span role="status">
-        {wrong > 0
-          ? t('{{count}} to be put right', { count: wrong })
-          : changed > 0 && (changed === 1 ? t('1 unsaved change') : t('{{count}} unsaved changes', { count: changed }))}
-      </span>
-      <Button onClick={onDiscard} disabled={busy}>
-        {isNew ? t('Cancel') : t('Discard')}
-      </Button>
       <Button
         type="primary"
         onClick={onSave}
@@ -34,6 +26,14 @@ export function SaveBar({ isNew, changed, wrong, busy, onSave, onDiscard }: Prop
       >
         {isNew ? t('Create') : t('Save')}
       </Button>
+      <Button onClick={onDiscard} disabled={busy}>
+        {isNew ? t('Cancel') : t('Discard')}
+      </Button>
+      <span role="status">
+        {wrong > 0
+          ? t('{{count}} to be put right', { count: wrong })
+          : changed > 0 && (changed === 1 ? t('1 unsaved change') : t('{{count}} unsaved changes', { count: changed }))}
+      </span>
     </div>
   )
 }

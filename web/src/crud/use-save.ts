@@ -22,6 +22,9 @@ export async function recordWritten(client: QueryClient, resource: AnyResource, 
     predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(key),
   })
 }
+/** 'is already taken' → 'Is already taken': it stands alone below its field. */
+export const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1)
+
 interface Options {
   readonly resource: AnyResource
   readonly record: AnyRecord | undefined
@@ -66,7 +69,7 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
         setTheirs(current as unknown as AnyRecord) // the record as it stands, of this family
         return undefined
       }
-      form.showErrors(Object.fromEntries(errors.map(each => [each.field, each.message])))
+      form.showErrors(Object.fromEntries(errors.map(each => [each.field, sentence(each.message)])))
       setFailed(count => count + 1)
       return undefined
     } finally {

@@ -12,6 +12,7 @@ import type { AnyRecord } from './record.ts'
 import { type Failure, runMany } from './run-many.ts'
 import type { Step } from './steps.ts'
 import type { Errors } from './use-record-form.ts'
+import { sentence } from './use-save.ts'
 
 const REASON = text({ required: true, multiline: true, max: 2000, label: 'Reason' })
 
@@ -56,7 +57,7 @@ export function useStep(resource: AnyResource, step: Step, records: readonly Any
         done.push(await calls.step(resource, step.name, record, body))
       } catch (error) {
         if (error instanceof ApiError && records.length === 1) {
-          setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, each.message])))
+          setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, sentence(each.message)])))
         }
         throw error
       }

@@ -73,6 +73,8 @@ export interface InputKind<K extends FieldKind> {
   readonly wide?: (field: FieldByKind[K]) => boolean
   /** how broad a column of lines it wants; default: middle */
   readonly column?: (field: FieldByKind[K]) => 'narrow' | 'broad'
+  /** names in the record around it that the input looks at; it is drawn anew when one of them changes */
+  readonly reads?: (field: FieldByKind[K]) => readonly string[]
   /** made of several inputs, so that a group's name stands above them instead of a label */
   readonly group?: boolean
   /** what is sent; undefined leaves the field out */
@@ -104,6 +106,10 @@ export type FilterKind<K extends FieldKind> = ComponentType<FilterProps<K>> | nu
 export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
+/** Whether two records agree in these names. */
+export const agreeIn = (names: readonly string[], a: Values, b: Values): boolean =>
+  names.every(name => a[name] === b[name])
+
 /** The currency that an amount is in, from the record around it. */
 export function currencyOf(field: { readonly currency?: string }, record: Values): string | undefined {
   const code = record[field.currency ?? 'currency']

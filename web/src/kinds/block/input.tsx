@@ -41,6 +41,7 @@ function BlockInput({ id, label, field, value, onChange, record, errors = {} }: 
 }
 export const blockInput: InputKind<'block'> = {
   Input: BlockInput,
+  reads: field => Object.values(field.fields).flatMap(part => plainInputOf(part).reads?.(part) ?? []),
   wide: () => true,
   group: true,
   toWire: (value, field) => {

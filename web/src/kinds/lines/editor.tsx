@@ -8,9 +8,10 @@ import { EditorFoot, EditorHead } from './editor-head.tsx'
 import { LinePager, PAGE } from './line-pager.tsx'
 import styles from './lines.module.css'
 import { LineEditorRow } from './row.tsx'
-import { moveRow, newRow, rowKey } from './rows.ts'
+import { newRow, rowKey } from './rows.ts'
 import { totalsOf } from './totals.ts'
 import { useLineKeys } from './use-line-keys.ts'
+import { useRowHandlers } from './use-row-handlers.ts'
 
 const NONE = {}
 const NO_ROWS = [] as const
@@ -36,6 +37,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
     setPage(Math.floor(at / PAGE))
   }
   const handlers = useLineKeys({ field, rows, onChange, insert })
+  const rowHandlers = useRowHandlers(rows, onChange)
   const start = page * PAGE
   return (
     <div role="group" aria-label={label} aria-describedby={describedBy}>
@@ -55,9 +57,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
                   record={record}
                   errors={errors}
                   total={totals && { currency: totals.currency, amount: totals.ofRow(row) }}
-                  onCell={(index, name, next) => onChange(rows.with(index, { ...rows[index], [name]: next }))}
-                  onMove={(from, to) => onChange(moveRow(rows, from, to))}
-                  onRemove={index => onChange(rows.toSpliced(index, 1))}
+                  handlers={rowHandlers}
                 />
               ))}
             </tbody>

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { t } from '../../shared/lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
-import { checkRows, rowsToWire } from './rows.ts'
+import { checkRows, readsOf, rowsToWire } from './rows.ts'
 
 const Editor = lazy(() => import('./editor.tsx').then(module => ({ default: module.LinesEditor })))
 
@@ -15,6 +15,7 @@ function LinesInput(props: InputProps<'lines'>) {
 }
 export const linesInput: InputKind<'lines'> = {
   Input: LinesInput,
+  reads: readsOf,
   wide: () => true,
   group: true,
   toWire: (value, field) => rowsToWire(value ?? [], field),

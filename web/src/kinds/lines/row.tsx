@@ -5,11 +5,18 @@ import { Button } from 'antd'
 import { memo } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { Messages } from '../check.ts'
-import type { LineRow, Values } from '../kind.ts'
+import { agreeIn, type LineRow, type Values } from '../kind.ts'
 import { formatAmount } from '../money/format-amount.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import styles from './lines.module.css'
+import { readsOf } from './rows.ts'
 
+/** The same for as long as the editor stands. */
+export interface RowHandlers {
+  readonly onCell: (index: number, name: string, value: unknown) => void
+  readonly onMove: (from: number, to: number) => void
+  readonly onRemove: (index: number) => void
+}
 interface Props {
   readonly id: string
   readonly index: number
@@ -19,12 +26,23 @@ interface Props {
   readonly record: Values
   readonly errors: Messages
   readonly total: { readonly currency: string; readonly amount: number | null } | undefined
-  readonly onCell: (index: number, name: string, value: unknown) => void
-  readonly onMove: (from: number, to: number) => void
-  readonly onRemove: (index: number) => void
+  readonly handlers: RowHandlers
+}
+/** A thousand cells are not drawn anew for a key typed in one: only what a row shows counts. */
+function sameRow(a: Props, b: Props): boolean {
+  return (
+    a.row === b.row &&
+    a.index === b.index &&
+    a.count === b.count &&
+    a.errors === b.errors &&
+    a.handlers === b.handlers &&
+    a.total?.amount === b.total?.amount &&
+    agreeIn(readsOf(b.field), a.record, b.record)
+  )
 }
 export const LineEditorRow = memo(function LineEditorRow(props: Props) {
-  const { id, index, count, field, row, record, errors, total, onCell, onMove, onRemove } = props
+  const { id, index, count, field, row, record, errors, total, handlers } = props
+  const { onCell, onMove, onRemove } = handlers
   const { t } = useTranslation()
   return (
     <tr>
@@ -87,4 +105,4 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
       </td>
     </tr>
   )
-})
+}, sameRow)

@@ -7,6 +7,10 @@ import type { LineRow } from '../kind.ts'
 import { isBlank } from '../kind.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 
+/** What the rows look at in the record around them. */
+export const readsOf = (field: LinesField): readonly string[] =>
+  Object.values(field.fields).flatMap(column => plainInputOf(column).reads?.(column) ?? [])
+
 let made = 0
 
 /** A new row with its defaults. */

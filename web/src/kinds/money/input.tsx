@@ -35,6 +35,7 @@ function MoneyInput({ id, label, field, value, onChange, record, invalid, descri
 }
 export const moneyInput: InputKind<'money'> = {
   Input: MoneyInput,
+  reads: field => [field.currency ?? 'currency'],
   check: (value, field): Record<string, string> =>
     field.min !== undefined && value < field.min ? { '': t('At least {{min}}', { min: field.min }) } : {},
   fromText: text => parseNumber(text),

@@ -46,7 +46,7 @@ export function ReferencePicker({ id, family, value, onChange, multiple, allowCl
   const pick = (ids: readonly string[]) => onChange(ids.map(each => known.get(each) ?? { _id: each, label: null }))
   const shown = value.map(each => ({
     value: each._id,
-    label: each.label ?? named.find(one => one._id === each._id)?.label ?? t('Hidden'),
+    label: known.get(each._id)?.label ?? t('Hidden'),
   }))
   const shared = {
     id,
