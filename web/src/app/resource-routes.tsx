@@ -6,14 +6,19 @@ import type { ComponentType } from 'react'
 import { type RouteObject, useParams } from 'react-router'
 import { screens } from '../screens/registry.ts'
 import { loadChunk } from '../shared/lib/chunk.ts'
+import { featureScreens } from './feature-screens.ts'
 import { Guarded } from './guarded.tsx'
 
 type Screen = ComponentType<{ resource: AnyResource }>
 
-const loadList = async (resource: AnyResource): Promise<Screen> =>
-  (await screens[resource.name]?.list?.()) ?? (await import('../crud/list-screen.tsx')).ListScreen
-const loadForm = async (resource: AnyResource): Promise<Screen> =>
-  (await screens[resource.name]?.form?.()) ?? (await import('../crud/form-screen.tsx')).FormScreen
+async function loadList({ name }: AnyResource): Promise<Screen> {
+  const own = featureScreens[name]?.list ?? screens[name]?.list
+  return own === undefined ? (await import('../crud/list-screen.tsx')).ListScreen : own()
+}
+async function loadForm({ name }: AnyResource): Promise<Screen> {
+  const own = featureScreens[name]?.form ?? screens[name]?.form
+  return own === undefined ? (await import('../crud/form-screen.tsx')).FormScreen : own()
+}
 
 function route(path: string, resource: AnyResource, operation: Operation, load: () => Promise<Screen>): RouteObject {
   const required = permissionFor(resource, operation)

@@ -14,8 +14,6 @@ export interface ScreenSet {
 const replaced: { readonly [N in ResourceName]?: ScreenSet } = {
   company: { form: async () => (await import('./company/company-form.tsx')).CompanyForm },
   projectBid: { form: async () => (await import('./project-bid/project-bid-form.tsx')).ProjectBidForm },
-  users: { form: async () => (await import('./users/users-form.tsx')).UsersForm },
-  roles: { form: async () => (await import('./roles/roles-form.tsx')).RolesForm },
 }
 /** By resource name; where nothing stands the router mounts ListScreen and FormScreen. */
 export const screens: { readonly [resource: string]: ScreenSet | undefined } = replaced

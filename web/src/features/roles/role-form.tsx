@@ -1,8 +1,8 @@
 /** Roles: their permissions are a matrix. */
+import type { AnyResource } from '@siteoffice/domain/resource'
 import type { FormExtras, ReplacedInputProps } from '../../crud/form-extras.ts'
 import { FormScreen } from '../../crud/form-screen.tsx'
-import { PermissionMatrix } from '../../features/roles/permission-matrix.tsx'
-import type { ScreenProps } from '../registry.ts'
+import { PermissionMatrix } from './permission-matrix.tsx'
 
 const names = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
@@ -12,4 +12,6 @@ const PermissionsInput = ({ value, saved, onChange, readOnly }: ReplacedInputPro
 )
 const extras: FormExtras = { inputs: { permissions: PermissionsInput } }
 
-export const RolesForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
+export const RoleForm = ({ resource }: { readonly resource: AnyResource }) => (
+  <FormScreen resource={resource} extras={extras} />
+)

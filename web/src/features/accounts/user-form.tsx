@@ -1,10 +1,10 @@
 /** Company users: staff may work in their account for a while. */
+import type { AnyResource } from '@siteoffice/domain/resource'
 import { users } from '@siteoffice/domain/resources/people/users'
 import type { FormExtras } from '../../crud/form-extras.ts'
 import { FormScreen } from '../../crud/form-screen.tsx'
 import { type AnyRecord, labelOf } from '../../crud/record.ts'
-import { ImpersonateButton } from '../../features/accounts/impersonate-button.tsx'
-import type { ScreenProps } from '../registry.ts'
+import { ImpersonateButton } from './impersonate-button.tsx'
 
 function Actions({ record }: { readonly record: AnyRecord }) {
   // only an account that is in use can be worked in
@@ -13,4 +13,6 @@ function Actions({ record }: { readonly record: AnyRecord }) {
 }
 const extras: FormExtras = { actions: Actions }
 
-export const UsersForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
+export const UserForm = ({ resource }: { readonly resource: AnyResource }) => (
+  <FormScreen resource={resource} extras={extras} />
+)
