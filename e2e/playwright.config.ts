@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 const chromium = process.env.CHROMIUM_PATH
+// A server that runs already and may be written to; without one, the run starts a network of its own.
+const running = process.env.BASE_URL
 
 export default defineConfig({
   testDir: './journeys',
@@ -16,7 +18,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     // The server takes a free port; Playwright reads it off the line that the server prints.
-    baseURL: `http://127.0.0.1:${process.env.SITEOFFICE_PORT}`,
+    baseURL: running ?? `http://127.0.0.1:${process.env.SITEOFFICE_PORT}`,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
@@ -30,12 +32,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node serve.ts',
-    wait: { stdout: /http:\/\/127\.0\.0\.1:(?<siteoffice_port>\d+)/ },
-    timeout: 120_000,
-    stdout: 'pipe',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  ...(running === undefined && {
+    webServer: {
+      command: 'node serve.ts',
+      wait: { stdout: /http:\/\/127\.0\.0\.1:(?<siteoffice_port>\d+)/ },
+      timeout: 120_000,
+      stdout: 'pipe',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+  }),
 })

@@ -1,0 +1,69 @@
+/** The API as one person's calls, for what a journey needs before it begins and for looking behind the screen. */
+import type { HistoryEntry, LoginAnswer, Page, Profile } from '@siteoffice/domain/wire'
+import { PASSWORD } from './accounts.ts'
+
+export interface Values {
+  readonly [name: string]: unknown
+}
+export interface Made extends Values {
+  readonly _id: string
+  readonly version: number
+}
+export interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+export class Api {
+  readonly origin: string
+  readonly token: string
+
+  constructor(origin: string, token: string) {
+    this.origin = origin
+    this.token = token
+  }
+  /** Signs in; throws the server's words where that fails. */
+  static async signIn(origin: string, email: string, password: string = PASSWORD): Promise<Api> {
+    const { token } = await new Api(origin, '').must<LoginAnswer>('POST', '/login', { email, password })
+    return new Api(origin, token)
+  }
+  /** One call, whatever its answer. */
+  async call(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${this.origin}/api${path}`, {
+      method,
+      headers: {
+        ...(this.token !== '' && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  /** One call that must succeed; throws the server's words where it does not. */
+  async must<T>(method: string, path: string, body?: object): Promise<T> {
+    const { status, text } = await this.call(method, path, body)
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
+    return (text === '' ? undefined : JSON.parse(text)) as T // the wire's types end here
+  }
+  list = (family: string, query = ''): Promise<Page<Made>> => this.must('GET', `/${family}${query}`)
+  record = (family: string, id: string): Promise<Made> => this.must('GET', `/${family}/id/${id}`)
+  profile = (): Promise<Profile> => this.must('GET', '/profile')
+  history = (family: string, id: string): Promise<Page<HistoryEntry>> => this.must('GET', `/${family}/history/${id}`)
+  create = (family: string, body: Values): Promise<Made> => this.must('POST', `/${family}/create`, body)
+  /** Changes the record as it stands now. */
+  async update(family: string, id: string, change: Values): Promise<Made> {
+    const { version } = await this.record(family, id)
+    return this.must('PUT', `/${family}/update/${id}`, { version, ...change })
+  }
+  /** Takes a step with the record as it stands now. */
+  async step(family: string, name: string, id: string, body: Values = {}): Promise<Made> {
+    const { version } = await this.record(family, id)
+    return this.must('POST', `/${family}/${name}/${id}`, { version, ...body })
+  }
+  /** The first row of a list; throws where it is empty. */
+  async first(family: string, query: string): Promise<Made> {
+    const [row] = (await this.list(family, query)).content
+    if (row === undefined) throw new Error(`/${family}${query} has no rows`)
+    return row
+  }
+}

@@ -1,0 +1,31 @@
+/** What a person does in a form. Inputs are found by their labels. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** Types into a select and takes the entry of that name. */
+export async function choose(input: Locator, words: string): Promise<void> {
+  const page = input.page()
+  await input.click()
+  await input.pressSequentially(words)
+  // the drop-down stands at the end of the document, one entry per line
+  await page.getByTitle(words, { exact: true }).filter({ visible: true }).last().click()
+}
+/** A date or a moment, written as the field shows it. */
+export async function write(input: Locator, text: string): Promise<void> {
+  await input.click()
+  await input.fill(text)
+  await input.press('Enter')
+}
+export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click()
+export const saved = (page: Page): Promise<void> => expect(page.getByText(/is saved$/)).toBeVisible()
+/** Waits until a record's form is there to be typed into. */
+export async function openRecord(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+/** The rows of a list, without its head. */
+export const rowsOf = (page: Page, list: string): Locator =>
+  page.getByRole('region', { name: list, exact: true }).getByRole('row').filter({ has: page.getByRole('cell') })
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })

@@ -1,0 +1,102 @@
+/** Records that a journey needs before it begins, made by staff through the API; each has a name of its own. */
+import { randomBytes } from 'node:crypto'
+import type { Api, Made, Values } from './api.ts'
+
+export const unique = (words: string): string => `${words} ${randomBytes(4).toString('hex')}`
+const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+export const dayAhead = (days: number): string => daysAhead(days).slice(0, 10)
+
+export function makeCompany(staff: Api, more: Values = {}): Promise<Made> {
+  const name = unique('Journey Contractors')
+  return staff.create('company', {
+    tradeName: name,
+    legalName: `${name} Limited`,
+    type: 'contractor',
+    registrationNo: unique('REG'),
+    country: 'AE',
+    city: 'Dubai',
+    address: { street: 'Harbour Road 4', city: 'Dubai', country: 'AE' },
+    email: 'office@journey.example',
+    phone: '+971 4 501 0000',
+    currency: 'AED',
+    ...more,
+  })
+}
+/** A company that may bid wherever verified ones may. */
+export async function makeVerifiedCompany(staff: Api, more: Values = {}): Promise<Made> {
+  const company = await makeCompany(staff, more)
+  return staff.step('company', 'verify', company._id, {
+    verifiedUntil: dayAhead(300),
+    singleProjectLimit: 50_000_000,
+  })
+}
+export async function makeProject(staff: Api, more: Values = {}): Promise<Made> {
+  const company = more['company'] ?? (await makeCompany(staff))._id
+  return staff.create('projects', {
+    title: unique('Journey clinic'),
+    company,
+    type: 'building',
+    description: '<p>A clinic of two floors.</p>',
+    country: 'AE',
+    city: 'Dubai',
+    currency: 'AED',
+    budget: 900_000,
+    bidDeadline: daysAhead(30),
+    contactPerson: 'Site Office',
+    boq: [{ code: '1.1', description: 'Excavation', unit: 'm3', quantity: 120 }],
+    ...more,
+  })
+}
+export async function makePublishedProject(staff: Api, more: Values = {}): Promise<Made> {
+  const project = await makeProject(staff, more)
+  await staff.step('projects', 'submit', project._id)
+  return staff.step('projects', 'publish', project._id)
+}
+export async function makeBid(staff: Api, project: string, more: Values = {}): Promise<Made> {
+  const company = more['company'] ?? (await makeVerifiedCompany(staff))._id
+  return staff.create('projectBid', {
+    project,
+    company,
+    currency: 'AED',
+    amount: 750_000,
+    contact: 'Estimating desk',
+    ...more,
+  })
+}
+export const PERSONS_PASSWORD = 'a password for journeys'
+interface Person {
+  readonly email: string
+  readonly record: Made
+}
+const idOf = async (staff: Api, alias: string): Promise<string> => {
+  const roles = await staff.list('roles', '?size=100')
+  const role = roles.content.find(each => each['alias'] === alias)
+  if (role === undefined) throw new Error(`There is no role ${alias}`)
+  return role._id
+}
+/** A member of staff of their own, whom a journey may change at will; `role` is an alias or an id of a role. */
+export async function makeStaff(admin: Api, role: { readonly alias: string } | { readonly id: string }): Promise<Person> {
+  const name = unique('Journey Clerk')
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@journey.example`
+  const record = await admin.create('adminUsers', {
+    name,
+    email,
+    role: 'id' in role ? role.id : await idOf(admin, role.alias),
+    password: PERSONS_PASSWORD,
+  })
+  return { email, record }
+}
+/** A user of a company. */
+export async function makeUser(admin: Api, company: string, alias = 'company-admin'): Promise<Person> {
+  const name = unique('Journey Member')
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@journey.example`
+  const record = await admin.create('users', {
+    name,
+    email,
+    company,
+    role: await idOf(admin, alias),
+    roleInCompany: 'admin',
+    password: PERSONS_PASSWORD,
+  })
+  return { email, record }
+}
