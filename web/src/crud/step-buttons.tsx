@@ -33,7 +33,7 @@ export function StepButtons({ resource, record, dirty }: Props) {
   const blocked = (step: Step) => step.blockedBy ?? (dirty ? t('Save or discard your changes first') : undefined)
   const done = async (step: Step, next: AnyRecord | undefined) => {
     if (next === undefined) return
-    notify.success({ title: t('Done: {{step}}', { step: t(step.label) }), key: 'step' })
+    notify.success({ title: t('Done: {{step}}', { step: t(step.label) }), key: 'saved' })
     await recordWritten(client, resource, next)
   }
   const take = async (step: Step) => {
