@@ -9,6 +9,8 @@ export function useOutsidePress(active: boolean, onPress: () => void) {
   const leave = useEffectEvent(onPress)
   useEffect(() => {
     if (!active) return undefined
+    // the press that opened it is over
+    inside.current = false
     const listen = () => {
       if (!inside.current) leave()
       inside.current = false

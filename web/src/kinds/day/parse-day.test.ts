@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { parseDay } from './parse-day.ts'
+
+test.each([
+  ['2026-11-20', '2026-11-20'],
+  ['20.11.2026', '2026-11-20'],
+  ['1/2/2026', '2026-02-01'],
+])('reads %s', (text, day) => {
+  expect(parseDay(text)).toBe(day)
+})
+test.each(['', '2026-02-30', '31/11/2026', 'tomorrow'])('reads no day from %j', text => {
+  expect(parseDay(text)).toBeNull()
+})

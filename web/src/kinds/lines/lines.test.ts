@@ -1,0 +1,80 @@
+import '../../../test/browser-globals.ts'
+import { boolean, choice, decimal, lines, money, text } from '@siteoffice/domain/field'
+import { expect, test } from 'vitest'
+import { isGrid, pasteGrid, readGrid } from './paste.ts'
+import { checkRows, moveRow, newRow, rowsToWire } from './rows.ts'
+import { totalsOf } from './totals.ts'
+
+const field = lines(
+  {
+    description: text({ required: true, max: 20 }),
+    unit: choice(['item', 'm2'], { required: true, default: 'item', labels: { m2: 'm²' } }),
+    quantity: decimal({ required: true, min: 0, scale: 3 }),
+    unitRate: money({ min: 0 }),
+    excluded: boolean(),
+  },
+  { max: 4 },
+)
+const row = (over: object) => ({ ...newRow(field), ...over })
+
+test('reads cells of a spreadsheet, also quoted ones with line ends', () => {
+  expect(readGrid('a\tb\r\n"two\nlines"\t"say ""hi"""\n\n')).toEqual([
+    ['a', 'b'],
+    ['two\nlines', 'say "hi"'],
+  ])
+  expect(isGrid('one cell')).toBe(false)
+  expect(isGrid('a\tb')).toBe(true)
+})
+test('lays pasted cells over the rows from where the cursor is, by kind', () => {
+  const rows = [row({ _id: 'a', description: 'Old' })]
+  const pasted = pasteGrid(
+    field,
+    rows,
+    [
+      ['Slab', 'm²', '1,234.5', '10'],
+      ['Beam', 'ITEM', '2', ''],
+    ],
+    0,
+    'description',
+  )
+  expect(pasted).toMatchObject([
+    { _id: 'a', description: 'Slab', unit: 'm2', quantity: 1234.5, unitRate: 10 },
+    { description: 'Beam', unit: 'item', quantity: 2, unitRate: null },
+  ])
+})
+test('leaves out a row of headings and stops at the limit', () => {
+  const grid = [['Description', 'Unit'], ...Array.from({ length: 9 }, (_, index) => [`Item ${index}`, 'item'])]
+  const pasted = pasteGrid(field, [], grid, 0, 'description')
+  expect(pasted.map(each => each['description'])).toEqual(['Item 0', 'Item 1', 'Item 2', 'Item 3'])
+})
+test('sends stored rows with their id, and not the untouched ones at the end', () => {
+  const sent = rowsToWire(
+    [row({ _id: 'a', description: 'Slab', quantity: 1 }), row({ description: 'New', quantity: 2 }), newRow(field)],
+    field,
+  )
+  expect(sent).toEqual([
+    { _id: 'a', description: 'Slab', unit: 'item', quantity: 1, unitRate: null, excluded: false },
+    { description: 'New', unit: 'item', quantity: 2, unitRate: null, excluded: false },
+  ])
+})
+test('says what is wrong by row and column', () => {
+  expect(
+    Object.keys(checkRows([row({ description: 'x'.repeat(21), quantity: -1 }), row({ quantity: 1 })], field)),
+  ).toEqual(['0.description', '0.quantity', '1.description'])
+})
+test('moves rows, and not beyond either end', () => {
+  const rows = ['a', 'b', 'c'].map(_id => row({ _id }))
+  expect(moveRow(rows, 0, 2).map(each => each._id)).toEqual(['b', 'c', 'a'])
+  expect(moveRow(rows, 0, -1)).toBe(rows)
+})
+test('sums rows of quantity and rate without those that are excluded', () => {
+  const rows = [
+    row({ quantity: 3, unitRate: 0.1 }),
+    row({ quantity: 1, unitRate: 5, excluded: true }),
+    row({ quantity: 2 }),
+  ]
+  const totals = totalsOf(field, rows, { currency: 'USD' })
+  expect(totals?.sum).toBe(0.3)
+  expect(rows.map(each => totals?.ofRow(each))).toEqual([0.3, null, null])
+  expect(totalsOf(field, rows, {})).toBeUndefined()
+})
