@@ -78,3 +78,12 @@ test('sums rows of quantity and rate without those that are excluded', () => {
   expect(rows.map(each => totals?.ofRow(each))).toEqual([0.3, null, null])
   expect(totalsOf(field, rows, {})).toBeUndefined()
 })
+test.each([
+  [3, 0.1, 'USD', 0.3],
+  [45.65, 594_663.57, 'USD', 27_146_391.97],
+  [0.5, 0.01, 'USD', 0.01],
+  [1.5, 3, 'JPY', 5],
+  [0.333, 1, 'KWD', 0.333],
+])('%d × %d %s is exact', (quantity, unitRate, currency, total) => {
+  expect(totalsOf(field, [row({ quantity, unitRate })], { currency })?.sum).toBe(total)
+})

@@ -1,8 +1,9 @@
 /** What rows of quantity and rate come to. */
+import { minorDigits } from '@siteoffice/domain/codes'
 import type { LinesField } from '@siteoffice/domain/field'
+import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/money'
 import type { LineRow, Values } from '../kind.ts'
 import { currencyOf } from '../kind.ts'
-import { fromMinor, lineTotal } from '../money/exact.ts'
 
 export interface Totals {
   readonly currency: string
@@ -18,21 +19,22 @@ export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Va
   if (rate === undefined || !('quantity' in field.fields)) return undefined
   const currency = currencyOf({}, record)
   if (currency === undefined) return undefined
-  const minor = (row: LineRow): bigint | null => {
+  const digits = minorDigits(currency)
+  const units = (row: LineRow): number | null => {
     const { quantity } = row
     const price = row[rate]
     if (row['excluded'] === true || typeof quantity !== 'number' || typeof price !== 'number') return null
-    return lineTotal(quantity, price, currency)
+    return timesQuantity(unitsOf(price, digits), quantity)
   }
   return {
     currency,
     ofRow: row => {
-      const total = minor(row)
-      return total === null ? null : fromMinor(total, currency)
+      const total = units(row)
+      return total === null ? null : amountOf(total, digits)
     },
-    sum: fromMinor(
-      rows.reduce((sum, row) => sum + (minor(row) ?? 0n), 0n),
-      currency,
+    sum: amountOf(
+      rows.reduce((sum, row) => sum + (units(row) ?? 0), 0),
+      digits,
     ),
   }
 }
