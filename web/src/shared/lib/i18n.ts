@@ -34,6 +34,8 @@ export async function startI18n(offered: readonly Language[], wanted: string): P
     nsSeparator: false,
     returnEmptyString: false,
     interpolation: { escapeValue: false },
+    // texts that speak of placeholders, as help on merge fields does, keep them
+    missingInterpolationHandler: (_text, match) => match[0],
     react: { useSuspense: false },
   })
   await changeLanguage(wanted)
