@@ -38,7 +38,7 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
   const few = menu.reduce((sum, group) => sum + group.resources.length, 0) <= FEW
   const [closed, setClosed] = useStoredState(
     'siteoffice.menuClosed',
-    few ? [] : menu.map(each => each.section),
+    few ? [] : menu.slice(1).map(each => each.section),
     isNames,
   )
   const list = useRef<HTMLDivElement>(null)
