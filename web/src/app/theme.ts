@@ -3,6 +3,8 @@ import type { ThemeConfig } from 'antd'
 import { theme } from 'antd'
 
 const SHARED = {
+  // with tokens.css taking transitions away, components that wait for the end of one would wait for ever
+  motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   fontFamily: 'var(--so-font)',
   fontSize: 14,
   borderRadius: 6,

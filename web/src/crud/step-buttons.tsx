@@ -122,5 +122,11 @@ function StepButton({ step, blocked, busy, onClick }: ButtonProps) {
     </Button>
   )
   const hint = blocked ?? step.shape?.help
-  return hint === undefined ? button : <Tooltip title={t(hint)}>{button}</Tooltip>
+  return hint === undefined ? (
+    button
+  ) : (
+    <Tooltip title={t(hint)} trigger={['hover', 'focus']}>
+      {button}
+    </Tooltip>
+  )
 }
