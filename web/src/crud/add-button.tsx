@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { operationsOf } from '@siteoffice/domain/describe'
+import { screensOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { Button } from 'antd'
@@ -22,7 +22,7 @@ export function AddButton({ resource, prefill = {}, small = false }: Props) {
   const navigate = useNavigate()
   const path = addPath(resource, prefill)
   const href = useHref(path)
-  if (!operationsOf(resource).includes('create') || !can(permissionFor(resource, 'create'))) return null
+  if (!screensOf(resource).includes('add') || !can(permissionFor(resource, 'create'))) return null
   return (
     <Button
       type="primary"

@@ -40,7 +40,7 @@ export function FieldInput({ id, label, field, value, onChange, record, errors, 
   const heading = (
     <>
       {label}
-      {field.required && (
+      {field.required && !('from' in field && field.from !== undefined) && (
         <span className={styles.required} aria-hidden>
           *
         </span>

@@ -1,8 +1,13 @@
 import { Button, Modal } from 'antd'
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
+import { RECORD } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { DANGER_TEXT } from './danger-text.ts'
+
+/** Which record is shown: by the path, or beside a list by a parameter. */
+const placeOf = ({ pathname, search }: Location): string =>
+  `${pathname} ${new URLSearchParams(search).get(RECORD) ?? ''}`
 
 interface Props {
   readonly dirty: boolean
@@ -15,7 +20,7 @@ interface Props {
 export function LeaveGuard({ dirty, isFree, onSave }: Props) {
   const { t } = useTranslation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !isFree() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => dirty && !isFree() && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   useEffect(() => {
     if (!dirty) return undefined

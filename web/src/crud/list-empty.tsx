@@ -1,5 +1,5 @@
 import { DeleteOutlined, InboxOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { operationsOf } from '@siteoffice/domain/describe'
+import { screensOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { Button } from 'antd'
@@ -50,7 +50,7 @@ export function ListEmpty({ resource, state, fixed }: Props) {
       </div>
     )
   }
-  const may = operationsOf(resource).includes('create') && can(permissionFor(resource, 'create'))
+  const may = screensOf(resource).includes('add') && can(permissionFor(resource, 'create'))
   return (
     <div className={styles.state}>
       <EmptyState

@@ -4,17 +4,31 @@ import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { hasEditScreen, RECORD } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 import { AddButton } from './add-button.tsx'
+import type { FormExtras } from './form-extras.ts'
 import { useUrlListState } from './list-state.ts'
 import { RecordList } from './record-list.tsx'
 
-export function ListScreen({ resource }: { readonly resource: AnyResource }) {
+const RecordDrawer = lazy(() => import('./record-drawer.tsx').then(module => ({ default: module.RecordDrawer })))
+const NONE: FormExtras = {}
+
+interface Props {
+  readonly resource: AnyResource
+  /** for records that are shown beside the list */
+  readonly extras?: FormExtras
+}
+export function ListScreen({ resource, extras = NONE }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const state = useUrlListState(resource)
+  const [params] = useSearchParams()
+  const beside = hasEditScreen(resource) ? null : params.get(RECORD)
   const trash =
     hasTrash(resource) && operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
   return (
@@ -37,6 +51,11 @@ export function ListScreen({ resource }: { readonly resource: AnyResource }) {
         }
       />
       <RecordList resource={resource} state={state} />
+      {beside !== null && (
+        <Suspense>
+          <RecordDrawer resource={resource} id={beside} extras={extras} />
+        </Suspense>
+      )}
     </>
   )
 }

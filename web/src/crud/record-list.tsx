@@ -5,6 +5,8 @@ import { permissionFor } from '@siteoffice/domain/permissions'
 import { splitList } from '@siteoffice/domain/query'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { editPath, hasEditScreen, RECORD } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
 import { ErrorBox } from '../shared/ui/error-box.tsx'
@@ -14,6 +16,7 @@ import styles from './list.module.css'
 import { useListColumns } from './list-columns.ts'
 import { ListEmpty } from './list-empty.tsx'
 import type { Filters, ListState } from './list-state.ts'
+import { ListSummary } from './list-summary.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -21,6 +24,7 @@ import { RowDialogs } from './row-dialogs.tsx'
 import { type RowAction, RowMenu } from './row-menu.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { type RecordPage, useListQuery } from './use-list-query.ts'
+import { useMoveChoices } from './use-move.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The field of the tabs while one of them is open, which says so itself. */
@@ -28,6 +32,17 @@ function tabOn(resource: AnyResource, state: ListState): string | undefined {
   const field = tabsOf(resource)?.field ?? ''
   const value = state.filters[field]
   return value !== undefined && splitList(value).length === 1 ? field : undefined
+}
+/** The record's own screen, or this same list with the record beside it. */
+function usePathTo(resource: AnyResource, embedded: boolean): (id: string) => string {
+  const [params] = useSearchParams()
+  if (embedded || hasEditScreen(resource)) return id => editPath(resource, id)
+  return id => {
+    const next = new URLSearchParams(params)
+    next.delete('tab')
+    next.set(RECORD, id)
+    return `?${next.toString()}`
+  }
 }
 interface Props {
   readonly resource: AnyResource
@@ -59,7 +74,10 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
   const embedded = fixed !== NONE
   const tab = embedded || state.trash ? undefined : tabOn(resource, state)
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
-  const acts = mayDelete || (rows?.some(row => (row.transitions ?? []).length > 0) ?? false)
+  const mayMove = resource.order !== undefined && can(permissionFor(resource, 'update'))
+  const acts = mayDelete || mayMove || (rows?.some(row => (row.transitions ?? []).length > 0) ?? false)
+  const pathTo = usePathTo(resource, embedded)
+  const moves = useMoveChoices(resource, state, rows ?? [])
   const usual = columns.shown.filter(({ name }) => !(name in fixed))
   const shown = state.trash ? usual.toSpliced(2, 0, DELETED) : usual
   return (
@@ -81,6 +99,7 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
         state={state}
         hidden={[...Object.keys(fixed), ...(tab === undefined ? [] : [tab])]}
       />
+      <ListSummary resource={resource} summary={data?.summary} />
       <BulkBar resource={resource} selection={selection} trash={state.trash} />
       {error && rows === undefined ? (
         <div style={{ padding: 12 }}>
@@ -94,9 +113,18 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
           state={state}
           density={columns.density}
           stale={isPlaceholderData}
+          pathTo={pathTo}
           {...(acts && { selection })}
           {...(acts && {
-            rowMenu: record => <RowMenu resource={resource} record={record} trash={state.trash} onAction={setAction} />,
+            rowMenu: record => (
+              <RowMenu
+                resource={resource}
+                record={record}
+                trash={state.trash}
+                moves={moves(record)}
+                onAction={setAction}
+              />
+            ),
           })}
           empty={<ListEmpty resource={resource} state={state} fixed={fixed} />}
         />

@@ -1,10 +1,10 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
+import { hasTrash, operationsOf, screensOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addPath, listPath } from '../kinds/paths.ts'
+import { addPath, editPath, listPath } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { notify } from '../shared/lib/notify.ts'
 import { useSession } from '../shared/lib/session.ts'
@@ -13,6 +13,7 @@ import { copyOf } from './form-fields.ts'
 import { calls, useRemoval } from './list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
 
+const MergeDialog = lazy(() => import('./merge-dialog.tsx').then(module => ({ default: module.MergeDialog })))
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
 
 interface Props {
@@ -26,9 +27,9 @@ export function RecordMenu({ resource, record, onLeave }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'delete' | 'merge'>()
   const { announce, refresh } = useRemoval(resource)
-  const may = (operation: 'create' | 'delete') =>
+  const may = (operation: 'create' | 'update' | 'delete') =>
     operationsOf(resource).includes(operation) && can(permissionFor(resource, operation))
   const copyLink = async () => {
     try {
@@ -44,20 +45,22 @@ export function RecordMenu({ resource, record, onLeave }: Props) {
     label: t('Duplicate'),
     onSelect: () => void navigate(addPath(resource), { state: { copy: copyOf(resource, record) } }),
   }
-  const removal = { key: 'delete', danger: true, label: t('Delete'), onSelect: () => setAsking(true) }
+  const removal = { key: 'delete', danger: true, label: t('Delete'), onSelect: () => setAsking('delete') }
+  const merging = { key: 'merge', label: t('Merge into another…'), onSelect: () => setAsking('merge') }
   return (
     <>
       <MenuButton
         label={t('More actions')}
         choices={[
           { key: 'link', label: t('Copy link'), onSelect: () => void copyLink() },
-          ...(may('create') ? [duplicate] : []),
+          ...(may('create') && screensOf(resource).includes('add') ? [duplicate] : []),
+          ...(resource.mergeable && may('update') && may('delete') ? [merging] : []),
           ...(may('delete') ? [removal] : []),
         ]}
       >
         <MoreOutlined aria-hidden />
       </MenuButton>
-      {asking && (
+      {asking === 'delete' && (
         <Suspense>
           <BulkDialog
             resource={resource}
@@ -72,7 +75,21 @@ export function RecordMenu({ resource, record, onLeave }: Props) {
               void refresh()
               void navigate(listPath(resource))
             }}
-            onClose={() => setAsking(false)}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+      {asking === 'merge' && (
+        <Suspense>
+          <MergeDialog
+            resource={resource}
+            record={record}
+            onMerged={kept => {
+              onLeave()
+              void refresh()
+              void navigate(editPath(resource, kept))
+            }}
+            onClose={() => setAsking(undefined)}
           />
         </Suspense>
       )}

@@ -5,7 +5,6 @@ import { memo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { cellOf } from '../kinds/cells.ts'
 import { isBlank } from '../kinds/kind.ts'
-import { editPath } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
 import { FieldCell } from './field-cell.tsx'
@@ -24,14 +23,16 @@ interface Props {
   readonly columns: readonly Column[]
   /** stacked under the name, on a phone */
   readonly details: readonly Column[] | undefined
-  readonly openable: boolean
+  /** where the record is seen; undefined where this person may not open it */
+  readonly path: string | undefined
   readonly selection: Selection | undefined
   readonly menu: ReactNode
 }
 export const RecordRow = memo(function RecordRow(props: Props) {
-  const { resource, record, columns, details, openable, selection, menu } = props
+  const { resource, record, columns, details, path, selection, menu } = props
+  const openable = path !== undefined
   const { t } = useTranslation()
-  const open = useOpenRow(resource, record)
+  const open = useOpenRow(path)
   const prefetch = usePrefetchRecord(resource)
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = labelOf(resource, record)
@@ -63,7 +64,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
         return (
           <td key={field} data-align={cellOf(declared).align} data-label={isLabel}>
             {isLabel && openable ? (
-              <Link to={editPath(resource, record._id)} onFocus={() => prefetch(record._id)}>
+              <Link to={path} preventScrollReset={path.startsWith('?')} onFocus={() => prefetch(record._id)}>
                 {name}
               </Link>
             ) : (
@@ -107,15 +108,15 @@ function Details({ columns, record, label }: { columns: readonly Column[]; recor
   )
 }
 /** A click anywhere in the row opens it; with ctrl, ⌘ or the middle button in a new tab, as a link would. */
-function useOpenRow(resource: AnyResource, record: AnyRecord) {
+function useOpenRow(path: string | undefined) {
   const navigate = useNavigate()
   return (event: ReactMouseEvent<HTMLElement>) => {
     const { target } = event
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
     if (target.closest('a, button, input, label, [role="menu"]')) return
     if (window.getSelection()?.isCollapsed === false) return
-    const path = editPath(resource, record._id)
+    if (path === undefined) return
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener')
-    else if (event.button === 0) void navigate(path)
+    else if (event.button === 0) void navigate(path, { preventScrollReset: path.startsWith('?') })
   }
 }

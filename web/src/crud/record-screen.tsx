@@ -69,7 +69,8 @@ export function RecordScreen({ resource, record, extras }: Props) {
   )
   const restore = (values: Values) => {
     form.load(values)
-    setParams({}, { replace: true })
+    params.delete('tab')
+    setParams(params, { replace: true })
   }
   return (
     <>

@@ -24,13 +24,15 @@ export interface RecordTableProps {
   readonly density: Density
   /** the rows shown are those of the page before */
   readonly stale: boolean
+  /** where a record is seen */
+  readonly pathTo: (id: string) => string
   readonly selection?: Selection
   readonly rowMenu?: (record: AnyRecord) => ReactNode
   /** shown where there are no rows */
   readonly empty: ReactNode
 }
 export function RecordTable(props: RecordTableProps) {
-  const { resource, rows, state, density, stale, selection, rowMenu, empty } = props
+  const { resource, rows, state, density, stale, pathTo, selection, rowMenu, empty } = props
   const { t } = useTranslation()
   const { can } = useSession()
   const breakpoint = useBreakpoint()
@@ -86,7 +88,7 @@ export function RecordTable(props: RecordTableProps) {
                 record={row}
                 columns={columns}
                 details={stacked ? props.columns : undefined}
-                openable={openable}
+                path={openable ? pathTo(row._id) : undefined}
                 selection={selection}
                 menu={rowMenu?.(row)}
               />

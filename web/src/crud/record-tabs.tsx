@@ -1,7 +1,7 @@
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Page } from '@siteoffice/domain/wire'
 import { useQueries } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { api } from '../shared/lib/api.ts'
 import { formatNumber } from '../shared/lib/format.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
@@ -22,6 +22,7 @@ interface Props {
 /** The record itself, what refers to it with counts, and its history; links, for the URL says which is open. */
 export function RecordTabs({ resource, id, related, history, current }: Props) {
   const { t } = useTranslation()
+  const [params] = useSearchParams()
   const counts = useQueries({
     queries: related.map(each => ({
       queryKey: keys.list(each.resource.name, { [each.field]: id, countOnly: true }),
@@ -31,11 +32,17 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
     })),
   })
   if (related.length === 0 && !history) return null
+  const hrefOf = (key: string | undefined) => {
+    const next = new URLSearchParams(params)
+    if (key === undefined) next.delete('tab')
+    else next.set('tab', key)
+    return `?${next.toString()}`
+  }
   const tab = (key: string | undefined, label: string, count?: number) => (
     <Link
       key={key ?? '@details'}
       className={list.tab}
-      to={key === undefined ? '?' : `?tab=${key}`}
+      to={hrefOf(key)}
       replace
       preventScrollReset
       {...(current === key && { 'aria-current': 'page' as const })}

@@ -1,6 +1,6 @@
 /** Which other records refer to one, and may be listed on its screen. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { fieldLabel, operationsOf } from '@siteoffice/domain/describe'
+import { fieldLabel, screensOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Session } from '../shared/lib/session.ts'
@@ -18,7 +18,7 @@ export interface Related {
 /** Resources with a reference to this one that the person may list, in the catalogue's order. */
 export function relatedTo(target: AnyResource, session: Session): readonly Related[] {
   return catalogue.flatMap(resource => {
-    if (!operationsOf(resource).includes('list') || !session.can(permissionFor(resource, 'list'))) return []
+    if (!screensOf(resource).includes('list') || !session.can(permissionFor(resource, 'list'))) return []
     const fields = Object.entries(resource.fields).filter(
       ([name, field]) =>
         'to' in field &&

@@ -19,6 +19,8 @@ interface Props {
   readonly resource: AnyResource
   readonly record: AnyRecord
   readonly trash: boolean
+  /** other places for it in the order made by hand */
+  readonly moves: readonly MenuChoice[]
   /** opens what has to be asked first */
   readonly onAction: (action: RowAction) => void
 }
@@ -54,7 +56,7 @@ function useTrashChoices({ resource, record, onAction }: Props): readonly MenuCh
     ...(can('PURGE_DATA') ? [purge] : []),
   ]
 }
-function useChoices({ resource, record, onAction }: Props): readonly MenuChoice[] {
+function useChoices({ resource, record, moves, onAction }: Props): readonly MenuChoice[] {
   const { t } = useTranslation()
   const { can } = useSession()
   const { remove } = useRemoval(resource)
@@ -77,5 +79,5 @@ function useChoices({ resource, record, onAction }: Props): readonly MenuChoice[
       else onAction({ kind: 'delete', record })
     },
   }
-  return mayDelete ? [...steps, removal] : steps
+  return [...steps, ...moves, ...(mayDelete ? [removal] : [])]
 }

@@ -5,12 +5,16 @@ import type { Count, Page } from '@siteoffice/domain/wire'
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Values } from '../kinds/kind.ts'
 import { api } from '../shared/lib/api.ts'
 import { keys } from './keys.ts'
 import type { ListView } from './list-state.ts'
 import type { AnyRecord } from './record.ts'
 
-export type RecordPage = Page<AnyRecord>
+export interface RecordPage extends Page<AnyRecord> {
+  /** figures over all rows, where the resource has some */
+  readonly summary?: Values
+}
 
 function queryOf(resource: AnyResource, view: ListView) {
   return {

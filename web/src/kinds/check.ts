@@ -13,7 +13,9 @@ export function checkValue(kind: InputKind<FieldKind>, field: Field, value: unkn
   // a value in a form is of its field's kind: inputs and server put nothing else there
   const typed = value as ValueByKind[FieldKind]
   if (isBlank(value) || isBlank(wireValue(kind, field, value))) {
-    return field.required ? { '': t('This is required') } : {}
+    // what the server makes from another field may be left empty
+    const made = 'from' in field && field.from !== undefined
+    return field.required && !made ? { '': t('This is required') } : {}
   }
   return kind.check?.(typed, field) ?? {}
 }

@@ -1,11 +1,21 @@
 /** Addresses of the generic screens in the browser. */
-import { screenOf } from '@siteoffice/domain/describe'
+import { screenOf, screensOf } from '@siteoffice/domain/describe'
 import { buildQuery } from '@siteoffice/domain/query'
 import type { AnyResource } from '@siteoffice/domain/resource'
 
-export const listPath = (resource: AnyResource, query: Parameters<typeof buildQuery>[0] = {}): string =>
+type Query = Parameters<typeof buildQuery>[0]
+/** The parameter of a list that names the record shown beside it, where records have no screen of their own. */
+export const RECORD = 'record'
+
+export const listPath = (resource: AnyResource, query: Query = {}): string =>
   `/${screenOf(resource)}-list${buildQuery(query)}`
 /** The add screen; parameters named as fields fill them in. */
-export const addPath = (resource: AnyResource, prefill: Parameters<typeof buildQuery>[0] = {}): string =>
+export const addPath = (resource: AnyResource, prefill: Query = {}): string =>
   `/add-${screenOf(resource)}${buildQuery(prefill)}`
-export const editPath = (resource: AnyResource, id: string): string => `/edit-${screenOf(resource)}/${id}`
+export const hasEditScreen = (resource: AnyResource): boolean => screensOf(resource).includes('edit')
+/** Whether there is anywhere to see a single record. */
+export const hasRecordScreen = (resource: AnyResource): boolean =>
+  hasEditScreen(resource) || screensOf(resource).includes('list')
+/** The record's own screen, or its list with the record beside it. */
+export const editPath = (resource: AnyResource, id: string): string =>
+  hasEditScreen(resource) ? `/edit-${screenOf(resource)}/${id}` : listPath(resource, { [RECORD]: id })

@@ -20,4 +20,12 @@ export function JsonValue({ value }: ShowProps<'json'>) {
     </pre>
   )
 }
-export const jsonCell: CellKind<'json'> = { Cell: ({ value }) => <code dir="ltr">{JSON.stringify(value)}</code> }
+/** A list of figures reads as such; anything else as it is written. */
+function JsonCell({ value }: ShowProps<'json'>) {
+  const parts = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+  if (parts.length > 0 && parts.every(([, part]) => typeof part === 'number')) {
+    return <span>{parts.map(([name, part]) => `${name}: ${JSON.stringify(part)}`).join(' · ')}</span>
+  }
+  return <code dir="ltr">{JSON.stringify(value)}</code>
+}
+export const jsonCell: CellKind<'json'> = { Cell: JsonCell }

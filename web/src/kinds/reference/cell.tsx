@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
-import { editPath } from '../paths.ts'
+import { editPath, hasRecordScreen } from '../paths.ts'
 import { useOptionLabels } from './use-options.ts'
 
 /** The record's name, as a link where the person may open it. */
@@ -15,7 +15,8 @@ export function RefLink({ to, value }: { readonly to: string; readonly value: Re
   const { can } = useSession()
   const target = findResource(to)
   if (value.label === null) return <span>{t('Hidden')}</span>
-  if (target === undefined || !can(permissionFor(target, 'get'))) return <span>{value.label}</span>
+  if (target === undefined || !hasRecordScreen(target) || !can(permissionFor(target, 'get')))
+    return <span>{value.label}</span>
   return <Link to={editPath(target, value._id)}>{value.label}</Link>
 }
 const ReferenceCell = ({ field, value }: ShowProps<'reference'>) => <RefLink to={field.to} value={value} />

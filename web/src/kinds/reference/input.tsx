@@ -4,7 +4,7 @@ import { permissionFor } from '@siteoffice/domain/permissions'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import type { InputKind, InputProps } from '../kind.ts'
-import { editPath } from '../paths.ts'
+import { editPath, hasRecordScreen } from '../paths.ts'
 import { ReferencePicker } from './picker.tsx'
 
 function inputProps({
@@ -43,7 +43,8 @@ function ReferenceInput(props: InputProps<'reference'>) {
       input={inputProps(props)}
     />
   )
-  if (compact || value === null || target === undefined || !can(permissionFor(target, 'get'))) return picker
+  if (compact || value === null || target === undefined || !hasRecordScreen(target)) return picker
+  if (!can(permissionFor(target, 'get'))) return picker
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
       <div style={{ flex: 1, minInlineSize: 0 }}>{picker}</div>

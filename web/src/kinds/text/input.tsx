@@ -1,3 +1,4 @@
+import { humanise } from '@siteoffice/domain/describe'
 import { ColorPicker, Input } from 'antd'
 import { t } from '../../shared/lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
@@ -46,6 +47,9 @@ function TextInput({ id, label, field, value, onChange, invalid, describedBy, co
       type={TYPES[format]}
       {...(format !== 'plain' && { dir: 'ltr' })}
       autoComplete="off"
+      {...(field.from !== undefined && {
+        placeholder: t('Made from the {{field}} if left empty', { field: t(humanise(field.from)).toLowerCase() }),
+      })}
       onChange={event => onChange(event.target.value)}
     />
   )
