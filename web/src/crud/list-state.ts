@@ -76,6 +76,8 @@ export function useUrlListState(resource: AnyResource): ListState {
   const [params, setParams] = useSearchParams()
   const here = params.toString()
   const [ahead, setAhead] = useState<{ readonly of: string; readonly view: ListView }>()
+  // the router has arrived: what was ahead must not come back when Back leads to where it began
+  if (ahead !== undefined && ahead.of !== here) setAhead(undefined)
   const view = ahead?.of === here ? ahead.view : read(resource, params)
   return {
     ...view,
