@@ -90,7 +90,11 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await parts.getByRole('link', { name: 'History' }).click()
     const published = page.getByRole('article').filter({ hasText: 'Publish' }).first()
     await expect(published.getByRole('row', { name: 'Status Pending approval Published' })).toBeVisible()
-    await page.getByRole('article').last().getByText(/\d+ values/).click()
+    await page
+      .getByRole('article')
+      .last()
+      .getByText(/\d+ values/)
+      .click()
     await expect(page.getByRole('cell', { name: title })).toBeVisible()
   })
 })

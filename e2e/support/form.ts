@@ -26,6 +26,9 @@ export async function openRecord(page: Page, path: string, heading: string): Pro
 }
 /** The rows of a list, without its head. */
 export const rowsOf = (page: Page, list: string): Locator =>
-  page.getByRole('region', { name: list, exact: true }).getByRole('row').filter({ has: page.getByRole('cell') })
+  page
+    .getByRole('region', { name: list, exact: true })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })

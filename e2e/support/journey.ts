@@ -1,5 +1,5 @@
 /** A test with people in it: each has a browser of their own and is signed in. A crash of any page fails the test. */
-import { test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { type Account, emailOf } from './accounts.ts'
 import { Api } from './api.ts'
 
@@ -20,7 +20,11 @@ interface Fixtures {
   /** the API as the first administrator, to make what a journey needs */
   readonly admin: Api
 }
-const USUAL: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce' }
+const USUAL: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+}
 const originOf = (baseURL: string | undefined): string => {
   if (baseURL === undefined) throw new Error('The settings name no baseURL')
   return new URL(baseURL).origin

@@ -75,7 +75,10 @@ const idOf = async (staff: Api, alias: string): Promise<string> => {
   return role._id
 }
 /** A member of staff of their own, whom a journey may change at will; `role` is an alias or an id of a role. */
-export async function makeStaff(admin: Api, role: { readonly alias: string } | { readonly id: string }): Promise<Person> {
+export async function makeStaff(
+  admin: Api,
+  role: { readonly alias: string } | { readonly id: string },
+): Promise<Person> {
   const name = unique('Journey Clerk')
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@journey.example`
   const record = await admin.create('adminUsers', {

@@ -1,0 +1,91 @@
+/** What a list shows stands in the address: back, reload and a link bring it back. */
+import { choose, rowsOf } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('search, filters, sort, page and columns are kept', async ({ as }) => {
+  const { page } = await as('operations')
+  await page.goto('/projects-list')
+  const rows = rowsOf(page, 'Projects')
+  await expect(rows).toHaveCount(10)
+
+  await test.step('a status by its tab', async () => {
+    await page
+      .getByRole('navigation', { name: 'By status' })
+      .getByRole('link', { name: /^Published/ })
+      .click()
+    await expect(page).toHaveURL(/status=published/)
+    await expect(rows.first()).toContainText('Published')
+  })
+  await test.step('a filter, with a chip that takes it off', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sector = page.getByRole('combobox', { name: 'Country' })
+    await choose(sector, 'United Arab Emirates')
+    await page.getByRole('button', { name: 'Done' }).click()
+    const chips = page.getByRole('list', { name: 'Filters that are on' })
+    await expect(chips.getByText('Country: United Arab Emirates')).toBeVisible()
+    await expect(page).toHaveURL(/country=AE/)
+    await expect(rows.filter({ hasText: 'United Arab Emirates' })).toHaveCount(await rows.count())
+  })
+  await test.step('sorted by a heading, both ways', async () => {
+    const heading = page.getByRole('columnheader', { name: 'Title' })
+    await heading.getByRole('button').click()
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    await heading.getByRole('button').click()
+    await expect(heading).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(/sort=-title/)
+  })
+  await test.step('the next page', async () => {
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^11–/ })).toBeVisible()
+    await expect(page).toHaveURL(/page=1/)
+  })
+  await test.step('a column more', async () => {
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Sector' }).check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: 'Sector' })).toBeVisible()
+  })
+  const address = page.url()
+  const first = await rows.first().getByRole('link').first().innerText()
+  const asItWas = async (): Promise<void> => {
+    await expect(page).toHaveURL(address)
+    await expect(rows.first().getByRole('link').first()).toHaveText(first)
+    await expect(page.getByText('Country: United Arab Emirates')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByRole('columnheader', { name: 'Sector' })).toBeVisible()
+  }
+  await test.step('a reload shows the same', async () => {
+    await page.reload()
+    await asItWas()
+  })
+  await test.step('a record and back shows the same', async () => {
+    await rows.first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/edit-projects\//)
+    await page.goBack()
+    await asItWas()
+  })
+  await test.step('back goes to the page before, and a chip off to more rows', async () => {
+    await page.getByRole('button', { name: 'Previous page' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^1–/ })).toBeVisible()
+    await page.goBack()
+    await asItWas()
+    await page.getByRole('button', { name: 'Remove the filter Country' }).click()
+    await expect(page).not.toHaveURL(/country=/)
+    await expect(page).not.toHaveURL(/page=/)
+  })
+})
+
+test('an empty list says why and what to do', async ({ as }) => {
+  const { page } = await as('operations')
+  await page.goto('/projects-list')
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('no such words anywhere')
+  await expect(page.getByRole('heading', { name: 'No projects match' })).toBeVisible()
+  await expect(page).toHaveURL(/search=no\+such\+words/)
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+
+  await page.goto('/department-list?trash=true')
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Back to the list' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Departments' })).toBeVisible()
+})

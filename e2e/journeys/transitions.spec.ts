@@ -1,0 +1,35 @@
+/** Steps of a record: with a reason, and held back for a reason. */
+import { openRecord } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeProject, makePublishedProject } from '../support/makers.ts'
+
+test('a step that needs a reason asks for it and records it', async ({ as, admin }) => {
+  const project = await makeProject(admin)
+  await admin.step('projects', 'submit', project._id)
+  const { page } = await as('operations')
+  await openRecord(page, `/edit-projects/${project._id}`, String(project['title']))
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Reject/ })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByText('This is required')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The bill of quantities lacks the finishes.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Rejected').first()).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  const entry = page.getByRole('article').filter({ hasText: 'Pending approval' }).first()
+  await expect(entry.getByRole('blockquote')).toHaveText('The bill of quantities lacks the finishes.')
+})
+
+test('a step that is held back says why, to pointer and keyboard alike', async ({ as, admin }) => {
+  const project = await makePublishedProject(admin)
+  const { page } = await as('operations')
+  await openRecord(page, `/edit-projects/${project._id}`, String(project['title']))
+  const step = page.getByRole('button', { name: 'Open bids' })
+  await expect(step).toBeDisabled()
+  await step.focus()
+  await expect(page.getByRole('tooltip', { name: /Bids stay sealed until the bid deadline has passed/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  expect((await admin.record('projects', project._id))['status']).toBe('published')
+})

@@ -1,0 +1,66 @@
+/** Nothing typed is lost: leaving asks, errors stand at their fields, a session that ends is taken up again. */
+import { PASSWORD } from '../support/accounts.ts'
+import { openRecord, saved } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeCompany, unique } from '../support/makers.ts'
+
+test('leaving with unsaved changes asks first', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const { page } = await as('operations')
+  await openRecord(page, `/edit-company/${company._id}`, String(company['tradeName']))
+  const tax = page.getByLabel('Tax ID')
+  await tax.fill('TRN 100')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  const away = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Projects' })
+  const question = page.getByRole('dialog', { name: 'There are unsaved changes' })
+  await away.click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(tax).toHaveValue('TRN 100')
+  await away.click()
+  await question.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL(/\/projects-list/)
+  expect((await admin.record('company', company._id))['taxId']).toBe('TRN 100')
+  await openRecord(page, `/edit-company/${company._id}`, String(company['tradeName']))
+  await tax.fill('TRN 200')
+  await away.click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/\/projects-list/)
+  expect((await admin.record('company', company._id))['taxId']).toBe('TRN 100')
+})
+
+test("the server's errors stand at their fields, with the first one focused", async ({ as, admin }) => {
+  const [one, other] = [await makeCompany(admin), await makeCompany(admin)]
+  const { page } = await as('operations')
+  await openRecord(page, `/edit-company/${one._id}`, String(one['tradeName']))
+  const number = page.getByLabel('Registration no.')
+  await number.fill(String(other['registrationNo']))
+  await page.getByLabel('Tax ID').fill('TRN 300')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await expect(number).toHaveAccessibleDescription(/taken|already|exists/i)
+  await expect(page.getByText('1 to be put right')).toBeVisible()
+  await expect(page.getByLabel('Tax ID')).toHaveValue('TRN 300')
+  await number.fill(unique('REG'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await saved(page)
+})
+
+test('a session that ends under an open form is taken up again over it', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const { page, api } = await as('operations')
+  await openRecord(page, `/edit-company/${company._id}`, String(company['tradeName']))
+  await page.getByLabel('Tax ID').fill('TRN 400')
+  await api.must('POST', '/logout')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill('not the password')
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click()
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click()
+  await expect(dialog).toBeHidden()
+  await saved(page)
+  await expect(page.getByLabel('Tax ID')).toHaveValue('TRN 400')
+  expect((await admin.record('company', company._id))['taxId']).toBe('TRN 400')
+})
