@@ -65,7 +65,7 @@ export function FormBody(props: Props) {
       <LeaveGuard
         dirty={form.dirty.length > 0}
         isFree={isFree}
-        onSave={async () => (await saving.save()) !== undefined}
+        onSave={async () => (await saving.save(true)) !== undefined}
       />
       {saving.theirs && (
         <Suspense>

@@ -36,7 +36,7 @@ export function FormSections({ sections, form, record, extras }: Props) {
               form={form}
               record={record}
               extras={extras}
-              title={section.title}
+              title={fields.length === 1 ? section.title : undefined}
             />
           ))}
         </div>
@@ -50,7 +50,8 @@ const isShown = ({ name, field, sealed }: FormField, record: AnyRecord | undefin
 
 interface FieldProps {
   readonly field: FormField
-  readonly title: string
+  /** of the section, where this is all that stands in it */
+  readonly title: string | undefined
   readonly form: RecordForm
   readonly record: AnyRecord | undefined
   readonly extras: FormExtras
@@ -76,7 +77,7 @@ const SectionField = memo(function SectionField(props: FieldProps) {
   const { t } = useTranslation()
   const label = t(fieldLabel(name, field))
   const id = `field-${name}`
-  const bare = label === t(title)
+  const bare = title !== undefined && label === t(title)
   const Replaced = extras.inputs?.[name]
   const Below = extras.below?.[name]
   const replaced = Replaced && (

@@ -5,11 +5,11 @@ import type { AnyResource } from '@siteoffice/domain/resource'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
 import { MenuButton, type MenuChoice } from '../shared/ui/menu-button.tsx'
-import styles from './list.module.css'
 import { useRemoval } from './list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
 import { labelOf } from './record.ts'
 import { type Step, stepsOf } from './steps.ts'
+import styles from './table.module.css'
 
 export type RowAction =
   | { readonly kind: 'step'; readonly record: AnyRecord; readonly step: Step }

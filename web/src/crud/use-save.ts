@@ -35,8 +35,8 @@ interface Options {
 }
 export interface Saving {
   readonly busy: boolean
-  /** the record as saved; undefined where it was not, and the reason is on the screen */
-  readonly save: () => Promise<AnyRecord | undefined>
+  /** the record as saved; undefined where it was not, and the reason is on the screen. `leaving`: nothing follows */
+  readonly save: (leaving?: boolean) => Promise<AnyRecord | undefined>
   /** the record as somebody else left it, while mine and theirs are to be chosen from */
   readonly theirs: AnyRecord | undefined
   /** saves on their version with these values of mine */
@@ -52,14 +52,14 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
   const [theirs, setTheirs] = useState<AnyRecord>()
   const [failed, setFailed] = useState(0)
 
-  const send = async (call: () => Promise<AnyRecord>): Promise<AnyRecord | undefined> => {
+  const send = async (call: () => Promise<AnyRecord>, leaving = false): Promise<AnyRecord | undefined> => {
     setBusy(true)
     try {
       const saved = await call()
       form.rebase(saved)
       setTheirs(undefined)
       notify.success({ title: t('“{{name}}” is saved', { name: labelOf(resource, saved) }), key: 'saved' })
-      if (record === undefined) onCreated(saved)
+      if (record === undefined && !leaving) onCreated(saved)
       await recordWritten(client, resource, saved)
       return saved
     } catch (error) {
@@ -82,14 +82,15 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
     theirs,
     failed,
     giveUp: () => setTheirs(undefined),
-    save: async () => {
+    save: async leaving => {
       if (busy) return undefined
       if (Object.keys(form.check()).length > 0) {
         setFailed(count => count + 1)
         return undefined
       }
       if (record === undefined) {
-        return send(() => api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values)))
+        const create = () => api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values))
+        return send(create, leaving)
       }
       if (form.dirty.length === 0) return record
       return send(update(record._id, { version: form.base['version'], ...form.changes() }))

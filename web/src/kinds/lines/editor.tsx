@@ -36,7 +36,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
     onChange(rows.toSpliced(at, 0, newRow(field)))
     setPage(Math.floor(at / PAGE))
   }
-  const handlers = useLineKeys({ field, rows, onChange, insert })
+  const handlers = useLineKeys({ id, field, rows, onChange, insert })
   const rowHandlers = useRowHandlers(rows, onChange)
   const start = page * PAGE
   return (

@@ -8,16 +8,30 @@ function cellAt(target: EventTarget): { readonly row: number; readonly column: s
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null
   return cell ? { row: Number(cell.dataset['row']), column: cell.dataset['column'] ?? '' } : undefined
 }
+/** Up and down go to the same column of the next row, where the input itself has no use for them. */
+function goToRow(event: KeyboardEvent, id: string): void {
+  const { target, key } = event
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || !(target instanceof HTMLInputElement) || target.getAttribute('role') === 'combobox') return
+  const at = cellAt(target)
+  const next = at && document.getElementById(`${id}.${at.row + step}.${at.column}`)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  if (next instanceof HTMLInputElement && next.type !== 'checkbox') next.select()
+}
 interface Options {
+  readonly id: string
   readonly field: LinesField
   readonly rows: readonly LineRow[]
   readonly onChange: (rows: readonly LineRow[]) => void
   readonly insert: (at: number) => void
 }
 /** Enter adds a row below; cells copied from a spreadsheet fill rows from where the cursor is. */
-export function useLineKeys({ field, rows, onChange, insert }: Options) {
+export function useLineKeys({ id, field, rows, onChange, insert }: Options) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
+      goToRow(event, id)
       const { target } = event
       if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
       const open = target.getAttribute('aria-expanded') === 'true' || target.type === 'checkbox'

@@ -19,6 +19,7 @@ function MoneyInput({ id, label, field, value, onChange, record, invalid, descri
       onChange={next => onChange(next)}
       precision={digits}
       changeOnWheel={false}
+      keyboard={compact !== true}
       controls={false}
       style={{ inlineSize: '100%' }}
       formatter={groupedFormatter(digits)}

@@ -29,6 +29,7 @@ function NumberInput(
       precision={precision}
       {...(grouping && { formatter: groupedFormatter(), parser: text => parseNumber(text ?? '') ?? Number.NaN })}
       changeOnWheel={false}
+      keyboard={compact !== true}
       controls={compact !== true}
       style={{ inlineSize: '100%' }}
       aria-invalid={invalid}
