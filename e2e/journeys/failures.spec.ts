@@ -1,0 +1,86 @@
+/** When something breaks: code that does not arrive, a screen that crashes, calls that fail or hang. */
+import { rowsOf } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('code that does not arrive offers a reload', async ({ as }) => {
+  const { page } = await as('operations')
+  await page.goto('/projects-list')
+  await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+  await page.route('**/assets/profile-screen*', route => route.abort())
+  await page.getByRole('button', { name: /Salma Al Zaabi/ }).click()
+  await page.getByRole('menuitem', { name: 'My profile' }).click()
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
+  await expect(page.getByText(/ChunkLoadError/)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await page.unroute('**/assets/profile-screen*')
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+})
+
+test('a screen that crashes says so, and can be tried again', async ({ as }) => {
+  const { page } = await as('operations')
+  const broken = { status: 200, json: { content: [null], totalElements: 1 } }
+  await page.route('**/api/projects?*', route => route.fulfill(broken))
+  await page.goto('/projects-list')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText(/Cannot read properties of null/)).toBeVisible()
+  await page.unroute('**/api/projects?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+})
+
+test('a failed call is announced at the bottom right', async ({ as }) => {
+  const { page } = await as('operations')
+  await page.route('**/api/projects/status-count*', route =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'internal', message: 'The counter fell down the stairs.', requestId: 'x' },
+    }),
+  )
+  await page.goto('/projects-list')
+  const notice = page.getByText('The counter fell down the stairs.')
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  const box = await notice.boundingBox()
+  expect(box?.x).toBeGreaterThan(640)
+  expect(box?.y).toBeGreaterThan(400)
+  await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+  await expect(notice).toBeHidden({ timeout: 8000 })
+})
+
+test('a list that hangs says that it is loading, and can be tried again', async ({ as }) => {
+  const { page } = await as('operations')
+  let release = (): void => undefined
+  const hang = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/projects?*', async route => {
+    await hang
+    await route.abort()
+  })
+  await page.goto('/projects-list')
+  await expect(page.getByRole('region', { name: 'Projects' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Loading').first()).toBeAttached()
+  release()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/projects?*')
+  await retry.click()
+  await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+})
+
+test('each error has a screen of its own', async ({ as }) => {
+  const { page } = await as('operations')
+  const titles = {
+    '/403': 'You do not have access to this',
+    '/404': 'Nothing is here',
+    '/500': 'Something went wrong on our side',
+    '/no-such-screen': 'Nothing is here',
+  }
+  for (const [path, name] of Object.entries(titles)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+})

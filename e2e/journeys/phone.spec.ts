@@ -1,0 +1,29 @@
+/** On a phone: the menu from the side, a list as cards, a record that can be changed. */
+import { save, saved } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeProject } from '../support/makers.ts'
+import { overflowOf } from '../support/screen.ts'
+
+test('a member of staff works on a phone', async ({ as, admin }) => {
+  const project = await makeProject(admin)
+  const title = String(project['title'])
+  const { page } = await as('operations', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const menu = page.getByRole('dialog', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Projects' }).tap()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill(title)
+  await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible()
+  const card = page.getByRole('row').filter({ hasText: title })
+  await expect(card.getByRole('term').filter({ hasText: 'Owner' })).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+  await card.getByRole('link', { name: title }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByLabel('Funding source').fill('A bank')
+  expect(await overflowOf(page)).toBe(0)
+  await save(page)
+  await saved(page)
+  expect((await admin.record('projects', project._id))['fundingSource']).toBe('A bank')
+})
