@@ -1,7 +1,8 @@
 /** Tables for the editor, on ProseMirror's own table module. */
 
 import type { NodeSpec } from '@tiptap/pm/model'
-import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
+import { type Command, TextSelection } from '@tiptap/pm/state'
+import { addRowAfter, goToNextCell, tableEditing } from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
 import { mergeAttributes, Node } from '@tiptap/react'
 
@@ -30,8 +31,12 @@ const node = (name: string, tag: string, role: Role, spec: Pick<NodeSpec, 'conte
 const Table = node('table', 'table', 'table', { group: 'block', content: 'tableRow+' }).extend({
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
-    const go = (direction: 1 | -1) => () => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch)
-    return { Tab: go(1), 'Shift-Tab': go(-1) }
+    const run = (command: Command) => command(this.editor.state, this.editor.view.dispatch)
+    return {
+      // at the last cell a row is added, as in other editors
+      Tab: () => run(goToNextCell(1)) || (run(addRowAfter) && run(goToNextCell(1))),
+      'Shift-Tab': () => run(goToNextCell(-1)),
+    }
   },
 })
 export const tableNodes = [
@@ -41,7 +46,7 @@ export const tableNodes = [
   node('tableHeader', 'th', 'header_cell', { content: 'block+' }),
 ]
 
-/** Puts a table of three columns with a row of headings at the cursor. */
+/** Puts a table of three columns with a row of headings at the cursor, and the cursor into its first cell. */
 export function insertTable(editor: Editor): void {
   const cells = (type: string) => Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] }))
   const row = (type: string) => ({ type: 'tableRow', content: cells(type) })
@@ -49,5 +54,13 @@ export function insertTable(editor: Editor): void {
     .chain()
     .focus()
     .insertContent({ type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] })
+    .command(({ tr }) => {
+      const { $from } = tr.selection
+      const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).find(
+        at => $from.node(at).type.name === 'table',
+      )
+      if (depth !== undefined) tr.setSelection(TextSelection.near(tr.doc.resolve($from.start(depth))))
+      return true
+    })
     .run()
 }
