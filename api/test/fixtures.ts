@@ -5,6 +5,7 @@ import { isWorkflowField } from '@siteoffice/domain/describe'
 import type { Field, FieldByKind, FieldKind, Fields } from '@siteoffice/domain/field'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import sharp from 'sharp'
+import sql from 'sql-template-tag'
 import type { Body, Caller, Service } from './harness.ts'
 
 type Values = Record<string, unknown>
@@ -81,6 +82,39 @@ const RULES: Readonly<Record<string, (made: Fixtures) => Promise<Values>>> = {
   professionalCategory: async () => ({ parent: null }),
   consultantCategory: async () => ({ parent: null }),
   department: async () => ({ parent: null, head: null }),
+  blogs: async () => ({ relatedPosts: [] }),
+  banners: async () => ({ startAt: null, endAt: null }),
+  careers: async made => ({ resume: await made.document() }),
+  mou: async made => ({ code: `M-${made.next()}`, file: null }),
+  mouAssignment: async made => ({ mou: await made.activeMou() }),
+  'project-winnings': async made => ({ ...(await made.openedBid()), contractFile: null }),
+  billings: async () => ({
+    type: 'invoice',
+    relatedTo: null,
+    winning: null,
+    project: null,
+    lines: [{ description: 'Commission', quantity: 2, unitPrice: 100.5, taxPercent: 5 }],
+  }),
+  profileDownloadRequest: async made => ({
+    company: (await made.make('company'))._id,
+    target: (await made.make('company'))._id,
+  }),
+  companyNotification: async () => ({ project: null, billing: null }),
+  customerFeedback: async () => ({ aboutCompany: null, aboutProject: null }),
+  appLanguage: async made => ({ code: `x-${made.next()}`, isDefault: false, fallback: null }),
+  product: async () => ({ suppliers: [], category: null }),
+  sale: async made => ({
+    ...(await made.storeAndWarehouse()),
+    discount: 1,
+    paymentAmount: 5,
+    items: [{ product: (await made.make('product'))._id, quantity: 3 }],
+  }),
+  purchase: async made => ({
+    ...(await made.storeAndWarehouse()),
+    discount: 1,
+    paymentAmount: 5,
+    items: [{ product: (await made.make('product'))._id, quantity: 3 }],
+  }),
   company: async () => ({ parentCompany: null, reviewer: null }),
   projects: async () => ({ moderator: null }),
 }
@@ -92,6 +126,11 @@ export interface Fixtures {
   /** a new record through the API */
   make(name: string, more?: Values): Promise<Body>
   publishedProject(more?: Values): Promise<string>
+  activeMou(): Promise<string>
+  document(): Promise<string>
+  /** a project under evaluation, one of its opened bids and its bidder */
+  openedBid(): Promise<{ project: string; bid: string; company: string; awardAmount: number; justification: string }>
+  storeAndWarehouse(): Promise<{ store: string; warehouse: string }>
 }
 let numbers = 1
 export function createFixtures(service: Service, admin: Caller): Fixtures {
@@ -124,6 +163,43 @@ export function createFixtures(service: Service, admin: Caller): Fixtures {
       const answer = await admin.post(`/${name}/create`, { ...(await fixtures.body(name)), ...more })
       if (answer.status !== 201) throw new Error(`${name} was not made: ${answer.text}`)
       return answer.body
+    },
+    async activeMou() {
+      const mou = await fixtures.make('mou')
+      await admin.post(`/mou/activate/${String(mou._id)}`, { version: 1 })
+      return String(mou._id)
+    },
+    async document() {
+      const answer = await sendFile(
+        service,
+        admin,
+        '/upload-file',
+        'cv.pdf',
+        Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
+      )
+      return String(answer.body._id)
+    },
+    async openedBid() {
+      const project = await fixtures.publishedProject({ requireVerified: false })
+      const bid = await fixtures.make('projectBid', { project })
+      await admin.post(`/projectBid/submit/${String(bid._id)}`, { version: 1 })
+      await service.database.query(
+        sql`update projects set bid_deadline = now() - interval '1 minute' where _id = ${project}`,
+      )
+      const current = await admin.get(`/projects/id/${project}`)
+      const opened = await admin.post(`/projects/open-bids/${project}`, { version: current.body.version })
+      if (opened.status !== 200) throw new Error(`no bids were opened: ${opened.text}`)
+      return {
+        project,
+        bid: String(bid._id),
+        company: String(bid.company?._id),
+        awardAmount: 2000,
+        justification: 'The best programme',
+      }
+    },
+    async storeAndWarehouse() {
+      const store = String((await fixtures.make('stores'))._id)
+      return { store, warehouse: String((await fixtures.make('warehouse', { store }))._id) }
     },
     async publishedProject(more = {}) {
       const project = await fixtures.make('projects', more)

@@ -44,5 +44,6 @@ export const ENDPOINTS = [
   endpoint('POST', '/upload-image', 'session', 'Files', 'Upload a picture'),
   endpoint('POST', '/upload-file', 'session', 'Files', 'Upload a document or picture for a field'),
   endpoint('POST', '/upload/profile-image', 'session', 'Files', 'Upload own photo'),
+  endpoint('POST', '/careers/upload-cv', 'public', 'Files', 'Upload a CV for an application'),
   endpoint('GET', '/files/{id}', 'public', 'Files', 'A file, by its signed link'),
 ] as const satisfies readonly Endpoint[]

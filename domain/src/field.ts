@@ -28,6 +28,8 @@ export interface TextOptions extends FieldOptions {
   readonly uniqueWith?: string
   /** made from this sibling where nothing is given; meant for slugs, whose old values lead on to the record */
   readonly from?: string
+  /** the server numbers new records with this prefix */
+  readonly numbered?: string
   readonly format?: TextFormat
   readonly default?: string
 }

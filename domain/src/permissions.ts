@@ -32,8 +32,9 @@ export function permissionForTransition(
 
 /** Rights that belong to no resource's five. */
 export const SINGLE_PERMISSIONS = [
-  { name: 'CAN_CHAT', section: 'Conversations', label: 'Can chat' },
   { name: 'LOGIN_INTO_USER_ACCOUNT', section: 'People', label: "Sign in to a company user's account" },
+  { name: 'PUBLISH_CONTENT', section: 'Website', label: 'Publish content' },
+  { name: 'ADJUST_STOCK', section: 'Inventory', label: 'Adjust stock' },
   { name: 'EXPORT_DATA', section: 'Settings', label: 'Export data' },
   { name: 'PURGE_DATA', section: 'Settings', label: 'Delete for good' },
   { name: 'READ_HISTORY', section: 'Settings', label: 'Read the history of records' },

@@ -111,6 +111,8 @@ export interface ResourceDefinition<
   readonly mergeable?: boolean
   /** the boolean field that exactly one row has on */
   readonly single?: NoInfer<Name<F>>
+  /** the fields that anybody may give in a create, without signing in */
+  readonly publicCreate?: readonly NoInfer<Name<F>>[]
   /** what the public site may read, at GET /public/{family} */
   readonly public?: Published<NoInfer<Name<F>>>
   /** figures over all rows of a list, supplied by the behaviour */
@@ -166,6 +168,7 @@ export interface AnyResource {
   readonly order?: string
   readonly mergeable?: boolean
   readonly single?: string
+  readonly publicCreate?: readonly string[]
   readonly public?: Published<string>
   readonly summary?: Fields
   readonly fields: Fields

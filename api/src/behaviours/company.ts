@@ -2,7 +2,6 @@ import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { wrongField } from '../plugins/failure.ts'
-import { nextNumber } from './numbers.ts'
 import { noCycle } from './tree.ts'
 
 /** A verification runs until a day to come. */
@@ -27,7 +26,6 @@ export const company: Behaviour<'company'> = {
   },
   named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
   beforeCreate: async context => ({
-    number: nextNumber('C-', 'company_number', 5),
     source: context.viewer.ownRowsOnly ? 'signup' : 'admin',
   }),
   beforeUpdate: noCycle('company', 'parentCompany', 'parent_company'),

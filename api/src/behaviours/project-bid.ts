@@ -3,7 +3,6 @@ import type { Ref } from '@siteoffice/domain/values'
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../plugins/failure.ts'
-import { nextNumber } from './numbers.ts'
 
 /** What staff may still fill in once a bid was submitted. */
 const EVALUATION: readonly string[] = [
@@ -108,7 +107,7 @@ export const projectBid: Behaviour<'projectBid'> = {
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
     const closed = closedBecause(facts)
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
-    return { number: nextNumber('B-', 'project_bid_number', 6) }
+    return {}
   },
   async beforeUpdate(_, row, values) {
     const late = row.status === 'draft' ? undefined : Object.keys(values).find(name => !EVALUATION.includes(name))

@@ -1,27 +1,71 @@
-/** Which resources behave beyond the engine. A resource that declares computed fields must stand here. */
-import type { ResourceName } from '@siteoffice/domain/catalogue'
+/** Which resources behave beyond the engine. One that declares computed fields must stand here, or this does not compile. */
+import type { ResourceByName, ResourceName } from '@siteoffice/domain/catalogue'
 import type { AnyBehaviour, Behaviour } from '../crud/behaviour.ts'
 import { category, consultantCategory, department, professionalCategory } from './categories.ts'
 import { company } from './company.ts'
+import { activities, appLanguage, banners, blogs, careers, jobs, staticPage, videos } from './content.ts'
+import { booking, customers, product, purchase, sale, stores, supplier, warehouse } from './inventory.ts'
+import {
+  adminNotification,
+  companyNotification,
+  contactMessage,
+  customerFeedback,
+  guestConversation,
+} from './messages.ts'
+import {
+  billings,
+  mou,
+  mouAssignment,
+  profileDownloadRequest,
+  projectWinnings,
+  requestedCategory,
+} from './network-records.ts'
 import { adminUsers, users } from './people.ts'
 import { projectBid } from './project-bid.ts'
 import { projects } from './projects.ts'
 import { roles } from './roles.ts'
 import { siteConfig } from './site-config.ts'
 
-const plain = {}
-const registry: { readonly [N in ResourceName]: Behaviour<N> } = {
+type Computing = { [N in ResourceName]: Behaviour<N>['computed'] extends undefined ? never : N }[ResourceName]
+type Registry = { readonly [N in Computing]: Behaviour<N> } & { readonly [N in ResourceName]?: Behaviour<N> }
+const registry: Registry = {
   company,
-  companyDocument: plain,
   projects,
   projectBid,
+  'project-winnings': projectWinnings,
+  billings,
+  requestedCategory,
+  profileDownloadRequest,
+  mou,
+  mouAssignment,
   category,
   professionalCategory,
   consultantCategory,
   department,
+  customerFeedback,
+  'contact-message': contactMessage,
+  guestConversation,
+  adminNotification,
+  companyNotification,
+  blogs,
+  videos,
+  banners,
+  activities,
+  'static-page': staticPage,
+  jobs,
+  careers,
+  booking,
+  stores,
+  customers,
+  supplier,
+  product,
+  warehouse,
+  sale,
+  purchase,
   users,
   adminUsers,
   roles,
   'site-config': siteConfig,
+  appLanguage,
 }
 export const behaviours = registry as unknown as { readonly [resource: string]: AnyBehaviour } // the engine hands each its own rows

@@ -1,4 +1,6 @@
 import { permissionFor } from '@siteoffice/domain/permissions'
+import type { Transaction } from '../database/database.ts'
+import { numbersFor } from '../database/sequences.ts'
 import { uuid } from '../database/uuid.ts'
 import { forbidden } from '../plugins/failure.ts'
 import type { Values } from './behaviour.ts'
@@ -13,6 +15,33 @@ import { insertRow } from './store.ts'
 import type { Viewer } from './viewer.ts'
 import { announceAfter, hookContext, mustRead, readFor } from './write.ts'
 
+interface NewRecord {
+  readonly id: string
+  readonly values: Values
+  /** the body as it came in */
+  readonly given: Values
+  readonly now: Date
+}
+/** Runs the before-hook, fills what the server sets, and writes the record at version 1. */
+export async function insertNew(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  record: NewRecord,
+): Promise<void> {
+  const { id, now } = record
+  const more = await model.behaviour.beforeCreate?.(hookContext(engine, tx, viewer, now), record.values)
+  const given = { ...record.values, ...more }
+  const values = {
+    ...given,
+    ...numbersFor(model.resource),
+    ...(await fillSlugs(tx, model, given)),
+    ...(await lastPlace(tx, model, record.given)),
+    ...(await keepSingle(tx, model, undefined, given)),
+  }
+  await insertRow(tx, model, id, values, viewer.person, now)
+}
 /** POST /{family}/create: the new record out, as the caller may see it. */
 export async function create(engine: Engine, model: Model, viewer: Viewer, body: Values): Promise<Values> {
   if (!viewer.permissions.has(permissionFor(model.resource, 'create'))) throw forbidden()
@@ -21,17 +50,8 @@ export async function create(engine: Engine, model: Model, viewer: Viewer, body:
   const now = new Date()
   const id = uuid()
   return engine.database.transaction(async tx => {
-    const context = hookContext(engine, tx, viewer, now)
     await checkReferences(tx, engine, viewer, prepared.wanted)
-    const more = await model.behaviour.beforeCreate?.(context, prepared.values)
-    const given = { ...prepared.values, ...more }
-    const values = {
-      ...given,
-      ...(await fillSlugs(tx, model, given)),
-      ...(await lastPlace(tx, model, body)),
-      ...(await keepSingle(tx, model, undefined, given)),
-    }
-    await insertRow(tx, model, id, values, viewer.person, now)
+    await insertNew(engine, tx, model, viewer, { id, values: prepared.values, given: body, now })
     const row = await mustRead(engine, tx, model, id)
     const changes = differences(model, undefined, row)
     await recordHistory(tx, viewer, {
@@ -42,7 +62,7 @@ export async function create(engine: Engine, model: Model, viewer: Viewer, body:
       at: now,
       changes,
     })
-    await model.behaviour.afterWrite?.(context, row, undefined)
+    await model.behaviour.afterWrite?.(hookContext(engine, tx, viewer, now), row, undefined)
     announceAfter(engine, tx, model, viewer, row, 'create')
     return readFor(engine, tx, model, viewer, row, now)
   })

@@ -1,16 +1,18 @@
 /** Mounts every family of the catalogue. */
 import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/describe'
 import type { ErrorCode } from '@siteoffice/domain/errors'
-import { allows, permissionFor, permissionForTransition } from '@siteoffice/domain/permissions'
+import { permissionFor, permissionForTransition } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { JsonSchema } from '../kinds/kind.ts'
-import { Failure, forbidden } from '../plugins/failure.ts'
+import { Failure } from '../plugins/failure.ts'
 import type { Values } from './behaviour.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
 import type { Engine } from './engine.ts'
 import { get } from './get.ts'
+import type { Guest } from './guest.ts'
+import { createAsGuest } from './guest.ts'
 import { history } from './history.ts'
 import { list } from './list.ts'
 import type { RawQuery } from './list-query.ts'
@@ -43,6 +45,8 @@ interface Route {
   readonly query?: JsonSchema
   readonly status?: 201 | 204
   readonly errors: readonly ErrorCode[]
+  /** what is done for who is not signed in; absent: nothing */
+  readonly guest?: (guest: Guest, body: Values) => Promise<unknown>
   readonly run: (viewer: Viewer, request: Asked) => Promise<unknown>
 }
 interface Asked {
@@ -230,6 +234,7 @@ function writingRoutes(engine: Engine, model: Model): Route[] {
       answer: record,
       status: 201,
       errors: WRITING,
+      ...(resource.publicCreate !== undefined && { guest: (guest, body) => createAsGuest(engine, model, guest, body) }),
       run: (viewer, { body }) => create(engine, model, viewer, body),
     },
     update: {
@@ -256,6 +261,12 @@ function writingRoutes(engine: Engine, model: Model): Route[] {
     operation in routes ? routes[operation as keyof typeof routes] : [],
   ) // just asked
 }
+/** Guests are limited by address; who is signed in is not. */
+const GUEST_LIMIT = {
+  max: 20,
+  timeWindow: '1 minute',
+  allowList: (request: FastifyRequest) => request.headers.authorization !== undefined,
+}
 const idSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
 
 function mount(app: FastifyInstance, resource: AnyResource, route: Route, viewerOf: ViewerOf): void {
@@ -274,10 +285,18 @@ function mount(app: FastifyInstance, resource: AnyResource, route: Route, viewer
       guard: route.permissions,
       errors: route.errors,
       ...(route.query !== undefined && { query: route.query }),
+      ...(route.guest !== undefined && { guests: true, rateLimit: GUEST_LIMIT }),
     },
     async handler(request, reply) {
+      if (route.guest !== undefined && request.headers.authorization === undefined) {
+        const guest = {
+          ip: request.ip,
+          userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+          requestId: request.id,
+        }
+        return reply.code(route.status ?? 200).send(await route.guest(guest, request.body))
+      }
       const viewer = viewerOf(request)
-      if (!allows(viewer.permissions, route.permissions)) throw forbidden()
       const answer = await route.run(viewer, { id: request.params.id ?? '', query: request.query, body: request.body })
       return reply.code(route.status ?? 200).send(route.status === 204 ? null : answer)
     },

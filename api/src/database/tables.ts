@@ -275,6 +275,21 @@ function serviceTables(): void {
       }),
     ],
   )
+  put('counter', { name: text('name').primaryKey(), value: typed('bigint')('value').notNull() })
+  put(
+    'inbox',
+    {
+      notification: uuid('notification').notNull(),
+      resource: text('resource').notNull(),
+      person: uuid('person').notNull(),
+      at: instant('at').notNull(),
+      read_at: instant('read_at'),
+    },
+    own => [
+      primaryKey({ name: 'inbox_pk', columns: [own.notification ?? missing(), own.person ?? missing()] }),
+      index('inbox_person').on(own.person ?? missing(), own.at ?? missing()),
+    ],
+  )
   put('login_failure', {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
@@ -300,11 +315,51 @@ function serviceTables(): void {
     ],
   )
 }
+const quantity = typed('numeric(18, 3)')
+function stockTables(): void {
+  put(
+    'stock_balance',
+    {
+      product: uuid('product').notNull(),
+      warehouse: uuid('warehouse').notNull(),
+      on_hand: quantity('on_hand').notNull().default(sql`0`),
+      reserved: quantity('reserved').notNull().default(sql`0`),
+      incoming: quantity('incoming').notNull().default(sql`0`),
+    },
+    own => [
+      primaryKey({ name: 'stock_balance_pk', columns: [own.product ?? missing(), own.warehouse ?? missing()] }),
+      index('stock_balance_warehouse').on(own.warehouse ?? missing()),
+    ],
+  )
+  put(
+    'stock_movement',
+    {
+      _id: uuid('_id').primaryKey(),
+      seq: bigserial('seq', { mode: 'number' }),
+      at: instant('at').notNull(),
+      product: uuid('product').notNull(),
+      warehouse: uuid('warehouse').notNull(),
+      change: quantity('change').notNull(),
+      balance_after: quantity('balance_after').notNull(),
+      unit_cost: quantity('unit_cost'),
+      reason: text('reason').notNull(),
+      note: text('note'),
+      source: text('source'),
+      source_id: uuid('source_id'),
+      by: uuid('by'),
+    },
+    own => [
+      index('stock_movement_product').on(own.product ?? missing(), own.seq ?? missing()),
+      index('stock_movement_warehouse').on(own.warehouse ?? missing(), own.seq ?? missing()),
+    ],
+  )
+}
 /** All tables and sequences by name, for drizzle-kit. */
 export function schema(): Record<string, unknown> {
   tables.clear()
   recordingTables()
   serviceTables()
+  stockTables()
   for (const [name, resources] of Map.groupBy(catalogue, tableName)) recordTable(name, resources)
   for (const resource of catalogue) childTables(resource)
   return {

@@ -8,6 +8,8 @@ import { Failure, forbidden } from './failure.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     guard?: Guard
+    /** who sends no token may call it too, with less */
+    guests?: boolean
     errors?: readonly string[]
     query?: unknown
   }
@@ -27,8 +29,9 @@ export function guardRoutes(app: FastifyInstance, base: string, identify: Identi
       throw new Error(`The route ${String(route.method)} ${route.url} does not state who may call it`)
   })
   app.addHook('onRequest', async request => {
-    const { guard } = request.routeOptions.config
+    const { guard, guests } = request.routeOptions.config
     if (guard === 'public' || guard === undefined) return
+    if (guests === true && request.headers.authorization === undefined) return
     const caller = await identify(request)
     if (caller === undefined) throw new Failure('unauthenticated', 'Sign in first.')
     if (guard !== 'session' && !allows(caller.permissions, guard)) throw forbidden()

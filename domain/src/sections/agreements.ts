@@ -1,2 +1,5 @@
+import { mou } from '../resources/agreements/mou.ts'
+import { mouAssignment } from '../resources/agreements/mou-assignment.ts'
+
 /** The resources of the section Agreements, in the order of the menu. */
-export const agreements = [] as const
+export const agreements = [mou, mouAssignment] as const

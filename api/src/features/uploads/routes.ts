@@ -81,6 +81,19 @@ export async function mountUploads(
     if (viewer.impersonator !== null) throw forbidden("This cannot be done in somebody else's account.")
     await setPhoto(engine, viewer, id)
   })
+  app.post('/careers/upload-cv', {
+    schema: {
+      tags: ['Files'],
+      summary: 'Upload a CV, to name it in an application within the hour',
+      consumes: ['multipart/form-data'],
+      response: { 201: FILE_REF },
+    },
+    config: { guard: 'public', rateLimit: { max: 10, timeWindow: '1 minute' } },
+    async handler(request, reply) {
+      const { _id, name, mime, size } = await storeUpload(engine, store, SYSTEM, await readUpload(request), false)
+      return reply.code(201).send({ _id, name, mime, size, url: '', thumb: null })
+    },
+  })
   app.get<{ Params: { id: string }; Querystring: { e?: string; s?: string; v?: string } }>('/files/:id', {
     schema: { tags: ['Files'], summary: 'A file, by its signed link' },
     config: { guard: 'public' },

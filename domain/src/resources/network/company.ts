@@ -29,7 +29,7 @@ export const company = defineResource('company', {
   permissions: ['VERIFY_COMPANY', 'READ_COMPANY_FINANCIALS'],
   scope: '_id',
   fields: {
-    number: text({ writable: 'never', unique: true, search: true, max: 30, label: 'No.' }),
+    number: text({ writable: 'never', unique: true, search: true, max: 30, label: 'No.', numbered: 'C-' }),
     tradeName: text({ required: true, max: 160, search: true }),
     legalName: text({ required: true, max: 200, search: true }),
     type: choice(['contractor', 'subcontractor', 'supplier', 'consultant', 'developer', 'government'], {

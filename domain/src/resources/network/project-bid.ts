@@ -23,7 +23,15 @@ export const projectBid = defineResource('projectBid', {
   permission: 'PROJECT_APPLICATIONS',
   scope: 'company',
   fields: {
-    number: text({ writable: 'never', required: true, unique: true, search: true, max: 30, label: 'No.' }),
+    number: text({
+      writable: 'never',
+      required: true,
+      unique: true,
+      search: true,
+      max: 30,
+      label: 'No.',
+      numbered: 'B-',
+    }),
     project: reference('projects', { required: true, writable: 'create' }),
     company: reference('company', { required: true, writable: 'create', label: 'Bidder' }),
     currency: code('currency', { required: true, default: 'USD' }),

@@ -1,0 +1,75 @@
+/** Behaviours of published content: when it was published, how long it reads, how much of it there is. */
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
+import { wrongField } from '../plugins/failure.ts'
+
+const WORDS_A_MINUTE = 200
+async function publish(context: HookContext, row: { readonly publishedAt: string | null }): Promise<Values> {
+  return { publishedAt: row.publishedAt ?? context.now.toISOString(), publishAt: null }
+}
+async function schedule(context: HookContext, _: object, input: Values): Promise<Values> {
+  if (typeof input.publishAt === 'string' && input.publishAt <= context.now.toISOString())
+    throw wrongField('rule_broken', 'publishAt', 'must be a time to come')
+  return {}
+}
+const unschedule = async (): Promise<Values> => ({ publishAt: null })
+const effects = { publish, schedule, unschedule }
+/** Days in order. */
+function inOrder(row: Values, values: Values, from: string, to: string): void {
+  const [start, end] = [from, to].map(name => (name in values ? values[name] : row[name]))
+  if (typeof start === 'string' && typeof end === 'string' && end < start)
+    throw wrongField('rule_broken', to, 'must not be before the start')
+}
+export const ordered = (from: string, to: string) => ({
+  async beforeCreate(_: HookContext, values: Values): Promise<Values> {
+    inOrder({}, values, from, to)
+    return {}
+  },
+  async beforeUpdate(_: HookContext, row: object, values: Values): Promise<Values> {
+    inOrder({ ...row }, values, from, to)
+    return {}
+  },
+})
+export const blogs: Behaviour<'blogs'> = {
+  computed: {
+    readingTime: alias =>
+      sql`(greatest(1, ceil(array_length(regexp_split_to_array(regexp_replace(${raw(alias)}.body, '<[^>]*>', ' ', 'g'), '\s+'), 1) / ${WORDS_A_MINUTE}::numeric))::int)`,
+  },
+  effects,
+}
+export const videos: Behaviour<'videos'> = { effects }
+export const activities: Behaviour<'activities'> = { effects, ...ordered('date', 'endDate') }
+export const banners: Behaviour<'banners'> = ordered('startAt', 'endAt')
+
+const countOf = (status: string): Sql => sql`count(*) filter (where t.status = ${status})::int`
+export const staticPage: Behaviour<'static-page'> = {
+  effects,
+  summary:
+    condition => sql`select ${countOf('draft')} as draft, ${countOf('in_review')} as "inReview", ${countOf('scheduled')} as scheduled,
+    ${countOf('published')} as published, ${countOf('unpublished')} as unpublished, ${countOf('archived')} as archived from static_page t where ${condition}`,
+}
+export const jobs: Behaviour<'jobs'> = {
+  computed: {
+    applicationCount: alias =>
+      sql`(select count(*)::int from careers a where a.job = ${raw(alias)}._id and a.deleted_at is null)`,
+  },
+}
+export const appLanguage: Behaviour<'appLanguage'> = {
+  computed: {
+    completeness:
+      alias => sql`(select case when count(*) = 0 then 0 else (100 * count(*) filter (where s.state in ('translated', 'approved')) / count(*))::int end
+      from app_language_strings s where s.owner = ${raw(alias)}._id)`,
+  },
+}
+export const careers: Behaviour<'careers'> = {
+  async beforeCreate(context, values) {
+    if (context.viewer.person !== null) return {}
+    const [open] =
+      await context.tx.query(sql`select 1 from jobs where _id = ${String(values.job)} and status = 'open' and deleted_at is null
+      and (closing_date is null or closing_date >= ${context.now.toISOString().slice(0, 10)}::date)`)
+    if (open === undefined) throw wrongField('rule_broken', 'job', 'is not open for applications')
+    if (values.consent !== true) throw wrongField('rule_broken', 'consent', 'is needed to keep the application')
+    return {}
+  },
+}

@@ -1,0 +1,68 @@
+/** Creates by people who are not signed in: only the fields that the resource opens to them, and nothing comes back but the id. */
+import sql from 'sql-template-tag'
+import { uuid } from '../database/uuid.ts'
+import { Failure, wrongField } from '../plugins/failure.ts'
+import type { Values } from './behaviour.ts'
+import { insertNew } from './create.ts'
+import type { Engine } from './engine.ts'
+import { differences, recordHistory } from './history.ts'
+import type { Model } from './model.ts'
+import { checkReferences, prepare } from './prepare.ts'
+import type { Viewer } from './viewer.ts'
+import { SYSTEM } from './viewer.ts'
+import { announceAfter, hookContext, mustRead } from './write.ts'
+
+export interface Guest {
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly requestId: string
+}
+/** A guest's files are those that nobody signed in has uploaded, and that no record has yet. */
+async function refuseForeignFiles(
+  engine: Engine,
+  wanted: readonly { target: string; id: string; path: string }[],
+): Promise<void> {
+  for (const { id, path } of wanted.filter(each => each.target.startsWith('file:'))) {
+    const [own] = await engine.database.query(
+      sql`select 1 from file where _id = ${id} and created_by is null and created_at > now() - interval '1 hour'`,
+    )
+    if (own === undefined) throw wrongField('missing_reference', path, 'there is no such file here')
+  }
+}
+/** POST /{family}/create without a token. */
+export async function createAsGuest(engine: Engine, model: Model, guest: Guest, body: Values): Promise<Values> {
+  const allowed = model.resource.publicCreate ?? []
+  const foreign = Object.keys(body).filter(name => !allowed.includes(name))
+  if (foreign.length > 0) {
+    const errors = foreign.map(field => ({ field, message: 'cannot be set' }))
+    throw new Failure(
+      'unknown_field',
+      errors
+        .map(error => `${error.field} ${error.message}`)
+        .join('; ')
+        .slice(0, 1000),
+      errors,
+    )
+  }
+  const prepared = await prepare(engine, model, SYSTEM, { body, before: undefined, extra: allowed })
+  await refuseForeignFiles(engine, prepared.wanted)
+  const viewer: Viewer = { ...SYSTEM, ...guest }
+  const now = new Date()
+  const id = uuid()
+  return engine.database.transaction(async tx => {
+    await checkReferences(tx, engine, SYSTEM, prepared.wanted)
+    await insertNew(engine, tx, model, viewer, { id, values: prepared.values, given: body, now })
+    const row = await mustRead(engine, tx, model, id)
+    await recordHistory(tx, viewer, {
+      resource: model.resource.name,
+      record: id,
+      action: 'create',
+      version: 1,
+      at: now,
+      changes: differences(model, undefined, row),
+    })
+    await model.behaviour.afterWrite?.(hookContext(engine, tx, viewer, now), row, undefined)
+    announceAfter(engine, tx, model, viewer, row, 'create')
+    return { _id: id }
+  })
+}

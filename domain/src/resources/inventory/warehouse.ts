@@ -1,0 +1,28 @@
+import { boolean, choice, integer, reference, text } from '../../field.ts'
+import { defineResource } from '../../resource.ts'
+import { address } from '../blocks.ts'
+
+export const warehouse = defineResource('warehouse', {
+  title: ['Warehouse', 'Warehouses'],
+  about: 'Where stock lies: main stores, sites, what is on its way, what is set apart.',
+  label: 'name',
+  section: 'Inventory',
+  permission: 'WAREHOUSE',
+  scope: 'staff',
+  fields: {
+    name: text({ required: true, max: 120, search: true }),
+    code: text({ required: true, max: 20, unique: true, search: true }),
+    store: reference('stores'),
+    type: choice(['main', 'site', 'transit', 'quarantine'], { required: true, default: 'main' }),
+    address: address(),
+    manager: reference('adminUsers', { onDelete: 'clear', tab: false }),
+    active: boolean({ default: true }),
+  },
+  computed: { productCount: integer({ label: 'Products in stock' }) },
+  list: {
+    columns: ['name', 'code', 'store', 'type', 'manager', 'productCount', 'active'],
+    filters: ['store', 'type', 'active'],
+    sort: 'name',
+  },
+  form: [{ title: 'Warehouse', fields: ['name', 'code', 'store', 'type', 'manager', 'address', 'active'] }],
+})

@@ -1,0 +1,56 @@
+import { choice, instant, integer, reference, text } from '../../field.ts'
+import { defineResource } from '../../resource.ts'
+
+export const outerNotification = defineResource('outerNotification', {
+  title: ['Outer notification', 'Outer notifications'],
+  about: 'The log of what left for addresses outside the app.',
+  label: 'subject',
+  section: 'Notifications',
+  permission: 'OUTER_NOTIFICATION',
+  scope: 'staff',
+  screens: ['list'],
+  fields: {
+    subject: text({ required: true, max: 200, search: true }),
+    body: text({ required: true, multiline: true, max: 20_000 }),
+    channel: choice(['email', 'sms', 'push'], {
+      required: true,
+      default: 'email',
+      labels: { email: 'E-mail', sms: 'SMS' },
+    }),
+    recipient: text({ required: true, max: 200, search: true }),
+    company: reference('company', { onDelete: 'clear' }),
+    attempts: integer({ writable: 'never', required: true, default: 0 }),
+    error: text({ writable: 'never', multiline: true, max: 2000 }),
+    sentAt: instant({ writable: 'never' }),
+    status: choice(['queued', 'sent', 'failed', 'cancelled'], {
+      writable: 'never',
+      required: true,
+      default: 'queued',
+      tones: { queued: 'blue', sent: 'green', failed: 'red' },
+    }),
+  },
+  workflows: {
+    status: {
+      initial: 'queued',
+      transitions: {
+        retry: {
+          from: ['failed', 'cancelled'],
+          to: 'queued',
+          label: 'Try again',
+          permission: 'SEND_NOTIFICATION',
+          tone: 'primary',
+        },
+        cancel: { from: ['queued'], to: 'cancelled', label: 'Cancel', tone: 'danger' },
+      },
+    },
+  },
+  list: {
+    columns: ['subject', 'channel', 'recipient', 'company', 'status', 'attempts', 'sentAt', 'createdAt'],
+    filters: ['status', 'channel', 'company', 'sentAt', 'createdAt'],
+    sort: '-createdAt',
+  },
+  form: [
+    { title: 'Message', fields: ['subject', 'body', 'channel', 'recipient', 'company'] },
+    { title: 'Delivery', fields: ['status', 'attempts', 'sentAt', 'error'] },
+  ],
+})

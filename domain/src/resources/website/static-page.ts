@@ -1,0 +1,52 @@
+import { choice, day, integer, richText, text } from '../../field.ts'
+import { defineResource } from '../../resource.ts'
+import { contentStatus, language, publishAt, publishedAt, publishing, seo } from '../content.ts'
+
+export const staticPage = defineResource('static-page', {
+  title: ['Static page', 'Static pages'],
+  about: 'Terms, privacy and other lasting pages of the public site.',
+  label: 'title',
+  section: 'Website',
+  permission: 'STATIC_PAGE',
+  scope: 'staff',
+  public: {
+    when: { status: 'published' },
+    fields: ['key', 'title', 'slug', 'language', 'body', 'effectiveFrom', 'publishedAt', 'seo'],
+    key: 'slug',
+  },
+  summary: {
+    draft: integer(),
+    inReview: integer(),
+    scheduled: integer(),
+    published: integer(),
+    unpublished: integer(),
+    archived: integer(),
+  },
+  fields: {
+    key: choice(
+      ['about', 'terms', 'privacy', 'cookies', 'bidding_rules', 'complaints', 'accessibility', 'imprint', 'other'],
+      { required: true, default: 'other' },
+    ),
+    title: text({ required: true, max: 160, search: true }),
+    slug: text({ required: true, max: 140, format: 'slug', unique: true, uniqueWith: 'language', from: 'title' }),
+    language,
+    body: richText({ required: true }),
+    effectiveFrom: day({ help: 'From when a text such as the terms is in force' }),
+    changeNote: text({ multiline: true, max: 500 }),
+    seo: seo(),
+    status: contentStatus,
+    publishAt,
+    publishedAt,
+  },
+  workflows: { status: publishing },
+  list: {
+    columns: ['title', 'key', 'slug', 'language', 'status', 'effectiveFrom', 'publishedAt', 'updatedAt'],
+    filters: ['status', 'key', 'language', 'effectiveFrom'],
+    sort: 'title',
+  },
+  form: [
+    { title: 'Page', fields: ['key', 'title', 'slug', 'language', 'body'] },
+    { title: 'Validity', fields: ['effectiveFrom', 'changeNote', 'seo'] },
+    { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt'] },
+  ],
+})
