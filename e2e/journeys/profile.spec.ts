@@ -37,8 +37,13 @@ test('name, photo, language, theme and devices', async ({ as, admin }) => {
     await page.getByRole('combobox', { name: 'Language' }).click()
     await page.getByText('العربية').filter({ visible: true }).last().click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await page.getByRole('button', { name: 'اللغة' }).click()
-    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    const english = page.getByRole('menuitemradio', { name: 'English' })
+    await expect(async () => {
+      // the screen is drawn anew in its language, and a menu that is open closes when things move
+      await page.getByRole('button', { name: 'اللغة' }).click()
+      await expect(english).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await english.click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
     await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
   })
