@@ -34,15 +34,26 @@ const NOBODY_ID = '00000000-0000-7000-8000-000000000000'
 const withoutRequest = ({ requestId: _, ...rest }: Body) => rest
 /** A field that an update may change freely, with a new value. */
 function changed(resource: AnyResource): Record<string, unknown> {
-  const found = Object.entries(resource.fields).find(
-    ([name, field]) =>
-      field.kind === 'text' &&
-      field.writable === undefined &&
-      (field.format ?? 'plain') === 'plain' &&
-      !isWorkflowField(resource, name),
+  const free = Object.entries(resource.fields).filter(
+    ([name, field]) => field.writable === undefined && !isWorkflowField(resource, name),
   )
-  if (found === undefined) throw new Error(`${resource.name} has no free text`)
-  return { [found[0]]: `Changed ${made.next()}` }
+  const text = free.find(
+    ([, field]) => field.kind === 'text' && (field.format ?? 'plain') === 'plain' && field.from === undefined,
+  )
+  if (text !== undefined) return { [text[0]]: `Changed ${made.next()}` }
+  const day = free.find(([, field]) => field.kind === 'day')
+  if (day === undefined) throw new Error(`${resource.name} has nothing that is free to change`)
+  return { [day[0]]: `20${30 + (made.next() % 60)}-06-15` }
+}
+/** What a line holds as it was written; references and files come back as objects, totals are computed. */
+function plainLines(fields: Readonly<Record<string, { readonly kind: string }>>, lines: unknown): unknown {
+  return (lines as Record<string, unknown>[]).map(line =>
+    Object.fromEntries(
+      Object.entries(line).filter(
+        ([name]) => fields[name] !== undefined && !['reference', 'file'].includes(fields[name].kind),
+      ),
+    ),
+  )
 }
 
 describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s', (name, resource) => {
@@ -53,9 +64,11 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     const calls = (caller: Caller) => [
       caller.get(base),
       caller.get(`${base}/id/${NOBODY_ID}`),
-      caller.post(`${base}/create`, {}),
+      ...(operations.includes('create') && (resource.publicCreate === undefined || caller !== service.anonymous)
+        ? [caller.post(`${base}/create`, {})]
+        : []),
       caller.put(`${base}/update/${NOBODY_ID}`, { version: 1 }),
-      caller.del(`${base}/delete/${NOBODY_ID}`),
+      ...(operations.includes('delete') ? [caller.del(`${base}/delete/${NOBODY_ID}`)] : []),
       caller.get(`${base}/history/${NOBODY_ID}`),
       caller.get(`${base}/options`),
       ...Object.keys(countsOf(resource)).map(path => caller.get(`${base}/${path}`)),
@@ -72,13 +85,15 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     const id = String(row._id)
     expect((await reader.get(base)).status).toBe(200)
     expect((await reader.get(`${base}/id/${id}`)).status).toBe(200)
-    expect((await reader.post(`${base}/create`, await made.body(name))).status).toBe(403)
+    if (operations.includes('create'))
+      expect((await reader.post(`${base}/create`, await made.body(name))).status).toBe(403)
     expect((await reader.put(`${base}/update/${id}`, { version: 1, ...changed(resource) })).status).toBe(403)
-    expect((await reader.del(`${base}/delete/${id}`)).status).toBe(403)
+    if (operations.includes('delete')) expect((await reader.del(`${base}/delete/${id}`)).status).toBe(403)
     expect((await reader.get(`${base}/id/${id}`)).body.transitions).toEqual([])
   })
 
   test('gives back what was written, with its base fields', async () => {
+    if (!operations.includes('create')) return
     const body = await made.body(name)
     const answer = await admin.post(`${base}/create`, body)
     expect(answer.status, answer.text).toBe(201)
@@ -91,6 +106,10 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
       else if (resource.sealed?.for === 'everyone' && resource.sealed.fields.includes(field)) expect(read).toBeNull()
       else if (kind === 'reference' || kind === 'file') expect(read?._id ?? null).toEqual(value)
       else if (kind === 'references' || kind === 'files') expect(read?.map(each => each._id)).toEqual(value)
+      else if (resource.fields[field]?.kind === 'lines')
+        expect(plainLines(resource.fields[field].fields, read), field).toMatchObject(
+          plainLines(resource.fields[field].fields, value) as object,
+        )
       else expect(read, field).toMatchObject(value as object)
     }
     const again = await admin.get(`${base}/id/${String(row._id)}`)
@@ -171,7 +190,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     expect(missing).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(withoutRequest(malformed.body)).toEqual(withoutRequest(missing.body))
     expect((await admin.put(`${base}/update/${NOBODY_ID}`, { version: 1 })).status).toBe(404)
-    expect((await admin.del(`${base}/delete/not-an-id`)).status).toBe(404)
+    if (operations.includes('delete')) expect((await admin.del(`${base}/delete/not-an-id`)).status).toBe(404)
   })
 
   test('changes with a version, refuses a stale one with the present record', async () => {
@@ -195,6 +214,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
   })
 
   test('names the field of every mistake', async () => {
+    if (!operations.includes('create')) return
     const body = await made.body(name)
     const tries: [string, unknown][] = [
       ['nonsense', 1],
@@ -206,7 +226,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
       if (each.writable === 'never') tries.push([field, 'x'])
       else if (each.kind !== 'json') tries.push([field, { nonsense: true }])
       if (each.kind === 'text' && each.writable !== 'never')
-        tries.push([field, 'x'.repeat(20_000)], [field, 'a\u0000b'])
+        tries.push([field, 'x'.repeat(250_000)], [field, 'a\u0000b'])
       if (each.kind === 'reference' && each.writable !== 'never') tries.push([field, NOBODY_ID], [field, 'no-id'])
       if (each.kind === 'day' || each.kind === 'instant') tries.push([field, '2026-02-31'])
     }
@@ -226,7 +246,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
 
   test('keeps unique what is unique, and lets go of it in the trash', async () => {
     for (const [field, each] of Object.entries(resource.fields)) {
-      if (each.kind !== 'text' || !each.unique || each.writable === 'never') continue
+      if (each.kind !== 'text' || !each.unique || each.uniqueWith !== undefined || each.writable === 'never') continue
       const row = await made.make(name)
       const body = { ...(await made.body(name)), [field]: String(row[field]).toUpperCase() }
       const twice = each.format === 'slug' || name === 'site-config' ? { ...body, [field]: row[field] } : body
@@ -245,6 +265,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
   })
 
   test('deletes, restores and deletes for good', async () => {
+    if (!operations.includes('delete')) return
     const row = await made.make(name)
     const id = String(row._id)
     const before = (await admin.get(base)).body.totalElements
@@ -313,10 +334,6 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     const answer = await admin.get(`${base}/options?ids=${String(row._id)}`)
     expect(answer.body).toMatchObject({ totalElements: 1, content: [{ _id: row._id, label: row[resource.label] }] })
     expect((await admin.get(`${base}/options?ids=nonsense`)).status).toBe(400)
-  })
-
-  test('every operation is there', () => {
-    expect(operations).toEqual(['list', 'get', 'create', 'update', 'delete'])
   })
 })
 /** Links to files are signed by the clock. */
