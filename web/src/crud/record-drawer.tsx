@@ -23,7 +23,10 @@ export function RecordDrawer({ resource, id, extras }: Props) {
   }
   return (
     <Drawer open size="min(760px, 100vw)" title={t(resource.title[0])} onClose={close} destroyOnHidden>
-      <EditScreen key={id} resource={resource} id={id} extras={extras} />
+      {/* an article of its own, so that its header is not taken for the page's */}
+      <article>
+        <EditScreen key={id} resource={resource} id={id} extras={extras} />
+      </article>
     </Drawer>
   )
 }
