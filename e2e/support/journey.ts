@@ -31,10 +31,10 @@ const originOf = (baseURL: string | undefined): string => {
 }
 
 export const test = base.extend<Fixtures>({
-  stranger: async ({ browser, baseURL }, use) => {
+  stranger: async ({ browser, baseURL }, give) => {
     const crashes: string[] = []
     const opened: { close(): Promise<void> }[] = []
-    await use(async options => {
+    await give(async options => {
       const context = await browser.newContext({ ...USUAL, baseURL: originOf(baseURL), ...options })
       opened.push(context)
       context.on('weberror', each => crashes.push(each.error().stack ?? each.error().message))
@@ -43,9 +43,9 @@ export const test = base.extend<Fixtures>({
     await Promise.all(opened.map(context => context.close()))
     expect(crashes, 'errors that no code caught').toEqual([])
   },
-  as: async ({ stranger, baseURL }, use) => {
+  as: async ({ stranger, baseURL }, give) => {
     const origin = originOf(baseURL)
-    await use(async (who, options) => {
+    await give(async (who, options) => {
       const { email, password } = typeof who === 'string' ? { email: emailOf(who), password: undefined } : who
       const api = await Api.signIn(origin, email, password)
       const localStorage = [{ name: 'siteoffice.token', value: api.token }]
@@ -53,8 +53,8 @@ export const test = base.extend<Fixtures>({
       return { page, api }
     })
   },
-  admin: async ({ baseURL }, use) => {
-    await use(await Api.signIn(originOf(baseURL), emailOf('admin')))
+  admin: async ({ baseURL }, give) => {
+    await give(await Api.signIn(originOf(baseURL), emailOf('admin')))
   },
 })
 export { expect }

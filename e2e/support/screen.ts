@@ -1,6 +1,50 @@
 /** What can be said of any screen. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+const QUIET = 120
 
 /** By how many pixels the page is wider than the window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Keeps count of what a page is waiting for and of what it complains about. */
+export class Watch {
+  readonly #page: Page
+  readonly #complaints: string[] = []
+  #open = 0
+  #changed = Date.now()
+
+  constructor(page: Page) {
+    this.#page = page
+    const count = (step: number) => () => {
+      this.#open += step
+      this.#changed = Date.now()
+    }
+    page.on('request', count(1))
+    page.on('requestfinished', count(-1))
+    page.on('requestfailed', count(-1))
+    page.on('console', message => {
+      if (message.type() === 'error') this.#complaints.push(message.text())
+    })
+    page.on('pageerror', error => this.#complaints.push(error.message))
+  }
+  /** What the console said and what went uncaught since the last call. */
+  complaints(): string[] {
+    return this.#complaints.splice(0)
+  }
+  /** Opens another screen of the app as a link would, and waits until it has all it asked for. */
+  async open(path: string): Promise<void> {
+    this.#changed = Date.now()
+    await this.#page.evaluate(to => {
+      window.history.pushState(null, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    await this.settled()
+  }
+  async settled(): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible()
+    // a screen asks for its data once its code is there: a moment of silence means that both have come
+    await expect.poll(() => this.#open === 0 && Date.now() - this.#changed > QUIET, { intervals: [40] }).toBe(true)
+    await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+}

@@ -1,0 +1,30 @@
+/** What axe has to say against a screen. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { BrowserContext, Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe
+  }
+}
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Puts axe into every page of a context: once for all screens, for it is large. */
+export async function bringAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: SOURCE })
+}
+
+/** A line for each rule that the screen breaks, with where it does. */
+export async function complaintsOfAxe(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(async () => {
+    const results = await window.axe.run(document, { resultTypes: ['violations'] })
+    return results.violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      where: nodes.map(node => `${String(node.target)} ${node.html.slice(0, 160)}`),
+    }))
+  })
+  return violations.map(({ id, impact, where }) => `${id} (${impact}): ${where.slice(0, 3).join(' | ')}`)
+}
