@@ -48,12 +48,14 @@ describe('refused', () => {
     ['web/src/features/chat/room.tsx', '../billing/bill.tsx', 'another feature'],
     ['web/src/crud/list-screen.tsx', './use-list', 'lacks its extension'],
     ['bench/src/main.ts', '../../web/src/app/router.tsx', "'web/app'"],
+    ['bench/src/start.ts', '../../api/test/postgres.ts', 'reaches into the API'],
   ])('%s ← %s', (path, to, reason) => {
     expect(problems(path, from(to))).toEqual([expect.stringContaining(reason)])
   })
 })
 
 test('what the table allows is allowed', () => {
+  expect(problems('bench/src/main.ts', from('../../api/test/postgres.ts'))).toEqual([])
   expect(problems('domain/src/catalogue.ts', from('./resources/network/company.ts'))).toEqual([])
   expect(problems('api/src/crud/list.ts', from('../kinds/text.ts'), from('@siteoffice/domain/query'))).toEqual([])
   expect(problems('api/src/behaviours/projects.ts', `import type { Hook } from '../crud/hooks.ts'`)).toEqual([])

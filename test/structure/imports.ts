@@ -1,7 +1,7 @@
 /** Checks every import against the table and against the package.json of its workspace. */
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
-import { roomOf, TABLE, zoneOf } from './import-table.ts'
+import { EXCEPTIONS, roomOf, TABLE, zoneOf } from './import-table.ts'
 import { isCode, isTest, type Source } from './sources.ts'
 
 interface Import {
@@ -38,6 +38,7 @@ function problemOf(path: string, { to, types }: Import): string | undefined {
   const target = targetOf(path, to)
   if (target === undefined) return rule?.browser && isNode(to) ? 'is of Node, and this runs in browsers too' : undefined
   if (to.startsWith('.') && !/\.\w+(?:\?\w+)?$/.test(to)) return 'lacks its extension'
+  if (EXCEPTIONS[path]?.includes(target)) return undefined
   if (crossesIntoApi(path, target)) return 'reaches into the API: nothing imports it'
   if (rule === undefined || zone === undefined) return undefined
   const targetZone = zoneOf(target)
