@@ -15,7 +15,12 @@ import type { Database } from './database/database.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { createSessions } from './features/accounts/sessions.ts'
+import { mountAgreements } from './features/agreements/routes.ts'
+import { mountDashboard } from './features/dashboard/routes.ts'
+import { mountGuestChat } from './features/guest-chat/routes.ts'
+import { mountNotifications } from './features/notifications/routes.ts'
 import { mountPublicSite } from './features/public-site/routes.ts'
+import { mountStock } from './features/stock/routes.ts'
 import { createFileStore } from './features/uploads/file-store.ts'
 import { createLinks } from './features/uploads/links.ts'
 import { mountUploads } from './features/uploads/routes.ts'
@@ -90,6 +95,11 @@ export async function buildApp(config: Config, database: Database): Promise<Buil
       })
       await mountUploads(api, engine, { store: createFileStore(config.dataDir), links, viewerOf })
       mountFamilies(api, engine, viewerOf)
+      mountStock(api, engine, viewerOf)
+      mountNotifications(api, engine, viewerOf)
+      mountAgreements(api, engine, viewerOf)
+      mountGuestChat(api, { engine, viewerOf, keys })
+      mountDashboard(api, engine, viewerOf)
       mountPublicSite(api, engine, BASE)
       mountReference(api, BASE)
     },

@@ -40,7 +40,10 @@ export const SINGLE_PERMISSIONS = [
   { name: 'READ_HISTORY', section: 'Settings', label: 'Read the history of records' },
 ] as const
 /** Families of rights with no resource behind them yet read their five names from here. */
-export const EXTRA_FAMILIES = [{ permission: 'DASHBOARD', section: 'Settings', label: 'Dashboard' }] as const
+export const EXTRA_FAMILIES = [
+  { permission: 'DASHBOARD', section: 'Settings', label: 'Dashboard' },
+  { permission: 'STOCK', section: 'Inventory', label: 'Stock' },
+] as const
 
 export interface PermissionGroup {
   readonly section: string

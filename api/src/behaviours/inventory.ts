@@ -108,8 +108,8 @@ async function storeFits(context: HookContext, values: Values): Promise<void> {
   const [found] = await context.tx.query<{ store: string | null }>(
     sql`select store from warehouse where _id = ${String(values.warehouse)}`,
   )
-  if (found?.store != null && found.store !== values.store)
-    throw wrongField('rule_broken', 'warehouse', 'belongs to another store')
+  const owner = found?.store ?? null
+  if (owner !== null && owner !== values.store) throw wrongField('rule_broken', 'warehouse', 'belongs to another store')
 }
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value
@@ -117,16 +117,16 @@ const idOf = (value: unknown): unknown =>
 function orderRules(priceColumn: 'sale_price' | 'purchase_price', party: 'customer' | 'supplier') {
   return {
     locked: (row: { readonly status: string }) => (row.status === 'cart' ? undefined : 'Only a cart can be changed.'),
-    async beforeCreate(context: HookContext, values: Values): Promise<Values> {
+    beforeCreate: async (context: HookContext, values: Values): Promise<Values> => {
       await storeFits(context, values)
       return computeOrder(context, values, priceColumn)
     },
-    async beforeUpdate(context: HookContext, row: object, values: Values): Promise<Values> {
+    beforeUpdate: async (context: HookContext, row: object, values: Values): Promise<Values> => {
       const whole: Values = { ...row, ...values }
       await storeFits(context, { store: idOf(whole.store), warehouse: idOf(whole.warehouse) })
       return computeOrder(context, whole, priceColumn)
     },
-    async beforeDelete(_: HookContext, row: { readonly status: string }): Promise<void> {
+    beforeDelete: async (_: HookContext, row: { readonly status: string }): Promise<void> => {
       if (row.status !== 'cart' && row.status !== 'cancelled')
         throw new Failure('rule_broken', 'Only a cart or a cancelled order can be deleted.')
     },
@@ -156,8 +156,9 @@ export const purchase: Behaviour<'purchase'> = {
 export const booking: Behaviour<'booking'> = {
   computed: { nights: alias => sql`(${raw(alias)}."to" - ${raw(alias)}."from")` },
   async beforeUpdate(_, row, values) {
-    const [from, to] = [values.from ?? row.from, values.to ?? row.to]
-    if (String(to) <= String(from)) throw wrongField('rule_broken', 'to', 'must be after the arrival')
+    const from = typeof values.from === 'string' ? values.from : row.from
+    const to = typeof values.to === 'string' ? values.to : row.to
+    if (to <= from) throw wrongField('rule_broken', 'to', 'must be after the arrival')
     return {}
   },
 }

@@ -5,6 +5,7 @@ import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/money'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../plugins/failure.ts'
+import { renderAgreement } from './agreement-text.ts'
 import { ordered } from './content.ts'
 
 /** A winning belongs to a bid on its project by its company; the amounts of the other bids are noted with it. */
@@ -103,7 +104,11 @@ export const billings: Behaviour<'billings'> = {
   async beforeUpdate(context, row, values) {
     await dates.beforeUpdate(context, row, values)
     const lines = (values.lines ?? row.lines) as Values[] // prepared lines, or those of the row
-    return billingTotals(lines, String(values.currency ?? row.currency), row.amountPaid ?? 0)
+    return billingTotals(
+      lines,
+      typeof values.currency === 'string' ? values.currency : row.currency,
+      row.amountPaid ?? 0,
+    )
   },
   async beforeDelete(_, row) {
     if (row.status !== 'draft' && row.status !== 'cancelled')
@@ -224,15 +229,9 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
   },
   effects: {
     async send(context, row) {
-      const [source] = await context.tx.query<{ body: string; validity_months: number }>(
-        sql`select body, validity_months from mou where _id = ${row.mou._id}`,
-      )
-      const text = source?.body ?? ''
-      return {
-        sentAt: context.now.toISOString(),
-        renderedText: text,
-        renderedHash: createHash('sha256').update(text).digest('hex'),
-      }
+      const text = await renderAgreement(context.tx, { ...row })
+      const hash = createHash('sha256').update(text).digest('hex')
+      return { sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
     },
     view: async context => ({ viewedAt: context.now.toISOString() }),
     sign: async context => ({ signedAt: context.now.toISOString() }),

@@ -1,5 +1,5 @@
 /** Which resources behave beyond the engine. One that declares computed fields must stand here, or this does not compile. */
-import type { ResourceByName, ResourceName } from '@siteoffice/domain/catalogue'
+import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { AnyBehaviour, Behaviour } from '../crud/behaviour.ts'
 import { category, consultantCategory, department, professionalCategory } from './categories.ts'
 import { company } from './company.ts'

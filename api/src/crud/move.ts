@@ -29,7 +29,7 @@ export async function move(engine: Engine, model: Model, viewer: Viewer, id: str
       sql`select t._id from ${raw(model.table)} t where ${join(alive, ' and ')} order by t.${raw(column(order))}, t._id`,
     )
     const ids = rows.map(row => row._id)
-    const at = body.after === null ? 0 : ids.indexOf(String(body.after)) + 1
+    const at = typeof body.after === 'string' ? ids.indexOf(body.after) + 1 : 0
     if (at === 0 && body.after !== null) throw wrongField('missing_reference', 'after', 'there is no such record')
     ids.splice(at, 0, id)
     await tx.query(sql`update ${raw(model.table)} t set ${raw(column(order))} = x.n

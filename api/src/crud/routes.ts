@@ -2,22 +2,20 @@
 import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/describe'
 import type { ErrorCode } from '@siteoffice/domain/errors'
 import { permissionFor, permissionForTransition } from '@siteoffice/domain/permissions'
-import type { AnyResource } from '@siteoffice/domain/resource'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { JsonSchema } from '../kinds/kind.ts'
+import type { FastifyInstance } from 'fastify'
 import { Failure } from '../plugins/failure.ts'
-import type { Values } from './behaviour.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
 import type { Engine } from './engine.ts'
 import { get } from './get.ts'
-import type { Guest } from './guest.ts'
 import { createAsGuest } from './guest.ts'
 import { history } from './history.ts'
 import { list } from './list.ts'
 import type { RawQuery } from './list-query.ts'
 import { merge } from './merge.ts'
 import type { Model } from './model.ts'
+import type { Route, ViewerOf } from './mount.ts'
+import { mount } from './mount.ts'
 import { move } from './move.ts'
 import { optionPermissions, options } from './options.ts'
 import { purge, remove, restore } from './remove.ts'
@@ -33,28 +31,7 @@ import {
 } from './schema.ts'
 import { transition } from './transition.ts'
 import { update } from './update.ts'
-import type { Viewer } from './viewer.ts'
 
-interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  readonly permissions: readonly string[]
-  readonly summary: string
-  readonly answer: JsonSchema
-  readonly body?: JsonSchema
-  readonly query?: JsonSchema
-  readonly status?: 201 | 204
-  readonly errors: readonly ErrorCode[]
-  /** what is done for who is not signed in; absent: nothing */
-  readonly guest?: (guest: Guest, body: Values) => Promise<unknown>
-  readonly run: (viewer: Viewer, request: Asked) => Promise<unknown>
-}
-interface Asked {
-  readonly id: string
-  readonly query: RawQuery
-  readonly body: Values
-}
-export type ViewerOf = (request: FastifyRequest) => Viewer
 const READING: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unknown_field']
 const ONE: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'not_found']
 const WRITING: readonly ErrorCode[] = [
@@ -260,47 +237,6 @@ function writingRoutes(engine: Engine, model: Model): Route[] {
   return operationsOf(resource).flatMap(operation =>
     operation in routes ? routes[operation as keyof typeof routes] : [],
   ) // just asked
-}
-/** Guests are limited by address; who is signed in is not. */
-const GUEST_LIMIT = {
-  max: 20,
-  timeWindow: '1 minute',
-  allowList: (request: FastifyRequest) => request.headers.authorization !== undefined,
-}
-const idSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
-
-function mount(app: FastifyInstance, resource: AnyResource, route: Route, viewerOf: ViewerOf): void {
-  const hasId = route.path.includes(':id')
-  app.route<{ Params: { id?: string }; Querystring: RawQuery; Body: Values }>({
-    method: route.method,
-    url: `/${resource.name}${route.path}`,
-    schema: {
-      tags: [resource.title[1]],
-      summary: route.summary,
-      ...(route.body !== undefined && { body: route.body }),
-      ...(hasId && { params: idSchema }),
-      response: { [route.status ?? 200]: route.answer },
-    },
-    config: {
-      guard: route.permissions,
-      errors: route.errors,
-      ...(route.query !== undefined && { query: route.query }),
-      ...(route.guest !== undefined && { guests: true, rateLimit: GUEST_LIMIT }),
-    },
-    async handler(request, reply) {
-      if (route.guest !== undefined && request.headers.authorization === undefined) {
-        const guest = {
-          ip: request.ip,
-          userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
-          requestId: request.id,
-        }
-        return reply.code(route.status ?? 200).send(await route.guest(guest, request.body))
-      }
-      const viewer = viewerOf(request)
-      const answer = await route.run(viewer, { id: request.params.id ?? '', query: request.query, body: request.body })
-      return reply.code(route.status ?? 200).send(route.status === 204 ? null : answer)
-    },
-  })
 }
 /** Registers all families on an instance whose prefix is the API's base. */
 export function mountFamilies(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {

@@ -23,16 +23,17 @@ export function slugFields(model: Model): readonly { readonly name: string; read
     field.kind === 'text' && field.from !== undefined ? [{ name, field }] : [],
   )
 }
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 /** The sibling inside which a slug is unique, as text. */
 const within = (field: TextField, values: Values): string =>
-  field.uniqueWith === undefined ? '' : String(values[field.uniqueWith] ?? '')
+  field.uniqueWith === undefined ? '' : textOf(values[field.uniqueWith])
 
 /** Fills slugs that a new record leaves out with the first free one. */
 export async function fillSlugs(tx: Queries, model: Model, values: Values): Promise<Values> {
   const filled: Values = {}
   for (const { name, field } of slugFields(model)) {
     if (typeof values[name] === 'string' && values[name] !== '') continue
-    const base = slugify(String(values[field.from ?? ''] ?? '')) || slugify(model.resource.title[0])
+    const base = slugify(textOf(values[field.from ?? ''])) || slugify(model.resource.title[0])
     const rows = await tx.query<{ slug: string }>(
       sql`select ${raw(column(name))} as slug from ${raw(model.table)} where ${raw(column(name))} like ${`${base}%`}`,
     )

@@ -7,8 +7,6 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable, PgColumnBuilderBase } from 'drizzle-orm/pg-core'
 import {
-  bigserial,
-  customType,
   foreignKey,
   index,
   integer,
@@ -18,16 +16,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { kindOf } from '../kinds/registry.ts'
+import type { Columns } from './columns.ts'
+import { instant, missing, text, typed, uuid } from './columns.ts'
+import { fixedTables } from './fixed-tables.ts'
 import { childName, foreignKey as keyName, snake, tableName, uniqueIndex as uniqueName } from './names.ts'
 import { SEQUENCES } from './sequences.ts'
 
-type Columns = Record<string, PgColumnBuilderBase>
 type Extras = (columns: Record<string, AnyPgColumn>) => ReturnType<typeof index.prototype.on>[]
-const typed = (type: string) => customType<{ data: unknown }>({ dataType: () => type })
-const uuid = typed('uuid')
-const text = typed('text')
-const instant = typed('timestamptz(3)')
-const jsonb = typed('jsonb')
 const trigram = (expression: string): SQL => sql.raw(`${expression} gin_trgm_ops`)
 
 const tables = new Map<string, AnyPgTable<{ columns: Record<string, AnyPgColumn> }>>()
@@ -197,169 +192,13 @@ function childTables(resource: AnyResource): void {
     }
   }
 }
-function missing(): never {
-  throw new Error('A table lacks a column that every table of its sort has')
-}
 function put(name: string, columns: Columns, extras: (own: Record<string, AnyPgColumn>) => object[] = () => []): void {
   tables.set(name, pgTable(name, columns, extras as unknown as Extras))
-}
-function recordingTables(): void {
-  put('file', {
-    _id: uuid('_id').primaryKey(),
-    name: text('name').notNull(),
-    mime: text('mime').notNull(),
-    size: integer('size').notNull(),
-    sha256: text('sha256').notNull(),
-    key: text('key').notNull(),
-    width: integer('width'),
-    height: integer('height'),
-    has_thumb: typed('boolean')('has_thumb').notNull().default(sql`false`),
-    created_at: instant('created_at').notNull(),
-    created_by: uuid('created_by'),
-  })
-  put(
-    'history',
-    {
-      _id: uuid('_id').primaryKey(),
-      at: instant('at').notNull(),
-      resource: text('resource').notNull(),
-      record_id: uuid('record_id').notNull(),
-      action: text('action').notNull(),
-      actor: uuid('actor'),
-      impersonator: uuid('impersonator'),
-      reason: text('reason'),
-      version: integer('version').notNull(),
-      ip: text('ip'),
-      user_agent: text('user_agent'),
-      request_id: text('request_id'),
-      changes: jsonb('changes').notNull(),
-    },
-    own => [
-      index('history_record').on(own.record_id ?? missing(), own.at ?? missing()),
-      index('history_actor').on(own.actor ?? missing(), own.at ?? missing()),
-    ],
-  )
-}
-function serviceTables(): void {
-  put(
-    'session',
-    {
-      _id: uuid('_id').primaryKey(),
-      token_hash: text('token_hash').notNull(),
-      person: uuid('person').notNull(),
-      impersonator: uuid('impersonator'),
-      reason: text('reason'),
-      created_at: instant('created_at').notNull(),
-      last_seen_at: instant('last_seen_at').notNull(),
-      expires_at: instant('expires_at').notNull(),
-      ip: text('ip'),
-      user_agent: text('user_agent'),
-    },
-    own => [
-      uniqueIndex('session_token').on(own.token_hash ?? missing()),
-      index('session_person').on(own.person ?? missing()),
-    ],
-  )
-  put(
-    'slug_redirect',
-    {
-      resource: text('resource').notNull(),
-      scope: text('scope').notNull(),
-      old: text('old').notNull(),
-      record_id: uuid('record_id').notNull(),
-    },
-    own => [
-      primaryKey({
-        name: 'slug_redirect_pk',
-        columns: [own.resource ?? missing(), own.scope ?? missing(), own.old ?? missing()],
-      }),
-    ],
-  )
-  put('counter', { name: text('name').primaryKey(), value: typed('bigint')('value').notNull() })
-  put(
-    'inbox',
-    {
-      notification: uuid('notification').notNull(),
-      resource: text('resource').notNull(),
-      person: uuid('person').notNull(),
-      at: instant('at').notNull(),
-      read_at: instant('read_at'),
-    },
-    own => [
-      primaryKey({ name: 'inbox_pk', columns: [own.notification ?? missing(), own.person ?? missing()] }),
-      index('inbox_person').on(own.person ?? missing(), own.at ?? missing()),
-    ],
-  )
-  put('login_failure', {
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    last_at: instant('last_at').notNull(),
-  })
-  put('meta', { key: text('key').primaryKey(), value: jsonb('value').notNull() })
-  put(
-    'row_count',
-    {
-      id: bigserial('id', { mode: 'number' }).primaryKey(),
-      resource: text('resource').notNull(),
-      field: text('field').notNull(),
-      key: text('key').notNull(),
-      n: integer('n').notNull(),
-    },
-    own => [
-      index('row_count_sum').on(
-        own.resource ?? missing(),
-        own.field ?? missing(),
-        own.key ?? missing(),
-        own.n ?? missing(),
-      ),
-    ],
-  )
-}
-const quantity = typed('numeric(18, 3)')
-function stockTables(): void {
-  put(
-    'stock_balance',
-    {
-      product: uuid('product').notNull(),
-      warehouse: uuid('warehouse').notNull(),
-      on_hand: quantity('on_hand').notNull().default(sql`0`),
-      reserved: quantity('reserved').notNull().default(sql`0`),
-      incoming: quantity('incoming').notNull().default(sql`0`),
-    },
-    own => [
-      primaryKey({ name: 'stock_balance_pk', columns: [own.product ?? missing(), own.warehouse ?? missing()] }),
-      index('stock_balance_warehouse').on(own.warehouse ?? missing()),
-    ],
-  )
-  put(
-    'stock_movement',
-    {
-      _id: uuid('_id').primaryKey(),
-      seq: bigserial('seq', { mode: 'number' }),
-      at: instant('at').notNull(),
-      product: uuid('product').notNull(),
-      warehouse: uuid('warehouse').notNull(),
-      change: quantity('change').notNull(),
-      balance_after: quantity('balance_after').notNull(),
-      unit_cost: quantity('unit_cost'),
-      reason: text('reason').notNull(),
-      note: text('note'),
-      source: text('source'),
-      source_id: uuid('source_id'),
-      by: uuid('by'),
-    },
-    own => [
-      index('stock_movement_product').on(own.product ?? missing(), own.seq ?? missing()),
-      index('stock_movement_warehouse').on(own.warehouse ?? missing(), own.seq ?? missing()),
-    ],
-  )
 }
 /** All tables and sequences by name, for drizzle-kit. */
 export function schema(): Record<string, unknown> {
   tables.clear()
-  recordingTables()
-  serviceTables()
-  stockTables()
+  fixedTables(put)
   for (const [name, resources] of Map.groupBy(catalogue, tableName)) recordTable(name, resources)
   for (const resource of catalogue) childTables(resource)
   return {

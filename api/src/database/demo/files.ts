@@ -29,7 +29,8 @@ export interface DrawnFile {
   readonly bytes: Buffer
   readonly thumb?: Buffer
 }
-function fileOf(seed: string, name: string, at: Date, by: string | null, content: Buffer | Picture): DrawnFile {
+/** A picture or a PDF as a stored file; the id follows from `seed` and `at`. */
+export function fileOf(seed: string, name: string, at: Date, by: string | null, content: Buffer | Picture): DrawnFile {
   const picture = Buffer.isBuffer(content) ? undefined : content
   const bytes = Buffer.isBuffer(content) ? content : content.bytes
   const _id = idFor('file', seed, at)

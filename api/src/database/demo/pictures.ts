@@ -54,7 +54,7 @@ const bridge = (random: Random, ink: string, accent: string): string =>
   `<path d="M22 128h156v14H22z" fill="${ink}"/><path d="M58 60h10v100H58zM132 60h10v100h-10z" fill="${ink}"/><path d="M22 124Q63 ${random.int(40, 60)} 100 116Q137 48 178 124" fill="none" stroke="${accent}" stroke-width="7"/>`
 const EMBLEMS = [bars, hexagon, arch, peaks, rings, road, blocks, bridge]
 
-async function rendered(svg: string, width: number, height: number, thumb: number): Promise<Picture> {
+export async function rendered(svg: string, width: number, height: number, thumb: number): Promise<Picture> {
   const image = sharp(Buffer.from(svg))
   const [bytes, small] = await Promise.all([
     image.clone().png({ compressionLevel: 6 }).toBuffer(),
@@ -62,7 +62,7 @@ async function rendered(svg: string, width: number, height: number, thumb: numbe
   ])
   return { bytes, thumb: small, width, height }
 }
-const svg = (width: number, height: number, body: string): string =>
+export const svg = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 
 /** A company's emblem on a plain ground; the same seed draws the same. */

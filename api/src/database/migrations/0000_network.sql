@@ -123,6 +123,18 @@ CREATE TABLE "stock_movement" (
 	"by" uuid
 );
 
+CREATE TABLE "guest_message" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"conversation" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"client_id" uuid NOT NULL,
+	"direction" text NOT NULL,
+	"body" text NOT NULL,
+	"private" boolean DEFAULT false NOT NULL,
+	"author" uuid,
+	"at" timestamptz(3) NOT NULL
+);
+
 CREATE TABLE "company" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
@@ -1899,6 +1911,8 @@ CREATE INDEX "row_count_sum" ON "row_count" USING btree ("resource","field","key
 CREATE INDEX "stock_balance_warehouse" ON "stock_balance" USING btree ("warehouse");
 CREATE INDEX "stock_movement_product" ON "stock_movement" USING btree ("product","seq");
 CREATE INDEX "stock_movement_warehouse" ON "stock_movement" USING btree ("warehouse","seq");
+CREATE UNIQUE INDEX "guest_message_seq" ON "guest_message" USING btree ("conversation","seq");
+CREATE UNIQUE INDEX "guest_message_client" ON "guest_message" USING btree ("client_id");
 CREATE INDEX "company_order_list" ON "company" USING btree ("created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "company_verification_list" ON "company" USING btree ("verification","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "company_application_list" ON "company" USING btree ("application","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;

@@ -1,0 +1,45 @@
+import type { Ref } from '@siteoffice/domain/values'
+import sql from 'sql-template-tag'
+import type { Values } from '../crud/behaviour.ts'
+import type { Queries } from '../database/database.ts'
+
+/** The merge fields that an agreement's text may name. */
+export const MERGE_FIELDS = [
+  'company.name',
+  'company.registrationNo',
+  'company.city',
+  'signatory.name',
+  'signatory.title',
+  'mou.code',
+  'mou.version',
+  'validFrom',
+  'validTo',
+  'commission.percent',
+] as const
+interface Source {
+  readonly body: string
+  readonly [field: string]: unknown
+}
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
+
+/** The agreement's text with its merge fields filled from company, signatory and the assignment's own values. */
+export async function renderAgreement(queries: Queries, assignment: Values): Promise<string> {
+  const [source] =
+    await queries.query<Source>(sql`select m.body, c.legal_name as "company.name", c.registration_no as "company.registrationNo", c.city as "company.city",
+      m.code as "mou.code", m.version_no::text as "mou.version", m.commission_percent::text as "commission.percent"
+    from mou m, company c where m._id = ${(assignment.mou as Ref)._id} and c._id = ${(assignment.company as Ref)._id}`)
+  const signatory = (assignment.signatory ?? {}) as Values // a block of plain values
+  const own = (assignment.mergeValues ?? {}) as Values // free settings, by field name
+  const values: Values = {
+    ...source,
+    'signatory.name': signatory.name,
+    'signatory.title': signatory.title,
+    validFrom: assignment.validFrom,
+    validTo: assignment.validTo,
+    ...own,
+  }
+  return (source?.body ?? '').replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
+    const value = MERGE_FIELDS.some(each => each === name) ? values[name] : undefined
+    return typeof value === 'string' || typeof value === 'number' ? escape(String(value)) : '…'
+  })
+}

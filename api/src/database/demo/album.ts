@@ -1,0 +1,43 @@
+/** Pictures that many records share: scenes of sites, goods and signs, each drawn once. */
+import type { Clock } from './clock.ts'
+import type { DrawnFile } from './files.ts'
+import { fileOf } from './files.ts'
+import { drawLogo } from './pictures.ts'
+import { drawScene } from './scenes.ts'
+
+export interface Album {
+  readonly files: readonly DrawnFile[]
+  /** the picture of a scene; any number finds one */
+  readonly scene: (number: number) => string
+  readonly sign: (number: number) => string
+}
+const SCENES = 14
+const SIGNS = 12
+const turn =
+  (files: readonly DrawnFile[]): ((number: number) => string) =>
+  number => {
+    const found = files[Math.abs(number) % files.length]
+    if (found === undefined) throw new Error('The album is empty')
+    return found.row._id
+  }
+export async function drawAlbum(clock: Clock): Promise<Album> {
+  const [scenes, signs] = await Promise.all([
+    Promise.all(
+      Array.from({ length: SCENES }, async (_, index) =>
+        fileOf(`scene ${index}`, `site-${index + 1}.png`, clock.at(-735, 8, index), null, await drawScene(index)),
+      ),
+    ),
+    Promise.all(
+      Array.from({ length: SIGNS }, async (_, index) =>
+        fileOf(
+          `sign ${index}`,
+          `sign-${index + 1}.png`,
+          clock.at(-735, 9, index),
+          null,
+          await drawLogo(`sign ${index}`),
+        ),
+      ),
+    ),
+  ])
+  return { files: [...scenes, ...signs], scene: turn(scenes), sign: turn(signs) }
+}

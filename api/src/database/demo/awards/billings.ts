@@ -1,0 +1,294 @@
+/** What the network bills: its commission on awards, memberships, and the notes that correct both. */
+import { billings } from '@siteoffice/domain/resources/network/billings'
+import type { Clock } from '../clock.ts'
+import { daysAfter, dayText } from '../clock.ts'
+import type { DrawnCompany } from '../companies.ts'
+import { roundLocal, toMinor } from '../money.ts'
+import type { Random } from '../random.ts'
+import { randomOf } from '../random.ts'
+import type { Drawn, Step } from '../row.ts'
+import { change, idFor } from '../row.ts'
+import { past, stepsAlong, timesAfter } from '../steps.ts'
+import type { World } from '../world.ts'
+import { BILL_NOTES, BILL_REASONS, BILL_TERMS } from './award-text.ts'
+import type { Billing } from './bill-lines.ts'
+import { sumsOf } from './bill-lines.ts'
+import type { DrawnWinning } from './winnings.ts'
+import { shareOf } from './winnings.ts'
+
+type Status = NonNullable<Billing['status']>
+const PATHS: { readonly [S in Status]: readonly string[] } = {
+  draft: [],
+  pending_approval: ['submit'],
+  issued: ['submit', 'issue'],
+  cancelled: ['cancel'],
+  voided: ['submit', 'issue', 'void'],
+  written_off: ['submit', 'issue', 'write-off'],
+}
+interface Order {
+  readonly company: DrawnCompany
+  readonly currency: string
+  readonly type: NonNullable<Billing['type']>
+  readonly lines: Billing['lines']
+  readonly drafted: Date
+  readonly status: Status
+  readonly more: Partial<Billing>
+}
+export interface DrawnBilling extends Drawn<Billing> {
+  readonly issued: Date | undefined
+}
+const WITH_TAX: { readonly [country: string]: number } = { AE: 5, SA: 15, BH: 10, OM: 5 }
+const taxOf = (company: DrawnCompany): number | null => WITH_TAX[company.country.code] ?? null
+
+/** Which part of a bill was paid by now. */
+function paidShare(random: Random, age: number): number {
+  const roll = random.next()
+  if (age > 60) return roll < 0.78 ? 1 : roll < 0.86 ? 0.5 : roll < 0.88 ? 1.02 : 0
+  return age > 25 ? (roll < 0.5 ? 1 : roll < 0.7 ? 0.4 : 0) : roll < 0.25 ? 1 : 0
+}
+interface Payment {
+  readonly at: Date
+  readonly amount: number
+}
+function paymentsOf(random: Random, total: number, currency: string, issued: Date, clock: Clock): Payment[] {
+  const age = -clock.daysOf(issued)
+  const share = paidShare(random, age)
+  if (share === 0) return []
+  const paid = toMinor(total * share, currency)
+  if (share < 1 || random.chance(0.75))
+    return timesAfter(clock, issued, [Math.min(age * 0.8, random.int(6, 34))]).map(at => ({ at, amount: paid }))
+  const first = toMinor(paid / 2, currency)
+  const [one = issued, two = issued] = timesAfter(clock, issued, [age * 0.3, Math.min(age * 0.4, 40)])
+  return [
+    { at: one, amount: first },
+    { at: two, amount: toMinor(paid - first, currency) },
+  ]
+}
+function paymentSteps(payments: readonly Payment[], total: number, currency: string, by: string): Step[] {
+  let paid = 0
+  return payments.map(({ at, amount }) => {
+    const before = paid
+    paid = toMinor(paid + amount, currency)
+    const changes = [
+      change('amountPaid', before, paid),
+      change('balance', toMinor(total - before, currency), toMinor(total - paid, currency)),
+    ]
+    return { action: 'update', at, by, changes }
+  })
+}
+function drawBilling(order: Order, index: number, world: World): DrawnBilling {
+  const { company, currency, status, type } = order
+  const random = randomOf(`billing ${index}`)
+  const { financeManager, accountant } = world.crew
+  const [drafted = order.drafted] = past(world.clock, [order.drafted])
+  const sums = sumsOf(order.lines, currency)
+  const path = PATHS[status]
+  const times = timesAfter(
+    world.clock,
+    drafted,
+    path.map((_, at) => (at === 2 ? random.int(6, 40) : 0.1 + random.next())),
+  )
+  const issued = status === 'issued' || path.length === 3 ? times[1] : undefined
+  const payments =
+    status === 'issued' && issued !== undefined && type !== 'credit_note'
+      ? paymentsOf(random, sums.total, currency, issued, world.clock)
+      : []
+  const paid = toMinor(
+    payments.reduce((sum, payment) => sum + payment.amount, 0),
+    currency,
+  )
+  const reason =
+    status === 'cancelled' || status === 'voided' || status === 'written_off'
+      ? random.pick(BILL_REASONS[status])
+      : undefined
+  const disputed = status === 'issued' && issued !== undefined && payments.length === 0 && index % 4 === 1
+  const due = daysAfter(issued ?? drafted, 30)
+  const steps = stepsAlong(
+    billings,
+    'status',
+    { action: 'create', at: drafted, by: accountant },
+    path.map((action, at) => ({
+      action,
+      at: times[at] ?? drafted,
+      by: action === 'submit' || action === 'cancel' ? accountant : financeManager,
+      reason,
+      ...(action === 'issue' && { sets: { issuedAt: times[at]?.toISOString() ?? null } }),
+    })),
+  )
+  return {
+    _id: idFor('billing', index, drafted),
+    issued,
+    values: {
+      reference: '',
+      type,
+      company: company._id,
+      issueDate: dayText(issued ?? drafted),
+      dueDate: dayText(due),
+      currency,
+      ...sums,
+      amountPaid: paid,
+      balance: toMinor(sums.total - paid, currency),
+      billTo: {
+        name: company.values.legalName,
+        address: [company.values.address?.street, company.city.name, company.values.address?.postalCode]
+          .filter(Boolean)
+          .join(', '),
+        taxId: company.values.taxId ?? null,
+      },
+      poReference: random.chance(0.3) ? random.fill('PO-######') : null,
+      terms: BILL_TERMS,
+      internalNotes: random.chance(0.12) ? random.pick(BILL_NOTES) : null,
+      disputed,
+      disputedReason: disputed ? random.pick(BILL_REASONS.disputed) : null,
+      status,
+      statusReason: reason ?? null,
+      issuedAt: issued?.toISOString() ?? null,
+      issuedBy: issued === undefined ? null : financeManager,
+      ...order.more,
+    },
+    steps: [...steps, ...paymentSteps(payments, sums.total, currency, accountant)],
+  }
+}
+function statusOf(place: number, age: number): Status {
+  if (age < 12) return place % 2 === 0 ? 'draft' : 'pending_approval'
+  if (place % 31 === 5) return 'cancelled'
+  if (place % 27 === 8) return 'voided'
+  return place % 41 === 12 && age > 120 ? 'written_off' : 'issued'
+}
+/** One bill per award, or two halves; the latest awards are billed these days. */
+function commissions(winnings: readonly DrawnWinning[], clock: Clock): Order[] {
+  const due = winnings
+    .filter(({ values }) => ['accepted', 'contract_signed', 'terminated'].includes(values.status ?? ''))
+    .toSorted((a, b) => Date.parse(a.values.acceptedAt ?? '') - Date.parse(b.values.acceptedAt ?? ''))
+  return due.flatMap((winning, place): Order[] => {
+    const { values, project, bid } = winning
+    const currency = values.currency ?? 'USD'
+    const percent = values.commissionPercent ?? 10
+    const last = due.length - place
+    const accepted = new Date(values.acceptedAt ?? 0)
+    const drafted = last <= 12 ? clock.at(-last * 0.6, 8, place % 60) : daysAfter(accepted, 1 + (place % 5))
+    const halves = place % 5 === 2 && last > 12
+    const named = `${percent} % on the award of ${project.values.number ?? ''}, ${project.values.title}`
+    const tax = taxOf(bid.bidder)
+    const whole = shareOf(values.awardAmount, currency, percent)
+    const half = toMinor(whole / 2, currency)
+    const parts = halves ? [half, toMinor(whole - half, currency)] : [whole]
+    return parts.map((amount, part) => ({
+      company: bid.bidder,
+      currency,
+      type: 'invoice',
+      lines: [
+        {
+          description: `Commission of ${named}${halves ? (part === 0 ? ', first half' : ', second half') : ''}`,
+          quantity: 1,
+          unitPrice: amount,
+          taxPercent: tax,
+        },
+      ],
+      drafted: daysAfter(drafted, part * 45),
+      status: statusOf(place + part, -clock.daysOf(daysAfter(drafted, part * 45))),
+      more: { project: project._id, winning: winning._id },
+    }))
+  })
+}
+/** A year's membership of companies that have people of their own. */
+function memberships(companies: readonly DrawnCompany[], clock: Clock): Order[] {
+  return companies.slice(0, 24).map((company, place): Order => {
+    const drafted = clock.at(-700 + place * 28, 9, place)
+    const from = daysAfter(drafted, 5)
+    const { currency } = company.country
+    const seats = place % 3 === 0 ? 10 : 5
+    return {
+      company,
+      currency,
+      type: 'invoice',
+      lines: [
+        {
+          description: 'Membership, package Business, twelve months',
+          quantity: 1,
+          unitPrice: roundLocal(2400, company.country),
+          discount: place % 4 === 0 ? roundLocal(240, company.country) : null,
+          taxPercent: taxOf(company),
+        },
+        {
+          description: 'Further users, per user and year',
+          quantity: seats,
+          unitPrice: roundLocal(90, company.country),
+          taxPercent: taxOf(company),
+        },
+      ],
+      drafted,
+      status: place === 23 ? 'pending_approval' : 'issued',
+      more: { periodFrom: dayText(from), periodTo: dayText(daysAfter(from, 364)) },
+    }
+  })
+}
+/** Notes to bills that were issued: part of a commission given back, or asked for in addition. */
+function notesTo(bills: readonly DrawnBilling[], orders: readonly Order[], clock: Clock): Order[] {
+  const issued = bills
+    .map((bill, at) => ({ bill, order: orders[at] }))
+    .filter(({ bill }) => bill.values.status === 'issued' && clock.daysOf(bill.issued ?? clock.today) < -70)
+  return issued
+    .filter((_, place) => place % 13 === 4)
+    .flatMap(({ bill, order }, place): Order[] => {
+      const first = order?.lines[0]
+      if (order === undefined || first === undefined) return []
+      const type = place % 3 === 2 ? 'debit_note' : 'credit_note'
+      const why =
+        type === 'credit_note'
+          ? 'Reduction of the contract sum by omission of works, commission given back'
+          : 'Additional works instructed after the award, commission'
+      return [
+        {
+          ...order,
+          type,
+          lines: [
+            {
+              description: why,
+              quantity: 1,
+              unitPrice: toMinor(first.unitPrice * 0.06, order.currency),
+              taxPercent: first.taxPercent ?? null,
+            },
+          ],
+          drafted: daysAfter(bill.issued ?? bill.steps[0].at, 38),
+          status: 'issued',
+          more: { ...order.more, relatedTo: bill._id },
+        },
+      ]
+    })
+}
+const inOrder = (list: readonly DrawnBilling[], time: (bill: DrawnBilling) => number): DrawnBilling[] =>
+  list.toSorted((a, b) => time(a) - time(b))
+
+export interface Bills {
+  readonly billings: readonly DrawnBilling[]
+  /** the last number of each year's series */
+  readonly counters: ReadonlyMap<string, number>
+}
+/** All bills: drafts are numbered as they were begun, issued ones by year and without gaps. */
+export function drawBillings(winnings: readonly DrawnWinning[], world: World): Bills {
+  const orders = [...commissions(winnings, world.clock), ...memberships(world.companies, world.clock)]
+  const first = orders.map((order, index) => drawBilling(order, index, world))
+  const notes = notesTo(first, orders, world.clock).map((order, index) =>
+    drawBilling(order, orders.length + index, world),
+  )
+  const all = inOrder([...first, ...notes], bill => bill.steps[0].at.getTime())
+  const counters = new Map<string, number>()
+  const numbers = new Map<string, string>()
+  for (const bill of inOrder(all, each => each.issued?.getTime() ?? 0)) {
+    if (bill.issued === undefined) continue
+    const year = bill.issued.getUTCFullYear()
+    const next = (counters.get(`billing ${year}`) ?? 0) + 1
+    counters.set(`billing ${year}`, next)
+    numbers.set(bill._id, `INV-${year}-${String(next).padStart(5, '0')}`)
+  }
+  const billed = all.map((bill, index) => ({
+    ...bill,
+    values: {
+      ...bill.values,
+      reference: `D-${String(index + 1).padStart(5, '0')}`,
+      number: numbers.get(bill._id) ?? null,
+    },
+  }))
+  return { billings: billed, counters }
+}

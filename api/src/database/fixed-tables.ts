@@ -1,0 +1,186 @@
+/** The tables that no resource declares: files, history, sessions, counts, stock, chat. */
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Columns } from './columns.ts'
+import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
+
+type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
+function recordingTables(put: Put): void {
+  put('file', {
+    _id: uuid('_id').primaryKey(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    key: text('key').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    has_thumb: typed('boolean')('has_thumb').notNull().default(sql`false`),
+    created_at: instant('created_at').notNull(),
+    created_by: uuid('created_by'),
+  })
+  put(
+    'history',
+    {
+      _id: uuid('_id').primaryKey(),
+      at: instant('at').notNull(),
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
+      action: text('action').notNull(),
+      actor: uuid('actor'),
+      impersonator: uuid('impersonator'),
+      reason: text('reason'),
+      version: integer('version').notNull(),
+      ip: text('ip'),
+      user_agent: text('user_agent'),
+      request_id: text('request_id'),
+      changes: jsonb('changes').notNull(),
+    },
+    own => [
+      index('history_record').on(own.record_id ?? missing(), own.at ?? missing()),
+      index('history_actor').on(own.actor ?? missing(), own.at ?? missing()),
+    ],
+  )
+}
+function serviceTables(put: Put): void {
+  put(
+    'session',
+    {
+      _id: uuid('_id').primaryKey(),
+      token_hash: text('token_hash').notNull(),
+      person: uuid('person').notNull(),
+      impersonator: uuid('impersonator'),
+      reason: text('reason'),
+      created_at: instant('created_at').notNull(),
+      last_seen_at: instant('last_seen_at').notNull(),
+      expires_at: instant('expires_at').notNull(),
+      ip: text('ip'),
+      user_agent: text('user_agent'),
+    },
+    own => [
+      uniqueIndex('session_token').on(own.token_hash ?? missing()),
+      index('session_person').on(own.person ?? missing()),
+    ],
+  )
+  put(
+    'slug_redirect',
+    {
+      resource: text('resource').notNull(),
+      scope: text('scope').notNull(),
+      old: text('old').notNull(),
+      record_id: uuid('record_id').notNull(),
+    },
+    own => [
+      primaryKey({
+        name: 'slug_redirect_pk',
+        columns: [own.resource ?? missing(), own.scope ?? missing(), own.old ?? missing()],
+      }),
+    ],
+  )
+  put('counter', { name: text('name').primaryKey(), value: typed('bigint')('value').notNull() })
+  put(
+    'inbox',
+    {
+      notification: uuid('notification').notNull(),
+      resource: text('resource').notNull(),
+      person: uuid('person').notNull(),
+      at: instant('at').notNull(),
+      read_at: instant('read_at'),
+    },
+    own => [
+      primaryKey({ name: 'inbox_pk', columns: [own.notification ?? missing(), own.person ?? missing()] }),
+      index('inbox_person').on(own.person ?? missing(), own.at ?? missing()),
+    ],
+  )
+  put('login_failure', {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    last_at: instant('last_at').notNull(),
+  })
+  put('meta', { key: text('key').primaryKey(), value: jsonb('value').notNull() })
+  put(
+    'row_count',
+    {
+      id: bigserial('id', { mode: 'number' }).primaryKey(),
+      resource: text('resource').notNull(),
+      field: text('field').notNull(),
+      key: text('key').notNull(),
+      n: integer('n').notNull(),
+    },
+    own => [
+      index('row_count_sum').on(
+        own.resource ?? missing(),
+        own.field ?? missing(),
+        own.key ?? missing(),
+        own.n ?? missing(),
+      ),
+    ],
+  )
+}
+function chatTables(put: Put): void {
+  put(
+    'guest_message',
+    {
+      _id: uuid('_id').primaryKey(),
+      conversation: uuid('conversation').notNull(),
+      seq: integer('seq').notNull(),
+      client_id: uuid('client_id').notNull(),
+      direction: text('direction').notNull(),
+      body: text('body').notNull(),
+      private: typed('boolean')('private').notNull().default(sql`false`),
+      author: uuid('author'),
+      at: instant('at').notNull(),
+    },
+    own => [
+      uniqueIndex('guest_message_seq').on(own.conversation ?? missing(), own.seq ?? missing()),
+      uniqueIndex('guest_message_client').on(own.client_id ?? missing()),
+    ],
+  )
+}
+const quantity = typed('numeric(18, 3)')
+function stockTables(put: Put): void {
+  put(
+    'stock_balance',
+    {
+      product: uuid('product').notNull(),
+      warehouse: uuid('warehouse').notNull(),
+      on_hand: quantity('on_hand').notNull().default(sql`0`),
+      reserved: quantity('reserved').notNull().default(sql`0`),
+      incoming: quantity('incoming').notNull().default(sql`0`),
+    },
+    own => [
+      primaryKey({ name: 'stock_balance_pk', columns: [own.product ?? missing(), own.warehouse ?? missing()] }),
+      index('stock_balance_warehouse').on(own.warehouse ?? missing()),
+    ],
+  )
+  put(
+    'stock_movement',
+    {
+      _id: uuid('_id').primaryKey(),
+      seq: bigserial('seq', { mode: 'number' }),
+      at: instant('at').notNull(),
+      product: uuid('product').notNull(),
+      warehouse: uuid('warehouse').notNull(),
+      change: quantity('change').notNull(),
+      balance_after: quantity('balance_after').notNull(),
+      unit_cost: quantity('unit_cost'),
+      reason: text('reason').notNull(),
+      note: text('note'),
+      source: text('source'),
+      source_id: uuid('source_id'),
+      by: uuid('by'),
+    },
+    own => [
+      index('stock_movement_product').on(own.product ?? missing(), own.seq ?? missing()),
+      index('stock_movement_warehouse').on(own.warehouse ?? missing(), own.seq ?? missing()),
+    ],
+  )
+}
+/** Hands all of them to `put`. */
+export function fixedTables(put: Put): void {
+  recordingTables(put)
+  serviceTables(put)
+  stockTables(put)
+  chatTables(put)
+}

@@ -1,0 +1,53 @@
+/** GET /mouAssignment/single: one assignment with its text, merge fields filled. */
+import type { FastifyInstance } from 'fastify'
+import sql, { join } from 'sql-template-tag'
+import { renderAgreement } from '../../behaviours/agreement-text.ts'
+import type { Engine } from '../../crud/engine.ts'
+import { get } from '../../crud/get.ts'
+import type { ViewerOf } from '../../crud/mount.ts'
+import { hydrate } from '../../crud/read.ts'
+import { recordSchema } from '../../crud/schema.ts'
+import { SYSTEM } from '../../crud/viewer.ts'
+import { isUuid } from '../../database/uuid.ts'
+import { notFound, wrongField } from '../../plugins/failure.ts'
+
+interface Query {
+  readonly id?: string
+  readonly mou?: string
+  readonly company?: string
+}
+async function find(engine: Engine, query: Query): Promise<string> {
+  for (const [name, value] of Object.entries(query))
+    if (!['id', 'mou', 'company'].includes(name) || !isUuid(value))
+      throw wrongField('unknown_field', name, 'must be the id of a record')
+  const { id, mou, company } = query
+  if (id !== undefined) return id
+  if (mou === undefined || company === undefined)
+    throw wrongField('validation_failed', 'id', 'give the id, or mou and company')
+  const conditions = [sql`mou = ${mou}`, sql`company = ${company}`, sql`deleted_at is null`]
+  const [row] = await engine.database.query<{ _id: string }>(
+    sql`select _id from mou_assignment where ${join(conditions, ' and ')} order by created_at desc limit 1`,
+  )
+  if (row === undefined) throw notFound()
+  return row._id
+}
+export function mountAgreements(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
+  const model = engine.model('mouAssignment')
+  const record = recordSchema(model.resource)
+  const properties = { ...(record.properties as object), renderedText: { type: ['string', 'null'] } }
+  app.get<{ Querystring: Query }>('/mouAssignment/single', {
+    schema: {
+      tags: ['MOU assignments'],
+      summary: 'One assignment with its rendered text',
+      response: { 200: { type: 'object', properties } },
+    },
+    config: { guard: ['READ_SINGLE_ASSIGNED_MOU'], errors: ['not_found', 'validation_failed'] },
+    async handler(request) {
+      const id = await find(engine, request.query)
+      const shown = await get(engine, model, viewerOf(request), id)
+      if (shown.renderedText !== null) return shown
+      const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
+      return { ...shown, renderedText: await renderAgreement(engine.database, row ?? shown) }
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { addDays } from '@siteoffice/domain/statistics'
+import type { FastifyInstance } from 'fastify'
+import type { Engine } from '../../crud/engine.ts'
+import type { ViewerOf } from '../../crud/mount.ts'
+import { isDay } from '../../kinds/times.ts'
+import { wrongField } from '../../plugins/failure.ts'
+import { statistics } from './statistics.ts'
+
+const DEFAULT_DAYS = 90
+const MOST_DAYS = 3660
+const number = { type: 'number' } as const
+const string = { type: 'string' } as const
+const list = (properties: object) => ({ type: ['array', 'null'], items: { type: 'object', properties } })
+const POINTS = list({ key: { type: ['string', 'null'] }, label: { type: ['string', 'null'] }, value: number })
+const STATISTICS = {
+  type: 'object',
+  properties: {
+    from: string,
+    to: string,
+    figures: list({
+      key: string,
+      label: string,
+      group: string,
+      resource: string,
+      query: { type: 'object', additionalProperties: string },
+      value: number,
+      before: { type: ['number', 'null'] },
+    }),
+    projectsByStatus: POINTS,
+    companiesByVerification: POINTS,
+    usersByRole: POINTS,
+    projectsByCountry: POINTS,
+    byMonth: list({ month: string, projects: number, bids: number, awards: number }),
+    money: list({ month: string, currency: string, billed: number, paid: number }),
+  },
+}
+function readDay(query: Readonly<Record<string, unknown>>, name: string, fallback: string): string {
+  const value = query[name]
+  if (value === undefined || value === '') return fallback
+  if (typeof value === 'string' && isDay(value)) return value
+  throw wrongField('unknown_field', name, 'must be a day such as 2026-05-31')
+}
+export function mountDashboard(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/admin/statistics', {
+    schema: {
+      tags: ['Dashboard'],
+      summary: "The dashboard's figures and series over days from..to",
+      response: { 200: STATISTICS },
+    },
+    config: { guard: ['READ_ALL_DASHBOARD'], errors: ['unknown_field'] },
+    async handler(request) {
+      const { query } = request
+      const foreign = Object.keys(query).find(name => name !== 'from' && name !== 'to')
+      if (foreign !== undefined) throw wrongField('unknown_field', foreign, 'is not known here')
+      const today = new Date().toISOString().slice(0, 10)
+      const to = readDay(query, 'to', today)
+      const from = readDay(query, 'from', addDays(to, 1 - DEFAULT_DAYS))
+      if (from > to || addDays(from, MOST_DAYS) < to)
+        throw wrongField('unknown_field', 'from', `must be at most ${MOST_DAYS} days before the end`)
+      return statistics(engine, viewerOf(request), { from, to, today })
+    },
+  })
+}

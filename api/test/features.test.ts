@@ -1,0 +1,303 @@
+/** Stock, carts, notifications, agreements, guest chat, public creates and the dashboard, through HTTP. */
+import { randomUUID } from 'node:crypto'
+import type { Statistics } from '@siteoffice/domain/statistics'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fixtures } from './fixtures.ts'
+import { createFixtures } from './fixtures.ts'
+import type { Caller, Service } from './harness.ts'
+import { startService } from './harness.ts'
+
+let service: Service
+let admin: Caller
+let made: Fixtures
+beforeAll(async () => {
+  service = await startService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+
+describe('stock', () => {
+  const book = (body: object) => admin.post('/stock/adjust', { reason: 'adjustment', note: 'for the test', ...body })
+  test('is booked, counted, moved, and the ledger equals the balance', async () => {
+    const { warehouse } = await made.storeAndWarehouse()
+    const other = String((await made.make('warehouse'))._id)
+    const product = String((await made.make('product', { allowBackorder: false, reorderLevel: 5 }))._id)
+    expect(await book({ product, warehouse, quantity: 10, reason: 'opening' })).toMatchObject({
+      status: 200,
+      body: { balance: 10 },
+    })
+    expect(await book({ product, warehouse, quantity: -11 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'quantity' }] },
+    })
+    expect(await book({ product, warehouse, quantity: 7.5, reason: 'count' })).toMatchObject({
+      status: 200,
+      body: { balance: 7.5 },
+    })
+    expect(await book({ product, warehouse, quantity: 0.5, reason: 'damage' })).toMatchObject({ body: { balance: 7 } })
+    expect(
+      await admin.post('/stock/transfer', { product, from: warehouse, to: other, quantity: 3, note: 'to the site' }),
+    ).toMatchObject({ status: 200, body: { balance: 4 } })
+    expect(
+      (await admin.post('/stock/transfer', { product, from: warehouse, to: warehouse, quantity: 1, note: 'nowhere' }))
+        .status,
+    ).toBe(422)
+    const [sum] = await service.database.query<{ same: boolean }>(
+      sql`select bool_and(b.on_hand = (select sum(m.change) from stock_movement m where m.product = b.product and m.warehouse = b.warehouse)) as same from stock_balance b`,
+    )
+    expect(sum?.same).toBe(true)
+    expect(
+      (await admin.get(`/stock?product=${product}&sort=-onHand`)).body.content?.map(row => Number(row.onHand)),
+    ).toEqual([4, 3])
+    expect((await admin.get(`/stock?product=${product}&state=low`)).body.totalElements).toBe(2)
+    expect(
+      (await admin.get(`/stock/movements?product=${product}&reason=transfer_in,transfer_out`)).body.totalElements,
+    ).toBe(2)
+    expect((await admin.get(`/product/id/${product}`)).body).toMatchObject({ onHand: 7, stockState: 'in_stock' })
+    for (const query of ['state=x', 'reason=x', 'sort=x', 'product=x', 'x=1'])
+      expect((await admin.get(`/stock?${query}`)).status, query).toBe(400)
+    expect((await book({ product: randomUUID(), warehouse, quantity: 1 })).status).toBe(422)
+  })
+})
+describe('carts', () => {
+  test('get their prices and totals from the server alone', async () => {
+    const place = await made.storeAndWarehouse()
+    const [first, second] = [
+      await made.make('product', { salePrice: 99.99, purchasePrice: 60 }),
+      await made.make('product', { salePrice: 10, purchasePrice: 4 }),
+    ]
+    const items = [
+      { product: first._id, quantity: 3, unitPrice: 1, totalPrice: 1 },
+      { product: second._id, quantity: 0.5 },
+      { product: second._id, quantity: 0 },
+    ]
+    const cart = {
+      ...place,
+      currency: 'EUR',
+      discountType: 'Percent',
+      discount: 10,
+      paymentAmount: 50,
+      items: items.slice(0, 2),
+    }
+    const sale = await admin.post('/sale/create', cart)
+    // 299.97 + 5.00 = 304.97; 10 % discount 30.50; commission 30.50; final 243.97; due 193.97; cost 182.00 → profit 304.97 − 182 − 61
+    expect(sale.body, sale.text).toMatchObject({
+      subTotal: 304.97,
+      discountAmount: 30.5,
+      commission: 30.5,
+      finalPrice: 243.97,
+      duePrice: 193.97,
+      profit: 61.97,
+    })
+    expect(sale.body.items?.map(item => [Number(item.unitPrice), Number(item.totalPrice)])).toEqual([
+      [99.99, 299.97],
+      [10, 5],
+    ])
+    const id = String(sale.body._id)
+    expect(await admin.put(`/sale/update/${id}`, { version: 1, items })).toMatchObject({
+      status: 200,
+      body: { items: [{}, {}] },
+    })
+    const twice = [...items.slice(0, 2), { product: second._id, quantity: 1 }]
+    expect((await admin.put(`/sale/update/${id}`, { version: 2, items: twice })).body).toMatchObject({
+      errors: [{ message: 'This item already exists.' }],
+    })
+    expect(
+      (await admin.put(`/sale/update/${id}`, { version: 2, discountType: 'Flat', discount: 1000 })).body,
+    ).toMatchObject({ errors: [{ field: 'discount' }] })
+    const step = (await admin.get(`/sale/id/${id}`)).body.transitions?.find(each => String(each.name) === 'confirm')
+    expect(step?.blockedBy).toBe('Choose a customer first.')
+    const purchase = await admin.post('/purchase/create', { ...cart, discount: 0 })
+    expect(purchase.body.items?.map(item => Number(item.unitPrice))).toEqual([60, 4])
+  })
+})
+describe('notifications', () => {
+  test('reach the users of the companies, and nobody else', async () => {
+    const company = String((await made.make('company'))._id)
+    const user = await service.person({ alias: 'company-admin', company })
+    const other = await service.person({ alias: 'company-admin', company: String((await made.make('company'))._id) })
+    const sent = await admin.post('/company/send-notification', {
+      companies: [company],
+      title: 'Site closed',
+      body: 'The site is closed on Friday.',
+    })
+    expect(sent, sent.text).toMatchObject({ status: 201, body: { status: 'sent', recipientCount: 1 } })
+    expect((await user.get('/notifications')).body).toMatchObject({
+      unread: 1,
+      content: [{ title: 'Site closed', readAt: null }],
+    })
+    expect((await other.get('/notifications')).body).toMatchObject({ unread: 0, content: [] })
+    expect((await other.post(`/notifications/read/${String(sent.body._id)}`)).status).toBe(404)
+    expect((await user.post(`/notifications/read/${String(sent.body._id)}`)).status).toBe(204)
+    expect((await user.get('/notifications')).body.unread).toBe(0)
+    expect(
+      (await user.post('/company/send-notification', { companies: [company], title: 'x', body: 'y' })).status,
+    ).toBe(403)
+    expect(
+      (await admin.post('/company/send-notification', { companies: [randomUUID()], title: 'x', body: 'y' })).status,
+    ).toBe(422)
+  })
+})
+describe('agreements', () => {
+  test('are read with their merge fields filled, and freeze when sent', async () => {
+    const mou = await made.make('mou', {
+      body: '<p>Between us and {{company.name}} of {{company.city}}, by {{signatory.name}}. {{secret}}</p>',
+    })
+    await admin.post(`/mou/activate/${String(mou._id)}`, { version: 1 })
+    const company = await made.make('company', { legalName: 'Brick & Sons' })
+    const signatory = { name: 'Ann Mason', email: 'ann@mason.example' }
+    const made_ = await made.make('mouAssignment', { mou: mou._id, company: company._id, signatory, mergeValues: null })
+    const single = await admin.get(`/mouAssignment/single?mou=${String(mou._id)}&company=${String(company._id)}`)
+    expect(single.body.renderedText, single.text).toContain('Brick &#38; Sons')
+    expect(String(single.body.renderedText)).toContain('by Ann Mason. …')
+    expect((await admin.get(`/mouAssignment/single?id=${String(made_._id)}`)).body._id).toBe(made_._id)
+    const sent = await admin.post(`/mouAssignment/send/${String(made_._id)}`, { version: 1 })
+    expect(String(sent.body.renderedHash)).toMatch(/^[0-9a-f]{64}$/)
+    await admin.put(`/company/update/${String(company._id)}`, { version: 1, legalName: 'Other Name' })
+    expect((await admin.get(`/mouAssignment/single?id=${String(made_._id)}`)).body.renderedText).toContain(
+      'Brick &#38; Sons',
+    )
+    for (const query of ['', '?id=x', `?mou=${randomUUID()}`, '?x=1'])
+      expect((await admin.get(`/mouAssignment/single${query}`)).status, query).toBe(400)
+    expect((await admin.get(`/mouAssignment/single?id=${randomUUID()}`)).status).toBe(404)
+    const stranger = await service.person({ alias: 'company-admin', company: String((await made.make('company'))._id) })
+    expect([403, 404]).toContain((await stranger.get(`/mouAssignment/single?id=${String(made_._id)}`)).status)
+  })
+})
+describe('guest chat', () => {
+  const visit = (body: object, token?: string) =>
+    service.call({
+      method: 'POST',
+      url: '/api/guestMessages/create',
+      headers: token === undefined ? {} : { 'x-visitor-token': token },
+      payload: { clientId: randomUUID(), ...body },
+    })
+  test('a visitor writes, staff answer, and neither reads what is not theirs', async () => {
+    const opened = await visit({ body: 'Do you take suppliers?', name: 'Vera', email: 'vera@visit.example' })
+    expect(opened.status, opened.text).toBe(201)
+    const conversation = String(opened.body.message?.conversation)
+    const token = String(opened.body.visitorToken)
+    const agent = await service.person({ permissions: ['CAN_CHAT', 'READ_ALL_CHAT'] })
+    expect(
+      (await agent.get('/guestConversation?status=open&size=100')).body.content?.map(row => String(row._id)),
+    ).toContain(conversation)
+    expect(
+      (
+        await agent.post('/guestMessages/create', {
+          conversation,
+          clientId: randomUUID(),
+          body: 'Ask her for the licence',
+          private: true,
+        })
+      ).status,
+    ).toBe(201)
+    const answer = { conversation, clientId: randomUUID(), body: 'Yes, gladly.' }
+    expect((await agent.post('/guestMessages/create', answer)).status).toBe(201)
+    expect((await agent.post('/guestMessages/create', answer)).body.message?.seq).toBe(3)
+    const read = (headers: Record<string, string>) =>
+      service.call({ method: 'GET', url: `/api/guestMessages?conversation=${conversation}&after=1`, headers })
+    const mine = await read({ 'x-visitor-token': token })
+    expect(mine.body.content?.map(each => String(each.body))).toEqual(['Yes, gladly.'])
+    expect(mine.text).not.toContain('licence')
+    expect((await read({})).status).toBe(404)
+    expect((await read({ 'x-visitor-token': 'x'.repeat(32) })).status).toBe(404)
+    expect((await agent.get(`/guestMessages?conversation=${conversation}`)).body.totalElements).toBe(3)
+    const row = (await admin.get(`/guestConversation/id/${conversation}`)).body
+    expect((await admin.post(`/guestConversation/resolve/${conversation}`, { version: row.version })).body.status).toBe(
+      'resolved',
+    )
+    expect((await visit({ conversation, body: 'One more thing' }, token)).status).toBe(201)
+    expect((await admin.get(`/guestConversation/id/${conversation}`)).body.status).toBe('open')
+    expect((await visit({ conversation, body: 'Let me in' })).status).toBe(404)
+    expect((await visit({ body: '   ', name: 'Vera' })).status).toBe(400)
+    const member = await service.person({ alias: 'company-admin', company: String((await made.make('company'))._id) })
+    expect((await member.get(`/guestMessages?conversation=${conversation}`)).status).toBe(403)
+  })
+})
+describe('guests', () => {
+  const post = (url: string, payload: object) => service.call({ method: 'POST', url: `/api${url}`, payload })
+  test('write contact messages and feedback, with the fields that are theirs', async () => {
+    const message = {
+      name: 'Vera',
+      email: 'vera@visit.example',
+      subject: 'Hello',
+      message: 'A question',
+      consent: true,
+    }
+    const sent = await post('/contact-message/create', message)
+    expect(sent, sent.text).toMatchObject({ status: 201, body: { _id: expect.any(String) } })
+    expect(Object.keys(sent.body)).toEqual(['_id'])
+    expect((await post('/contact-message/create', { ...message, assignee: admin.person })).body).toMatchObject({
+      code: 'unknown_field',
+      errors: [{ field: 'assignee' }],
+    })
+    expect((await post('/contact-message/create', { ...message, consent: false })).status).toBe(422)
+    expect((await post('/customerFeedback/create', { title: 'Good', rating: 5, authorName: 'Vera' })).status).toBe(201)
+    expect((await post('/customerFeedback/create', { title: 'Good', rating: 6 })).status).toBe(400)
+    expect((await post('/company/create', {})).status).toBe(401)
+  })
+  test('apply for open jobs with a CV of their own', async () => {
+    const job = await made.make('jobs', { closingDate: null })
+    const boundary = 'sample-boundary'
+    const upload = await service.call({
+      method: 'POST',
+      url: '/api/careers/upload-cv',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n1 0 obj\n<<>>\nendobj\n\r\n--${boundary}--\r\n`,
+    })
+    expect(upload.status, upload.text).toBe(201)
+    const application = {
+      job: job._id,
+      name: 'Joe',
+      email: 'joe@mason.example',
+      phone: '+44 20 7946 0000',
+      resume: upload.body._id,
+      consent: true,
+    }
+    expect((await post('/careers/create', application)).body).toMatchObject({ errors: [{ field: 'job' }] })
+    await admin.post(`/jobs/open/${String(job._id)}`, { version: 1 })
+    expect((await post('/careers/create', { ...application, resume: await made.document() })).body).toMatchObject({
+      errors: [{ field: 'resume' }],
+    })
+    expect((await post('/careers/create', application)).status).toBe(201)
+    expect((await admin.get(`/jobs/id/${String(job._id)}`)).body.applicationCount).toBe(1)
+  })
+})
+describe('the dashboard', () => {
+  const statistics = async (caller: Caller, query = ''): Promise<Statistics> =>
+    (await caller.get(`/admin/statistics${query}`)).body as unknown as Statistics
+  test('counts exactly what the lists behind it show', async () => {
+    for (const name of ['company', 'projects', 'billings', 'contact-message', 'requestedCategory'])
+      await made.make(name)
+    const found = await statistics(admin)
+    expect(found.figures.length).toBeGreaterThan(15)
+    for (const figure of found.figures) {
+      const query = new URLSearchParams(figure.query).toString()
+      expect((await admin.get(`/${figure.resource}?${query}`)).body.totalElements, figure.key).toBe(figure.value)
+    }
+    expect(found.projectsByStatus?.reduce((all, each) => all + each.value, 0)).toBe(
+      (await admin.get('/projects')).body.totalElements,
+    )
+  })
+  test('shows each role its own, and a company its own rows', async () => {
+    const finance = await service.person({ permissions: ['READ_ALL_DASHBOARD', 'READ_ALL_BILLINGS'] })
+    const found = await statistics(finance)
+    expect(new Set(found.figures.map(figure => figure.resource))).toEqual(new Set(['billings']))
+    expect(found.projectsByStatus).toBeNull()
+    const company = String((await made.make('company', { profileVisibility: 'private' }))._id)
+    const member = await service.person({
+      permissions: ['READ_ALL_DASHBOARD', 'READ_ALL_COMPANY', 'READ_ALL_PROJECT_APPLICATIONS'],
+      company,
+    })
+    const own = await statistics(member)
+    expect(own.figures.find(figure => figure.key === 'companies')?.value).toBe(1)
+    expect(own.figures.find(figure => figure.key === 'bids')?.value).toBe(0)
+    expect((await (await service.person({ permissions: [] })).get('/admin/statistics')).status).toBe(403)
+  })
+  test('refuses days that are none', async () => {
+    for (const query of ['?from=x', '?from=2026-02-31', '?from=2026-02-01&to=2026-01-01', '?from=1900-01-01', '?x=1'])
+      expect((await admin.get(`/admin/statistics${query}`)).status, query).toBe(400)
+  })
+})
