@@ -1,3 +1,4 @@
+import { ensureBrowser } from './browser.mjs'
 import { check, format, lint, typecheck } from './check.mjs'
 import { inRoot } from './paths.mjs'
 import { run, runTogether } from './processes.mjs'
@@ -5,7 +6,20 @@ import { playwright, test, vitest } from './test.mjs'
 import { buildWeb } from './web.mjs'
 
 /** Every command: takes the runtime and the arguments, answers an exit code. */
-export const commands = { start, test, check, dev, build, typecheck, lint, format, unit: vitest, e2e, run: runFile }
+export const commands = {
+  start,
+  test,
+  check,
+  dev,
+  build,
+  typecheck,
+  lint,
+  format,
+  unit: vitest,
+  e2e,
+  run: runFile,
+  browse,
+}
 
 async function start(runtime, args) {
   await buildWeb(runtime)
@@ -34,4 +48,11 @@ async function e2e(runtime, args) {
 async function runFile({ node, env }, [file, ...args]) {
   if (!file) throw new Error('Name the file to run.')
   return run(node, [inRoot(file), ...args], { env })
+}
+
+/** The same for a file that looks at the built web app with a browser. */
+async function browse(runtime, args) {
+  await buildWeb(runtime)
+  const CHROMIUM_PATH = await ensureBrowser(runtime)
+  return runFile({ ...runtime, env: { ...runtime.env, CHROMIUM_PATH } }, args)
 }

@@ -1,0 +1,73 @@
+/** What a browser loads and how long it takes, read off its own network log. */
+import { type Browser, chromium, type Page } from '@playwright/test'
+
+export interface Loaded {
+  readonly files: number
+  /** as sent over the wire */
+  readonly bytes: number
+}
+const PASSWORD = 'siteoffice-demo'
+const ADMIN = 'admin@siteoffice.example'
+
+export function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH
+  return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--disable-gpu'] })
+}
+/** Counts the scripts that a page loads from now on; answers how to read the count. */
+async function countScripts(page: Page): Promise<() => Loaded> {
+  const client = await page.context().newCDPSession(page)
+  const scripts = new Set<string>()
+  let bytes = 0
+  await client.send('Network.enable')
+  client.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  return () => ({ files: scripts.size, bytes })
+}
+/** The scripts that come until somebody can sign in, and until the first list is there; gzip, as most proxies speak. */
+export async function measureScripts(browser: Browser, origin: string): Promise<{ signIn: Loaded; list: Loaded }> {
+  const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
+  const page = await context.newPage()
+  const read = await countScripts(page)
+  await page.goto('/projects-list')
+  await page.getByLabel('E-mail address').waitFor()
+  await page.waitForLoadState('networkidle')
+  const signIn = read()
+  await page.getByLabel('E-mail address').fill(ADMIN)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await tenRows(page)
+  await page.waitForLoadState('networkidle')
+  const list = read()
+  await context.close()
+  return { signIn, list }
+}
+/** Milliseconds from opening a cold tab, signed in, to ten rows on screen. */
+export async function timeToRows(browser: Browser, origin: string): Promise<number> {
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN, password: PASSWORD }),
+  })
+  if (!answer.ok) throw new Error(`The demo administrator cannot sign in: ${await answer.text()}`)
+  const { token } = (await answer.json()) as { token: string }
+  const localStorage = [{ name: 'siteoffice.token', value: token }]
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  })
+  const page = await context.newPage()
+  const start = performance.now()
+  await page.goto('/projects-list', { waitUntil: 'commit' })
+  await tenRows(page)
+  const milliseconds = performance.now() - start
+  await context.close()
+  return milliseconds
+}
+async function tenRows(page: Page): Promise<void> {
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await rows.nth(9).waitFor()
+}
