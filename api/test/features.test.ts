@@ -1,6 +1,5 @@
 /** Stock, carts, notifications, agreements, guest chat, public creates and the dashboard, through HTTP. */
 import { randomUUID } from 'node:crypto'
-import type { Statistics } from '@siteoffice/domain/statistics'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
@@ -263,41 +262,5 @@ describe('guests', () => {
     })
     expect((await post('/careers/create', application)).status).toBe(201)
     expect((await admin.get(`/jobs/id/${String(job._id)}`)).body.applicationCount).toBe(1)
-  })
-})
-describe('the dashboard', () => {
-  const statistics = async (caller: Caller, query = ''): Promise<Statistics> =>
-    (await caller.get(`/admin/statistics${query}`)).body as unknown as Statistics
-  test('counts exactly what the lists behind it show', async () => {
-    for (const name of ['company', 'projects', 'billings', 'contact-message', 'requestedCategory'])
-      await made.make(name)
-    const found = await statistics(admin)
-    expect(found.figures.length).toBeGreaterThan(15)
-    for (const figure of found.figures) {
-      const query = new URLSearchParams(figure.query).toString()
-      expect((await admin.get(`/${figure.resource}?${query}`)).body.totalElements, figure.key).toBe(figure.value)
-    }
-    expect(found.projectsByStatus?.reduce((all, each) => all + each.value, 0)).toBe(
-      (await admin.get('/projects')).body.totalElements,
-    )
-  })
-  test('shows each role its own, and a company its own rows', async () => {
-    const finance = await service.person({ permissions: ['READ_ALL_DASHBOARD', 'READ_ALL_BILLINGS'] })
-    const found = await statistics(finance)
-    expect(new Set(found.figures.map(figure => figure.resource))).toEqual(new Set(['billings']))
-    expect(found.projectsByStatus).toBeNull()
-    const company = String((await made.make('company', { profileVisibility: 'private' }))._id)
-    const member = await service.person({
-      permissions: ['READ_ALL_DASHBOARD', 'READ_ALL_COMPANY', 'READ_ALL_PROJECT_APPLICATIONS'],
-      company,
-    })
-    const own = await statistics(member)
-    expect(own.figures.find(figure => figure.key === 'companies')?.value).toBe(1)
-    expect(own.figures.find(figure => figure.key === 'bids')?.value).toBe(0)
-    expect((await (await service.person({ permissions: [] })).get('/admin/statistics')).status).toBe(403)
-  })
-  test('refuses days that are none', async () => {
-    for (const query of ['?from=x', '?from=2026-02-31', '?from=2026-02-01&to=2026-01-01', '?from=1900-01-01', '?x=1'])
-      expect((await admin.get(`/admin/statistics${query}`)).status, query).toBe(400)
   })
 })

@@ -18,7 +18,7 @@ interface Making {
   readonly refer: (to: string) => Promise<string>
   readonly upload: () => Promise<string>
 }
-type Samples = { [K in FieldKind]: (field: FieldByKind[K], making: Making, n: number) => unknown | Promise<unknown> }
+type Samples = { [K in FieldKind]: (field: FieldByKind[K], making: Making, n: number) => unknown }
 const FORMATS: Record<string, (n: number) => string> = {
   email: n => `person${n}@sample.example`,
   phone: n => `+44 20 7946 ${String(n).padStart(4, '0')}`,

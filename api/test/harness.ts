@@ -57,7 +57,7 @@ export interface Service extends Built {
 const COUNTS_EVERY = 1
 async function send(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
   const response = await app.inject(options)
-  const json = String(response.headers['content-type'] ?? '').includes('json') && response.body !== ''
+  const json = (response.headers['content-type'] ?? '').includes('json') && response.body !== ''
   return {
     status: response.statusCode,
     body: (json ? response.json() : {}) as Body,

@@ -145,9 +145,9 @@ describe('the data folder', () => {
     for (let round = 0; round < 5; round += 1) {
       const { child, address } = await start(folder)
       const headers = await signIn(address)
-      let open = true
+      const writing = { open: true }
       const writers = Array.from({ length: 4 }, async (_, writer) => {
-        for (let i = 0; open; i += 1) {
+        for (let i = 0; writing.open; i += 1) {
           const code = `${round}-${writer}-${i}`
           const answer = await fetch(`${address}/api/department/create`, {
             method: 'POST',
@@ -160,7 +160,7 @@ describe('the data folder', () => {
       })
       await wait(150 + round * 70)
       child.kill('SIGKILL')
-      open = false
+      writing.open = false
       await Promise.all(writers)
     }
     const { address } = await start(folder)

@@ -1,0 +1,129 @@
+/** The pure rules that both sides share, as properties. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cartProblem, cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '../src/cart.ts'
+import { resources } from '../src/catalogue.ts'
+import { screensOf } from '../src/describe.ts'
+import { timesQuantity } from '../src/money.ts'
+import { allows } from '../src/permissions.ts'
+import { buildQuery, formatRange, joinList, mendDate, parseRange, splitList } from '../src/query.ts'
+
+test('the catalogue is plain data', () => {
+  expect(structuredClone(resources)).toEqual(resources)
+})
+describe('every resource', () => {
+  test.each(resources.map(resource => [resource.name, resource] as const))(
+    '%s shows each field once, and lists what is there',
+    (_, resource) => {
+      const names = [
+        ...Object.keys(resource.fields),
+        ...Object.keys('computed' in resource ? (resource.computed ?? {}) : {}),
+      ]
+      const shown: string[] = resource.form.flatMap(section => section.fields as readonly string[])
+      expect(new Set(shown).size).toBe(shown.length)
+      const hidden = names.filter(name => !shown.includes(name))
+      const fields: Readonly<Record<string, { readonly writable?: string }>> = resource.fields
+      if (screensOf(resource).length > 0)
+        expect(hidden.filter(name => fields[name] !== undefined && fields[name].writable !== 'never')).toEqual([])
+    },
+  )
+})
+describe('query strings', () => {
+  test('lists come back as they went', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc
+            .string({ minLength: 1 })
+            .map(text => text.trim())
+            .filter(text => text !== ''),
+        ),
+        values => {
+          expect(splitList(joinList(values))).toEqual(values)
+        },
+      ),
+    )
+  })
+  test('empty parameters are dropped, a space in a date is a plus', () => {
+    expect(buildQuery({ a: '', b: null, c: undefined, d: [], e: 0, f: false, search: 'x y' })).toBe(
+      '?e=0&f=false&search=x%20y',
+    )
+    expect(buildQuery({})).toBe('')
+    expect(mendDate('dateFrom', '2026-01-01T00:00:00 04:00')).toBe('2026-01-01T00:00:00+04:00')
+    expect(mendDate('search', 'a b')).toBe('a b')
+  })
+  test('ranges come back as they went', () => {
+    expect(parseRange(formatRange('1', undefined))).toEqual({ from: '1' })
+    expect(parseRange(formatRange(undefined, '2'))).toEqual({ to: '2' })
+    expect(parseRange('5')).toBeUndefined()
+    expect(formatRange(undefined, undefined)).toBe('')
+  })
+})
+test('permissions pass by any one held or by ALL, and fail with nothing required', () => {
+  const held = new Set(['A'])
+  expect([
+    allows(held, ['A', 'B']),
+    allows(held, ['B']),
+    allows(new Set(), ['ALL']),
+    allows(held, []),
+    allows(held, undefined),
+  ]).toEqual([true, false, true, false, false])
+})
+describe('carts', () => {
+  const item = fc.record({
+    product: fc.uuid(),
+    quantity: fc.integer({ min: 1, max: 999_999 }).map(n => n / 1000),
+    unitPrice: fc.integer({ min: 0, max: 10_000_000 }).map(n => n / 100),
+    unitCost: fc.integer({ min: 0, max: 10_000_000 }).map(n => n / 100),
+  })
+  const cart = fc.record({
+    items: fc.uniqueArray(item, { selector: each => each.product, maxLength: 20 }),
+    currency: fc.constant('EUR'),
+    discountType: fc.constantFrom('Flat' as const, 'Percent' as const),
+    discount: fc.integer({ min: 0, max: 100 }),
+    paymentAmount: fc.integer({ min: 0, max: 1000 }),
+  })
+  const cents = (amount: number): number => Math.round(amount * 100)
+  test('keep the formulas of the source text, exact to the minor unit', () => {
+    fc.assert(
+      fc.property(cart, each => {
+        const totals = cartTotals(each)
+        expect(cents(totals.subTotal)).toBe(totals.lines.reduce((sum, line) => sum + cents(line), 0))
+        expect(cents(totals.finalPrice)).toBe(
+          cents(totals.subTotal) - cents(totals.discountAmount) - cents(totals.commission),
+        )
+        expect(cents(totals.duePrice)).toBe(cents(totals.finalPrice) - cents(each.paymentAmount))
+        expect(cents(totals.commission)).toBe(Math.floor((cents(totals.subTotal) + 5) / 10))
+        for (const amount of Object.values(totals).flat()) expect(Number(amount.toFixed(2))).toBe(amount)
+      }),
+    )
+  })
+  test('refuse the same product twice, a negative quantity and too large a discount', () => {
+    const good = {
+      items: [{ product: 'a', quantity: 2, unitPrice: 10, unitCost: 6 }],
+      currency: 'EUR',
+      discountType: 'Flat' as const,
+      discount: 0,
+      paymentAmount: 0,
+    }
+    expect(cartProblem(good)).toBeUndefined()
+    expect(cartProblem({ ...good, items: [...good.items, ...good.items] })?.message).toBe(DUPLICATE_ITEM)
+    expect(cartProblem({ ...good, items: [{ product: 'a', quantity: -1, unitPrice: 10, unitCost: 6 }] })?.message).toBe(
+      NEGATIVE_QUANTITY,
+    )
+    expect(cartProblem({ ...good, discount: 20.01 })?.field).toBe('discount')
+    expect(cartProblem({ ...good, discountType: 'Percent', discount: 101 })?.field).toBe('discount')
+    expect(cartTotals({ ...good, discountType: 'Percent', discount: 10 })).toMatchObject({
+      subTotal: 20,
+      discountAmount: 2,
+      commission: 2,
+      finalPrice: 16,
+      profit: 4,
+    })
+  })
+  test('round half up, once', () => {
+    expect([timesQuantity(5, 0.5), timesQuantity(1, 0.5), timesQuantity(3, 0.333333), timesQuantity(-5, 0.5)]).toEqual([
+      3, 1, 1, -3,
+    ])
+  })
+})
