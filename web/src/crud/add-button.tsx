@@ -2,11 +2,11 @@ import { PlusOutlined } from '@ant-design/icons'
 import { screensOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import { Button } from 'antd'
 import { useHref, useNavigate } from 'react-router'
 import { addPath } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
+import { LinkButton } from '../shared/ui/button.tsx'
 import type { Filters } from './list-state.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function AddButton({ resource, prefill = {}, small = false }: Props) {
   const href = useHref(path)
   if (!screensOf(resource).includes('add') || !can(permissionFor(resource, 'create'))) return null
   return (
-    <Button
+    <LinkButton
       type="primary"
       size={small ? 'small' : 'middle'}
       icon={<PlusOutlined aria-hidden />}
@@ -36,6 +36,6 @@ export function AddButton({ resource, prefill = {}, small = false }: Props) {
       }}
     >
       {t('Add {{what}}', { what: t(resource.title[0]).toLowerCase() })}
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,11 +1,10 @@
 import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
-import { DANGER_TEXT } from './danger-text.ts'
+import { Button } from '../shared/ui/button.tsx'
 import styles from './list.module.css'
 import { calls, useRemoval } from './list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
@@ -40,7 +39,7 @@ export function BulkBar({ resource, selection, trash }: Props) {
       <strong role="status">{t('{{count}} chosen', { count: records.length })}</strong>
       <BulkSteps steps={trash ? [] : commonSteps(resource, records)} onStep={setStep} />
       {!trash && mayDelete && (
-        <Button size="small" danger style={DANGER_TEXT} onClick={() => setAsking('delete')}>
+        <Button size="small" danger onClick={() => setAsking('delete')}>
           {t('Delete')}
         </Button>
       )}
@@ -50,7 +49,7 @@ export function BulkBar({ resource, selection, trash }: Props) {
         </Button>
       )}
       {trash && can('PURGE_DATA') && (
-        <Button size="small" danger style={DANGER_TEXT} onClick={() => setAsking('purge')}>
+        <Button size="small" danger onClick={() => setAsking('purge')}>
           {t('Delete for good')}
         </Button>
       )}
@@ -102,7 +101,6 @@ function BulkSteps({ steps, onStep }: StepsProps) {
       size="small"
       type={step.shape?.tone === 'primary' ? 'primary' : 'default'}
       danger={step.shape?.tone === 'danger'}
-      {...(step.shape?.tone === 'danger' && { style: DANGER_TEXT })}
       onClick={() => onStep(step)}
     >
       {t(step.label)}

@@ -1,8 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { formatNumber } from '../shared/lib/format.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { Button } from '../shared/ui/button.tsx'
 import styles from './list.module.css'
 import { type ListState, SIZES } from './list-state.ts'
 

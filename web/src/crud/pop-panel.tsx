@@ -1,8 +1,9 @@
 /** A button that opens a panel: below it on a wide screen, as a sheet on a narrow one. */
-import { Button } from 'antd'
+
 import type { KeyboardEvent, ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useBreakpoint } from '../shared/lib/breakpoints.ts'
+import { Button } from '../shared/ui/button.tsx'
 import { Loading } from '../shared/ui/loading.tsx'
 import styles from './list.module.css'
 import { useOutsidePress } from './use-outside-press.ts'

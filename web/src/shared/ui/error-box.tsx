@@ -1,6 +1,7 @@
 /** A part of a screen that could not be loaded, with a way to try again. */
-import { Button } from 'antd'
+
 import { useTranslation } from '../lib/i18n.ts'
+import { Button } from './button.tsx'
 import './page.css'
 
 export interface ErrorBoxProps {

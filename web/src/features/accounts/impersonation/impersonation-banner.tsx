@@ -1,9 +1,9 @@
 /** Says, above everything, that this is somebody else's account, how long it lasts, and how to go back. */
-import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { notify } from '../../../shared/lib/notify.ts'
 import { useSession } from '../../../shared/lib/session.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { leaveAccount } from '../session-actions.ts'
 import './impersonation.css'
