@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
-import { wrongField } from '../plugins/failure.ts'
+import { wrongField } from '../failure.ts'
 import { noCycle } from './tree.ts'
 
 /** A verification runs until a day to come. */

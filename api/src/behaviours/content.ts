@@ -2,7 +2,7 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
-import { wrongField } from '../plugins/failure.ts'
+import { wrongField } from '../failure.ts'
 
 const WORDS_A_MINUTE = 200
 async function publish(context: HookContext, row: { readonly publishedAt: string | null }): Promise<Values> {

@@ -4,7 +4,7 @@ import { cartProblem, cartTotals } from '@siteoffice/domain/cart'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
-import { Failure, wrongField } from '../plugins/failure.ts'
+import { Failure, wrongField } from '../failure.ts'
 
 export const stores: Behaviour<'stores'> = {
   computed: {

@@ -1,7 +1,7 @@
 /** Feedback, contact and notifications: answers are dated, what was sent is not changed. */
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
-import { wrongField } from '../plugins/failure.ts'
+import { wrongField } from '../failure.ts'
 
 const answered = async (context: HookContext): Promise<Values> => ({ repliedAt: context.now.toISOString() })
 export const customerFeedback: Behaviour<'customerFeedback'> = {

@@ -4,7 +4,7 @@ import { minorDigits } from '@siteoffice/domain/codes'
 import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/money'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
-import { Failure, wrongField } from '../plugins/failure.ts'
+import { Failure, wrongField } from '../failure.ts'
 import { renderAgreement } from './agreement-text.ts'
 import { ordered } from './content.ts'
 

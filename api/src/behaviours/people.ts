@@ -1,7 +1,7 @@
 /** Rules about who may make whom what, for staff and platform users alike. */
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
-import { Failure, wrongField } from '../plugins/failure.ts'
+import { Failure, wrongField } from '../failure.ts'
 
 interface RoleFacts {
   readonly permissions: string[]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ref } from '@siteoffice/domain/values'
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
-import { Failure, wrongField } from '../plugins/failure.ts'
+import { Failure, wrongField } from '../failure.ts'
 
 /** What staff may still fill in once a bid was submitted. */
 const EVALUATION: readonly string[] = [

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
-import { wrongField } from '../plugins/failure.ts'
+import { wrongField } from '../failure.ts'
 
 const CLOSING_SOON_DAYS = 7
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']

@@ -2,7 +2,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { groupPermissions } from '@siteoffice/domain/permissions'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
-import { Failure, wrongField } from '../plugins/failure.ts'
+import { Failure, wrongField } from '../failure.ts'
 
 const known = new Set(
   groupPermissions(catalogue).flatMap(group => group.permissions.map(permission => permission.name)),

@@ -1,5 +1,5 @@
 import type { Behaviour, Values } from '../crud/behaviour.ts'
-import { wrongField } from '../plugins/failure.ts'
+import { wrongField } from '../failure.ts'
 
 const KEY = /^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/
 function check(values: Values, isPublic: boolean): Values {

@@ -1,7 +1,7 @@
 /** Trees: a record cannot stand below itself. */
 import sql, { raw } from 'sql-template-tag'
 import type { HookContext, Values } from '../crud/behaviour.ts'
-import { wrongField } from '../plugins/failure.ts'
+import { wrongField } from '../failure.ts'
 
 /** A before-update hook that refuses a parent which is the record or stands below it; `column` names the parent. */
 export const noCycle =

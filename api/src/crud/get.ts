@@ -1,6 +1,6 @@
 import { permissionFor } from '@siteoffice/domain/permissions'
 import { isUuid } from '../database/uuid.ts'
-import { forbidden, notFound } from '../plugins/failure.ts'
+import { forbidden, notFound } from '../failure.ts'
 import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
 import type { Model } from './model.ts'

@@ -1,7 +1,7 @@
 /** Creates by people who are not signed in: only the fields that the resource opens to them, and nothing comes back but the id. */
 import sql from 'sql-template-tag'
 import { uuid } from '../database/uuid.ts'
-import { Failure, wrongField } from '../plugins/failure.ts'
+import { Failure, wrongField } from '../failure.ts'
 import type { Values } from './behaviour.ts'
 import { insertNew } from './create.ts'
 import type { Engine } from './engine.ts'

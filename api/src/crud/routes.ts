@@ -3,7 +3,7 @@ import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/descri
 import type { ErrorCode } from '@siteoffice/domain/errors'
 import { permissionFor, permissionForTransition } from '@siteoffice/domain/permissions'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../plugins/failure.ts'
+import { Failure } from '../failure.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
 import type { Engine } from './engine.ts'

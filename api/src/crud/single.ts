@@ -2,7 +2,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../database/database.ts'
 import { column } from '../database/names.ts'
-import { Failure, wrongField } from '../plugins/failure.ts'
+import { Failure, wrongField } from '../failure.ts'
 import type { Values } from './behaviour.ts'
 import type { Model } from './model.ts'
 

@@ -1,7 +1,7 @@
 import type { NamedTransition } from '@siteoffice/domain/describe'
 import { fieldLabel, transitionsOf } from '@siteoffice/domain/describe'
 import { permissionForTransition } from '@siteoffice/domain/permissions'
-import { Failure, forbidden, notFound, wrongField } from '../plugins/failure.ts'
+import { Failure, forbidden, notFound, wrongField } from '../failure.ts'
 import type { HookContext, Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
 import type { Model } from './model.ts'

@@ -1,6 +1,6 @@
 import { isWorkflowField, transitionsOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
-import { Failure, forbidden, wrongField } from '../plugins/failure.ts'
+import { Failure, forbidden, wrongField } from '../failure.ts'
 import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
 import type { Model } from './model.ts'

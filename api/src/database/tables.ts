@@ -6,15 +6,7 @@ import type { AnyResource } from '@siteoffice/domain/resource'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable, PgColumnBuilderBase } from 'drizzle-orm/pg-core'
-import {
-  foreignKey,
-  index,
-  integer,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgSequence, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { kindOf } from '../kinds/registry.ts'
 import type { Columns } from './columns.ts'
 import { instant, missing, text, typed, uuid } from './columns.ts'

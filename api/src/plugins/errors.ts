@@ -5,7 +5,7 @@ import { ERRORS } from '@siteoffice/domain/errors'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { foreignKey, tableName, uniqueIndex } from '../database/names.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 type Problem = Pick<Failure, 'code' | 'message' | 'errors' | 'extra'>
 interface Issue {

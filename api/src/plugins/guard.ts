@@ -3,7 +3,7 @@
 import type { Guard } from '@siteoffice/domain/endpoints'
 import { allows } from '@siteoffice/domain/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure, forbidden } from './failure.ts'
+import { Failure, forbidden } from '../failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

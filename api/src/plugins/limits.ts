@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 const NUL = '\u0000'
 const MAX_DEPTH = 20

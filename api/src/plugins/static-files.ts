@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import serve from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 export async function serveWeb(app: FastifyInstance, folder: string, base: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))

@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@siteoffice/domain/wire'
 import sql from 'sql-template-tag'
 import type { Database } from '../../database/database.ts'
-import { Failure } from '../../plugins/failure.ts'
+import { Failure } from '../../failure.ts'
 import { passwordFits } from './passwords.ts'
 import type { PeopleServices } from './people.ts'
 import { sessionUser } from './people.ts'

@@ -3,7 +3,7 @@ import type { Profile, SessionUser } from '@siteoffice/domain/wire'
 import sql from 'sql-template-tag'
 import type { Viewer } from '../../crud/viewer.ts'
 import type { Queries } from '../../database/database.ts'
-import { Failure } from '../../plugins/failure.ts'
+import { Failure } from '../../failure.ts'
 
 interface PersonRow {
   readonly _id: string

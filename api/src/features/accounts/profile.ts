@@ -9,7 +9,7 @@ import type { Viewer } from '../../crud/viewer.ts'
 import { SYSTEM } from '../../crud/viewer.ts'
 import { applyChange, lockRow, refuseStale } from '../../crud/write.ts'
 import { isUuid } from '../../database/uuid.ts'
-import { Failure, notFound, wrongField } from '../../plugins/failure.ts'
+import { Failure, notFound, wrongField } from '../../failure.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 

@@ -6,7 +6,7 @@ import { insertRow } from '../../crud/store.ts'
 import { SYSTEM } from '../../crud/viewer.ts'
 import { mustRead } from '../../crud/write.ts'
 import { uuid } from '../../database/uuid.ts'
-import { Failure } from '../../plugins/failure.ts'
+import { Failure } from '../../failure.ts'
 
 /** The lowest role: what people have who registered by themselves. */
 const LOWEST = 'member'

@@ -1,7 +1,7 @@
 /** Slows guessing of passwords down, per account and per address; nobody is locked out for ever by a stranger. */
 import sql from 'sql-template-tag'
 import type { Queries } from '../../database/database.ts'
-import { Failure } from '../../plugins/failure.ts'
+import { Failure } from '../../failure.ts'
 
 const FREE_TRIES = 5
 /** An account waits at most this long, for a stranger may be the one who guesses; an address may wait longer. */

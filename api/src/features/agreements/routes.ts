@@ -9,7 +9,7 @@ import { hydrate } from '../../crud/read.ts'
 import { recordSchema } from '../../crud/schema.ts'
 import { SYSTEM } from '../../crud/viewer.ts'
 import { isUuid } from '../../database/uuid.ts'
-import { notFound, wrongField } from '../../plugins/failure.ts'
+import { notFound, wrongField } from '../../failure.ts'
 
 interface Query {
   readonly id?: string

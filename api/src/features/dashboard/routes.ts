@@ -2,8 +2,8 @@ import { addDays } from '@siteoffice/domain/statistics'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../crud/engine.ts'
 import type { ViewerOf } from '../../crud/mount.ts'
+import { wrongField } from '../../failure.ts'
 import { isDay } from '../../kinds/times.ts'
-import { wrongField } from '../../plugins/failure.ts'
 import { statistics } from './statistics.ts'
 
 const DEFAULT_DAYS = 90

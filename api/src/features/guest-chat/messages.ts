@@ -9,7 +9,7 @@ import { SYSTEM } from '../../crud/viewer.ts'
 import { announceAfter, mustRead } from '../../crud/write.ts'
 import type { Queries, Transaction } from '../../database/database.ts'
 import { uuid } from '../../database/uuid.ts'
-import { notFound } from '../../plugins/failure.ts'
+import { notFound } from '../../failure.ts'
 
 export interface NewMessage {
   readonly conversation: string

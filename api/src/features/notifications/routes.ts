@@ -8,7 +8,7 @@ import type { ViewerOf } from '../../crud/mount.ts'
 import { pageOf, recordSchema } from '../../crud/schema.ts'
 import { transition } from '../../crud/transition.ts'
 import { isUuid } from '../../database/uuid.ts'
-import { notFound } from '../../plugins/failure.ts'
+import { notFound } from '../../failure.ts'
 
 const ENTRY = {
   type: 'object',

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Viewer } from '../../crud/viewer.ts'
 import type { Queries } from '../../database/database.ts'
 import { uuid } from '../../database/uuid.ts'
-import { Failure, wrongField } from '../../plugins/failure.ts'
+import { Failure, wrongField } from '../../failure.ts'
 
 export const REASONS = [
   'opening',

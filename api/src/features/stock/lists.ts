@@ -6,9 +6,9 @@ import type { Values } from '../../crud/behaviour.ts'
 import type { RawQuery } from '../../crud/list-query.ts'
 import type { Database } from '../../database/database.ts'
 import { isUuid } from '../../database/uuid.ts'
+import { Failure, wrongField } from '../../failure.ts'
 import { containing } from '../../kinds/conditions.ts'
 import { instantBound } from '../../kinds/times.ts'
-import { Failure, wrongField } from '../../plugins/failure.ts'
 import { REASONS } from './ledger.ts'
 
 interface Page {

@@ -7,7 +7,7 @@ import sql from 'sql-template-tag'
 import type { Engine } from '../../crud/engine.ts'
 import type { Viewer } from '../../crud/viewer.ts'
 import { uuid } from '../../database/uuid.ts'
-import { Failure } from '../../plugins/failure.ts'
+import { Failure } from '../../failure.ts'
 import type { FileStore } from './file-store.ts'
 import { keyOf } from './file-store.ts'
 

@@ -1,0 +1,15 @@
+/** Numbers of records as they were begun: a prefix and five digits, as the sequences go on with them. */
+import type { Drawn } from './row.ts'
+
+const DIGITS = 5
+export const numberOf = (prefix: string, count: number): string => `${prefix}${String(count).padStart(DIGITS, '0')}`
+/** The same records in the order of their making, numbered in that field. */
+export function numbered<V extends { readonly [K in F]: string }, F extends string, D extends Drawn<V>>(
+  drawn: readonly D[],
+  field: F,
+  prefix: string,
+): D[] {
+  return drawn
+    .toSorted((a, b) => a.steps[0].at.getTime() - b.steps[0].at.getTime())
+    .map((each, index) => ({ ...each, values: { ...each.values, [field]: numberOf(prefix, index + 1) } }))
+}
