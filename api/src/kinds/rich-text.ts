@@ -46,16 +46,23 @@ CLEAN.allowedAttributes = { ...CLEAN.allowedAttributes, a: ['href', 'title', 're
 /** HTML in, the same HTML without anything that could run or load from elsewhere than allowed. */
 export const cleanHtml = (html: string): string => sanitize(html, CLEAN)
 
+/** A picture of ours in a text: kept by its file's id, and signed anew at each reading, for links run out. */
+const PICTURE = /(?:https?:\/\/[^\s"'<>/]+)?\/api\/files\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\?[^\s"'<>]*)?/g
+
 export const richText: KindModule<RichTextField> = {
   column: () => 'text',
   input: field => ({ type: 'string', maxLength: 200_000, ...(field.required && { minLength: 1 }) }),
   output: () => ({ type: 'string' }),
   read: (_, place) => place.value,
   parse(field, value, context) {
-    const clean = cleanHtml(String(value)).trim()
+    const clean = cleanHtml(String(value)).replaceAll(PICTURE, '/api/files/$1').trim()
+    for (const [, id = ''] of clean.matchAll(PICTURE)) context.refer('file:image', id, context.path)
     const isEmpty = clean.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '' && !clean.includes('<img')
     if (isEmpty && field.required) context.refuse('is required')
     return isEmpty ? null : clean
   },
-  finish: (_, value) => (typeof value === 'string' ? cleanHtml(value) : value),
+  finish: (_, value, context) =>
+    typeof value === 'string'
+      ? cleanHtml(value).replaceAll(PICTURE, (_all, id: string) => context.fileUrl(id).replaceAll('&', '&amp;'))
+      : value,
 }

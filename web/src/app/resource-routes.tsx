@@ -1,5 +1,5 @@
 /** The list, add and edit screens of one resource: generic ones, or those the registry names. */
-import { operationsOf, screenOf } from '@siteoffice/domain/describe'
+import { screenOf, screensOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource, Operation } from '@siteoffice/domain/resource'
 import type { ComponentType } from 'react'
@@ -40,11 +40,11 @@ function route(path: string, resource: AnyResource, operation: Operation, load: 
 }
 /** Routes for those of a resource's operations that have a screen. */
 export function resourceRoutes(resource: AnyResource): RouteObject[] {
-  const operations = operationsOf(resource)
+  const has = screensOf(resource)
   const screen = screenOf(resource)
   return [
-    ...(operations.includes('list') ? [route(`${screen}-list`, resource, 'list', () => loadList(resource))] : []),
-    ...(operations.includes('create') ? [route(`add-${screen}`, resource, 'create', () => loadForm(resource))] : []),
-    ...(operations.includes('get') ? [route(`edit-${screen}/:id`, resource, 'get', () => loadForm(resource))] : []),
+    ...(has.includes('list') ? [route(`${screen}-list`, resource, 'list', () => loadList(resource))] : []),
+    ...(has.includes('add') ? [route(`add-${screen}`, resource, 'create', () => loadForm(resource))] : []),
+    ...(has.includes('edit') ? [route(`edit-${screen}/:id`, resource, 'get', () => loadForm(resource))] : []),
   ]
 }

@@ -1,10 +1,12 @@
 /** Every path of the app. Screens are loaded when they are opened. */
 import { catalogue } from '@siteoffice/domain/catalogue'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { loadChunk } from '../shared/lib/chunk.ts'
 import { Loading } from '../shared/ui/loading.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
 import { ForbiddenScreen, NotFoundScreen, ServerErrorScreen } from './errors/status-screens.tsx'
+import { Guarded } from './guarded.tsx'
 import { Layout } from './layout/layout.tsx'
 import { resourceRoutes } from './resource-routes.tsx'
 
@@ -12,6 +14,19 @@ const home = async () => {
   const { HomeScreen } = await loadChunk(() => import('./home/home-screen.tsx'))
   return { Component: HomeScreen }
 }
+const feature =
+  (required: string | readonly string[], load: () => Promise<ComponentType>): NonNullable<RouteObject['lazy']> =>
+  async () => {
+    const Screen = await loadChunk(load)
+    function Guard() {
+      return (
+        <Guarded required={required}>
+          <Screen />
+        </Guarded>
+      )
+    }
+    return { Component: Guard }
+  }
 const profile = async () => {
   const { ProfileScreen } = await loadChunk(() => import('../features/accounts/profile/profile-screen.tsx'))
   return { Component: ProfileScreen }
@@ -22,6 +37,13 @@ export function createRouter() {
     { index: true, lazy: home },
     { path: 'adminDashboard-list', lazy: home },
     { path: 'profile', lazy: profile },
+    {
+      path: 'guest-chat',
+      lazy: feature(
+        ['READ_ALL_CHAT', 'CAN_CHAT'],
+        async () => (await import('../features/guest-chat/guest-chat-screen.tsx')).GuestChatScreen,
+      ),
+    },
     ...catalogue.flatMap(resourceRoutes),
     { path: '403', Component: ForbiddenScreen },
     { path: '404', Component: NotFoundScreen },

@@ -1,4 +1,5 @@
 /** The bar above a screen: menu button, store, language, theme, account. */
+import { Bell } from '../../features/inbox/bell.tsx'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -26,6 +27,7 @@ export function Header({ menuOpen, compact, onMenu }: HeaderProps) {
       </button>
       <div className="topbar-space" />
       <StoreChooser />
+      <Bell />
       {!compact && <LanguageMenu />}
       {!compact && <ThemeMenu />}
       <AccountMenu compact={compact} />

@@ -1,7 +1,7 @@
 /** One section of the menu: a heading that opens and closes, and its lists. */
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { MenuGroup } from './menu.ts'
@@ -18,6 +18,7 @@ export interface MenuSectionProps {
 }
 export function MenuSection({ group, open, narrow, current, onToggle, onFollow }: MenuSectionProps) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   const id = useId()
   const name = t(group.section)
   const here = current?.section === group.section
@@ -49,6 +50,18 @@ export function MenuSection({ group, open, narrow, current, onToggle, onFollow }
               onClick={onFollow}
             >
               {t(resource.title[1])}
+            </Link>
+          </li>
+        ))}
+        {group.links.map(link => (
+          <li key={link.path}>
+            <Link
+              to={link.path}
+              className="menu-link"
+              {...(link.path === pathname && { 'aria-current': 'page' as const })}
+              onClick={onFollow}
+            >
+              {t(link.label)}
             </Link>
           </li>
         ))}

@@ -14,7 +14,7 @@ const named = (name: string) => {
 test('the menu holds what may be listed, and no empty sections', () => {
   const company = named('company')
   const required = permissionFor(company, 'list')
-  expect(menuFor(wanted => wanted === required)).toEqual([{ section: 'Network', resources: [company] }])
+  expect(menuFor(wanted => wanted === required)).toEqual([{ section: 'Network', resources: [company], links: [] }])
   expect(menuFor(() => false)).toEqual([])
 })
 test('every list has a path of its own', () => {

@@ -1,6 +1,6 @@
 /** The menu: the lists a person may open, by section, in the catalogue's order. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { operationsOf, screenOf } from '@siteoffice/domain/describe'
+import { screenOf, screensOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource, Section } from '@siteoffice/domain/resource'
 import { SECTIONS } from '@siteoffice/domain/resource'
@@ -9,17 +9,30 @@ import type { Session } from '../../shared/lib/session.ts'
 export interface MenuGroup {
   readonly section: Section
   readonly resources: readonly AnyResource[]
+  readonly links: readonly FeatureLink[]
 }
+/** A screen that is a feature of its own. */
+export interface FeatureLink {
+  readonly section: Section
+  readonly path: string
+  readonly label: string
+  readonly required: readonly string[]
+}
+const FEATURES: readonly FeatureLink[] = [
+  { section: 'Conversations', path: '/guest-chat', label: 'Guest chat', required: ['READ_ALL_CHAT', 'CAN_CHAT'] },
+]
+const isFilled = (group: MenuGroup): boolean => group.resources.length + group.links.length > 0
 export const listPath = (resource: AnyResource): string => `/${screenOf(resource)}-list`
 
 export function menuFor(can: Session['can']): readonly MenuGroup[] {
   const open = catalogue.filter(
-    resource => operationsOf(resource).includes('list') && can(permissionFor(resource, 'list')),
+    resource => screensOf(resource).includes('list') && can(permissionFor(resource, 'list')),
   )
   return SECTIONS.map(section => ({
     section,
     resources: open.filter(resource => resource.section === section),
-  })).filter(group => group.resources.length > 0)
+    links: FEATURES.filter(link => link.section === section && can(link.required)),
+  })).filter(isFilled)
 }
 /** Keeps what contains the words, in the reader's language; a section's name keeps the whole section. */
 export function searchMenu(
@@ -34,8 +47,9 @@ export function searchMenu(
     .map(group => ({
       section: group.section,
       resources: has(group.section) ? group.resources : group.resources.filter(resource => has(resource.title[1])),
+      links: has(group.section) ? group.links : group.links.filter(link => has(link.label)),
     }))
-    .filter(group => group.resources.length > 0)
+    .filter(isFilled)
 }
 /** Whether an address shows a screen of this resource. */
 export function belongsTo(resource: AnyResource, pathname: string): boolean {

@@ -1,0 +1,95 @@
+/** One conversation: its messages, what can be done with it, and the field to answer in. */
+import type { Page } from '@siteoffice/domain/wire'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api } from '../../shared/lib/api.ts'
+import { formatInstant } from '../../shared/lib/format.ts'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useSession } from '../../shared/lib/session.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { ErrorBox } from '../../shared/ui/error-box.tsx'
+import { Loading } from '../../shared/ui/loading.tsx'
+import { Reply } from './reply.tsx'
+import type { ConversationRow, Message } from './types.ts'
+
+const REFRESH_MS = 3000
+const MOST = 200
+
+export function Conversation({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const record = useQuery({
+    queryKey: ['guestConversation', 'record', id],
+    queryFn: ({ signal }) => api.get<ConversationRow>(`/guestConversation/id/${id}`, {}, { signal, quiet: true }),
+    refetchInterval: REFRESH_MS,
+  })
+  const messages = useQuery({
+    queryKey: ['guestMessages', id],
+    queryFn: ({ signal }) =>
+      api.get<Page<Message>>('/guestMessages', { conversation: id, size: MOST }, { signal, quiet: true }),
+    refetchInterval: REFRESH_MS,
+  })
+  const last = messages.data?.content.at(-1)?.seq ?? 0
+  const end = useRef<HTMLDivElement>(null)
+  const mayChat = can('CAN_CHAT')
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+    if (last > 0 && mayChat) void api.post('/guestMessages/seen', { conversation: id, seq: last }, { quiet: true })
+  }, [id, last, mayChat])
+  const error = record.error ?? messages.error
+  return (
+    <section className="conversation" aria-label={t('Conversation')}>
+      <header>
+        <Button size="small" onClick={onClose} className="button conversation-back">
+          {t('Back')}
+        </Button>
+        <div>
+          <h2 dir="auto">{record.data?.visitorName ?? '…'}</h2>
+          <p>{[record.data?.number, record.data?.visitorEmail, record.data?.page].filter(Boolean).join(' · ')}</p>
+        </div>
+        {record.data !== undefined && <Steps row={record.data} />}
+      </header>
+      {error !== null && <ErrorBox error={error} onRetry={() => void messages.refetch()} />}
+      {messages.data === undefined && error === null && <Loading />}
+      <ol className="messages" aria-live="polite">
+        {messages.data?.content.map(message => (
+          <li key={message._id} data-direction={message.direction} data-private={message.private}>
+            <span className="messages-who">
+              {message.direction === 'visitor' ? record.data?.visitorName : (message.author?.label ?? t('Staff'))}
+              {message.private && ` · ${t('note for staff')}`}
+            </span>
+            <p dir="auto">{message.body}</p>
+            <time dateTime={message.at}>{formatInstant(message.at)}</time>
+          </li>
+        ))}
+      </ol>
+      <div ref={end} />
+      {mayChat && <Reply conversation={id} />}
+    </section>
+  )
+}
+/** The steps that need nothing but a press; snoozing asks for a time and is left to the list of records. */
+function Steps({ row }: { readonly row: ConversationRow }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const step = useMutation({
+    mutationFn: (name: string) => api.post(`/guestConversation/${name}/${row._id}`, { version: row.version }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['guestConversation'] }),
+  })
+  const offered = (row.transitions ?? []).filter(each => each.name !== 'snooze')
+  return (
+    <div className="conversation-steps">
+      {offered.map(each => (
+        <Button
+          key={each.name}
+          size="small"
+          type={each.name === 'resolve' ? 'primary' : 'default'}
+          loading={step.isPending && step.variables === each.name}
+          onClick={() => step.mutate(each.name)}
+        >
+          {t(each.label)}
+        </Button>
+      ))}
+    </div>
+  )
+}

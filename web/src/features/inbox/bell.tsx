@@ -1,0 +1,90 @@
+/** The bell: own notifications, with how many are unread. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '../../shared/lib/api.ts'
+import { formatRelative } from '../../shared/lib/format.ts'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { usePopup } from '../../shared/ui/use-popup.ts'
+import './bell.css'
+
+const REFRESH_MS = 60_000
+interface Entry {
+  readonly _id: string
+  readonly title: string
+  readonly body: string
+  readonly kind: string
+  readonly at: string
+  readonly readAt: string | null
+  readonly linkLabel: string | null
+  readonly linkUrl: string | null
+}
+interface Inbox {
+  readonly content: readonly Entry[]
+  readonly unread: number
+}
+export function Bell() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { root, button, popup } = usePopup(open, () => setOpen(false))
+  const id = useId()
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) => api.get<Inbox>('/notifications', {}, { signal, quiet: true }),
+    refetchInterval: REFRESH_MS,
+  })
+  const read = useMutation({
+    mutationFn: (entry: string) => api.post(`/notifications/read/${entry}`),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  })
+  const unread = data?.unread ?? 0
+  const label = unread === 0 ? t('Notifications') : t('Notifications, {{count}} unread', { count: unread })
+  return (
+    <div className="bell" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden>
+            {unread > 9 ? '9+' : unread}
+          </span>
+        )}
+      </button>
+      {open && (
+        <section id={id} ref={popup} className="bell-popup" aria-label={t('Notifications')}>
+          {(data?.content.length ?? 0) === 0 && <p className="bell-none">{t('No notification yet.')}</p>}
+          <ul>
+            {data?.content.map(entry => (
+              <li key={entry._id} data-unread={entry.readAt === null}>
+                <b dir="auto">{entry.title}</b>
+                <p dir="auto">{entry.body}</p>
+                <div>
+                  <time dateTime={entry.at}>{formatRelative(entry.at)}</time>
+                  {entry.linkUrl !== null && (
+                    <a href={entry.linkUrl} rel="noreferrer">
+                      {entry.linkLabel ?? t('Open')}
+                    </a>
+                  )}
+                  {entry.readAt === null && (
+                    <button type="button" className="bell-read" onClick={() => read.mutate(entry._id)}>
+                      {t('Mark as read')}
+                    </button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
