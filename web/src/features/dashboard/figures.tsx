@@ -54,7 +54,7 @@ function Trend({ figure }: { readonly figure: Figure }) {
   const before = figure.before ?? 0
   const difference = figure.value - before
   const direction = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
-  const sign = direction === 'up' ? '▲' : direction === 'down' ? '▼' : '＝'
+  const sign = direction === 'up' ? '▲' : direction === 'down' ? '▼' : '–'
   return (
     <span className="dashboard-trend" data-direction={direction}>
       <span aria-hidden>{sign}</span> {t('{{before}} in the period before', { before: formatNumber(before) })}

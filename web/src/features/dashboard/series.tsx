@@ -1,7 +1,7 @@
 /** The dashboard's charts: bars drawn with plain elements, each readable as a list. */
 import type { Point, Statistics } from '@siteoffice/domain/statistics'
 import { Link } from 'react-router'
-import { formatCode, formatMoney, formatNumber } from '../../shared/lib/format.ts'
+import { formatCode, formatMoney, formatMonth, formatNumber } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 
@@ -59,7 +59,7 @@ function Months({ months }: { readonly months: NonNullable<Statistics['byMonth']
                 <span key={key} data-kind={key} style={{ blockSize: `${(100 * month[key]) / most}%` }} />
               ))}
             </span>
-            <span className="months-name">{month.month}</span>
+            <span className="months-name">{formatMonth(month.month)}</span>
             <span className="visually-hidden">
               {KINDS.map(([key, label]) => `${t(label)}: ${formatNumber(month[key])}`).join(', ')}
             </span>

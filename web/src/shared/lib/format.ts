@@ -50,6 +50,12 @@ export function formatDay(value: string): string {
   if (Number.isNaN(date.getTime())) return value
   return timeFormat({ dateStyle: 'medium', timeZone: plain ? 'UTC' : readerTimeZone() }).format(date)
 }
+/** '2026-05' → 'May 2026', for the reader. */
+export function formatMonth(value: string): string {
+  const date = new Date(`${value}-01T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return value
+  return timeFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date)
+}
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
