@@ -52,7 +52,7 @@ async function signedIn(browser: Browser, api: Api, options: BrowserContextOptio
 async function takeReadme(browser: Browser, origin: string): Promise<void> {
   const api = await Api.signIn(origin, emailOf('operations'))
   const [page, watch] = await signedIn(browser, api, { viewport: DESKTOP, locale: 'en-GB' })
-  await page.goto('/projects-list?status=published')
+  await page.goto('/projects-list')
   await watch.settled()
   await page.waitForLoadState('networkidle')
   mkdirSync(join(PICTURE, '..'), { recursive: true })
