@@ -84,6 +84,11 @@ interface DatabaseFailure {
 const isDatabaseFailure = (error: unknown): error is DatabaseFailure =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
 
+/** A full disk, as the database and the file system tell it. */
+const isStorageFull = (error: Error): boolean =>
+  ('code' in error && (error.code === '53100' || error.code === 'ENOSPC')) ||
+  error.message.includes('No space left on device')
+
 function fromDatabase(error: DatabaseFailure, constraints: Constraints): Problem | undefined {
   const found = constraints.get(error.constraint ?? '')
   if (error.code === '23505') {
@@ -117,6 +122,7 @@ const FASTIFY: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 function explain(error: FastifyError | Failure | Error, constraints: Constraints): Problem {
   if (error instanceof Failure) return error
   if ('validation' in error && Array.isArray(error.validation)) return invalid(error.validation) // Ajv's own issue shape
+  if (isStorageFull(error)) return problem('unavailable', 'The storage is full. Nothing was changed.')
   if (isDatabaseFailure(error)) {
     const found = fromDatabase(error, constraints)
     if (found !== undefined) return found
