@@ -61,13 +61,15 @@ describe.each(catalogue.filter(resource => !['roles', 'site-config'].includes(re
   test('every value passes the checks of its kind, and every reference leads somewhere', async () => {
     const found = (await Promise.all(rowsOf(resource.name).map(row => mistakes(resource, row)))).flat()
     expect(found.slice(0, 10)).toEqual([])
-    expect(rowsOf(resource.name).length).toBeGreaterThan(7)
+    expect(rowsOf(resource.name).length).toBeGreaterThan(5)
   })
   test('what must be unique is', () => {
-    const unique = Object.entries(resource.fields).filter(([, field]) => field.kind === 'text' && field.unique)
-    for (const [name] of unique) {
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (field.kind !== 'text' || !field.unique) continue
       const values = rowsOf(resource.name).flatMap(row =>
-        typeof row[name] === 'string' && row.deletedAt === null ? [row[name].toLowerCase()] : [],
+        typeof row[name] === 'string' && row.deletedAt === null
+          ? [`${row[name].toLowerCase()} ${field.uniqueWith === undefined ? '' : String(row[field.uniqueWith])}`]
+          : [],
       )
       expect(new Set(values).size, name).toBe(values.length)
     }
@@ -110,13 +112,16 @@ describe.each(catalogue.filter(resource => !['roles', 'site-config'].includes(re
     const own = network.history.filter(
       entry => entry.resource === resource.name && !['create', 'delete', 'open-bids'].includes(String(entry.action)),
     )
-    const bad = own.filter(entry =>
-      (entry.changes as { field: string; from: string; to: string }[]).some(
-        each =>
-          isWorkflowField(resource, each.field) &&
-          !allowed.has(`${String(entry.action)} ${each.field} ${each.from} ${each.to}`),
-      ),
-    )
+    const byServer = (entry: (typeof own)[number]): boolean => entry.action === 'update' && entry.actor === null
+    const bad = own
+      .filter(entry => !byServer(entry))
+      .filter(entry =>
+        (entry.changes as { field: string; from: string; to: string }[]).some(
+          each =>
+            isWorkflowField(resource, each.field) &&
+            !allowed.has(`${String(entry.action)} ${each.field} ${each.from} ${each.to}`),
+        ),
+      )
     expect(bad.slice(0, 3)).toEqual([])
     const needReason = new Set(
       transitionsOf(resource)

@@ -60,7 +60,7 @@ test.each(catalogue.map(resource => resource.name))(
     const resource = catalogue.find(each => each.name === name)
     const list = await admin.get(`/${name}?size=5`)
     expect(list.status, list.text).toBe(200)
-    expect(Number(list.body.totalElements)).toBeGreaterThan(7)
+    expect(Number(list.body.totalElements)).toBeGreaterThan(5)
     const [first] = list.body.content ?? []
     const record = await admin.get(`/${name}/id/${String(first?._id)}`)
     expect(record.status, record.text).toBe(200)
@@ -115,7 +115,7 @@ test('numbers go on where the demo stopped', async () => {
     )
   await next('company_number', sql`select max(right(number, 5)::int) as n from company`)
   await next('projects_number', sql`select max(split_part(number, '-', 3)::int) as n from projects`)
-  await next('project_bid_number', sql`select max(right(number, 6)::int) as n from project_bid`)
+  await next('project_bid_number', sql`select max(split_part(number, '-', 2)::int) as n from project_bid`)
   await next('bid_receipt_number', sql`select max(right(receipt_no, 6)::int) as n from project_bid`)
 })
 test('every file has its bytes, and pictures their small version', async () => {

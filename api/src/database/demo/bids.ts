@@ -8,6 +8,7 @@ import type { Tender } from './bidders.ts'
 import type { Clock } from './clock.ts'
 import { daysAfter, dayText, workHours } from './clock.ts'
 import type { DrawnCompany } from './companies.ts'
+import { numberOf } from './numbering.ts'
 import type { DrawnProject } from './projects.ts'
 import { randomOf } from './random.ts'
 import type { Drawn } from './row.ts'
@@ -127,7 +128,7 @@ const inOrder = (bids: readonly DrawnBid[], time: (bid: DrawnBid) => number): Dr
 export function drawBids(world: BidWorld): DrawnBid[] {
   const bids = world.tenders.flatMap(tender => drawTender(tender, world))
   const begun = inOrder(bids, bid => bid.steps[0].at.getTime())
-  const numbers = new Map(begun.map((bid, index) => [bid._id, `B-${String(index + 1).padStart(6, '0')}`]))
+  const numbers = new Map(begun.map((bid, index) => [bid._id, numberOf('B-', index + 1)]))
   const submitted = inOrder(
     bids.filter(bid => bid.values.submittedAt !== null),
     bid => Date.parse(bid.values.submittedAt ?? ''),

@@ -17,6 +17,7 @@ export const DEPARTMENTS = [
   },
   { code: 'SUP', name: 'Member support', parent: 'OPS', about: 'Answers members and visitors.' },
   { code: 'PLT', name: 'Platform', parent: 'MGT', about: 'Keeps this back office running and safe.' },
+  { code: 'STO', name: 'Stores', parent: 'OPS', about: 'Buys, keeps and sells materials for members.' },
 ] as const
 export type DepartmentCode = (typeof DEPARTMENTS)[number]['code']
 

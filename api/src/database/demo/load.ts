@@ -31,6 +31,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('editor', 'Content editor'),
   account('support', 'Support'),
   account('viewer', 'Viewer'),
+  account('storekeeper', 'Storekeeper'),
   account('company', 'Company admin'),
   account('member', 'Member'),
 ]
@@ -49,10 +50,24 @@ const HISTORY = [
   ...typed('timestamptz', 'at'),
   ...typed('jsonb', 'changes'),
 ]
+const INBOX = [
+  ...typed('uuid', 'notification', 'person'),
+  ...typed('text', 'resource'),
+  ...typed('timestamptz', 'at', 'read_at'),
+]
+const COUNTER = [...typed('text', 'name'), ...typed('bigint', 'value')]
+const BALANCE = [...typed('uuid', 'product', 'warehouse'), ...typed('numeric', 'on_hand', 'reserved', 'incoming')]
+const MOVEMENT = [
+  ...typed('uuid', '_id', 'product', 'warehouse', 'source_id', 'by'),
+  ...typed('numeric', 'change', 'balance_after', 'unit_cost'),
+  ...typed('text', 'reason', 'note', 'source'),
+  ...typed('timestamptz', 'at'),
+]
 /** These refer to each other in a circle, so they go in with one statement: keys are checked at its end. */
 const CIRCLE = ['department', 'company', 'adminUsers', 'users'] as const
 
-async function insertNetwork(queries: Queries, { rows, files, history, sequences }: Network): Promise<void> {
+async function insertNetwork(queries: Queries, network: Network): Promise<void> {
+  const { rows, files, history, sequences } = network
   const parts = CIRCLE.map(
     (name, index) => sql`${raw(`part${index}`)} as (${recordInsertion(resourceNamed(name), rows.get(name) ?? [])})`,
   )
@@ -63,11 +78,15 @@ async function insertNetwork(queries: Queries, { rows, files, history, sequences
   )
   await queries.query(sql`with files as (${fileRows}), ${join(parts)} select 1`)
   const circle = new Set<string>(CIRCLE)
-  const order = ['category', 'professionalCategory', 'consultantCategory', 'companyDocument', 'projects', 'projectBid']
-  for (const name of order) await insertRecords(queries, resourceNamed(name), rows.get(name) ?? [])
+  const others = [...rows.keys()].filter(name => !circle.has(name))
+  for (const name of others) await insertRecords(queries, resourceNamed(name), rows.get(name) ?? [])
   for (const resource of catalogue.filter(each => circle.has(each.name)))
     await insertChildren(queries, resource, rows.get(resource.name) ?? [])
   await insert(queries, 'history', HISTORY, history)
+  await insert(queries, 'inbox', INBOX, network.inbox)
+  await insert(queries, 'counter', COUNTER, network.counters)
+  await insert(queries, 'stock_balance', BALANCE, network.stock.balances)
+  await insert(queries, 'stock_movement', MOVEMENT, network.stock.movements)
   for (const [name, last] of Object.entries(sequences))
     await queries.query(sql`select setval(${name}::regclass, ${Math.max(1, last)})`)
 }

@@ -1,5 +1,8 @@
 /** The whole demo network, drawn in memory: the same rows for the same day, on any machine. */
-import { catalogue } from '@siteoffice/domain/catalogue'
+import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
+import { numberedFields, sequenceOf } from '../sequences.ts'
+import type { Album } from './album.ts'
+import { drawAlbum } from './album.ts'
 import type { Tender } from './bidders.ts'
 import { drawTenders } from './bidders.ts'
 import { drawBids } from './bids.ts'
@@ -10,22 +13,30 @@ import type { DrawnCompany } from './companies.ts'
 import { drawCompanies } from './companies.ts'
 import { drawDocuments } from './company-documents.ts'
 import { drawDepartments } from './departments.ts'
+import type { Everything } from './everything.ts'
+import { drawEverything } from './everything.ts'
 import type { DrawnFile, FilePlan } from './files.ts'
 import { drawFiles } from './files.ts'
 import { historyOf } from './history.ts'
 import { drawMembers, ownerOf } from './members.ts'
 import { drawProjects } from './projects.ts'
 import type { AnyDrawn, AnyRow } from './row.ts'
-import { rowOf } from './row.ts'
+import { idFor, rowOf } from './row.ts'
 import { drawStaff, firstAdmin, headOf, staffOf } from './staff.ts'
 import { discarded } from './trash.ts'
+import type { World } from './world.ts'
 
 export interface Network {
+  /** in an order in which each family refers only to those before it, save for the circle of the people */
   readonly rows: ReadonlyMap<string, readonly AnyRow[]>
   readonly files: readonly DrawnFile[]
   readonly history: readonly { readonly [column: string]: unknown }[]
   /** the highest number used of each sequence */
   readonly sequences: { readonly [name: string]: number }
+  /** the last numbers of series without gaps */
+  readonly counters: readonly { readonly name: string; readonly value: number }[]
+  readonly inbox: Everything['inbox']
+  readonly stock: Everything['ledger']
 }
 const byCode = (
   drawn: readonly { readonly _id: string; readonly values: { readonly code: string } }[],
@@ -51,6 +62,7 @@ function market(clock: Clock, password: string) {
   const projects = drawProjects({ clock, companies, actorOf, desk, awarder, categoryIds: byCode(categories) })
   const tenders = drawTenders(projects, companies, clock)
   return {
+    actorOf,
     trades,
     disciplines,
     categories,
@@ -85,12 +97,74 @@ function completed(drawn: AnyDrawn, files: FilePlan, invited: ReadonlyMap<string
 const invitations = (tenders: readonly Tender[]): Map<string, readonly string[]> =>
   new Map(tenders.map(({ project, invited }) => [project._id, invited.map(each => each._id)]))
 
+/** Lines as they are stored: each with an id. */
+function withLineIds(name: string, drawn: AnyDrawn): AnyDrawn {
+  const lists = Object.entries(resourceNamed(name).fields).filter(([, field]) => field.kind === 'lines')
+  if (lists.length === 0) return drawn
+  const named = lists.map(([field]): [string, unknown] => {
+    const lines = drawn.values[field]
+    if (!Array.isArray(lines)) return [field, lines]
+    const ided = lines.map((line: object, index) =>
+      '_id' in line ? line : { _id: idFor('line', `${drawn._id} ${field} ${index}`, drawn.steps[0].at), ...line },
+    )
+    return [field, ided]
+  })
+  return { ...drawn, values: { ...drawn.values, ...Object.fromEntries(named) } }
+}
+type Market = ReturnType<typeof market>
+function worldOf(clock: Clock, drawn: Market, files: FilePlan, album: Album, password: string): World & Kept {
+  const admin = firstAdmin(clock)
+  const of = (test: Parameters<typeof staffOf>[1]): string[] => staffOf(clock, test)
+  const kept: DrawnFile[] = []
+  return {
+    clock,
+    companies: drawn.companies,
+    projects: drawn.projects,
+    bids: drawn.bids,
+    staff: drawn.staff,
+    members: drawn.members,
+    crew: {
+      admin,
+      awarder: of(post => post.account === 'operations')[0] ?? admin,
+      desk: of(post => post.department === 'TEN'),
+      financeManager: of(post => post.account === 'finance')[0] ?? admin,
+      accountant: of(post => post.title === 'Accountant')[0] ?? admin,
+      editor: of(post => post.account === 'editor')[0] ?? admin,
+      support: of(post => post.role === 'support'),
+      storekeeper: of(post => post.account === 'storekeeper')[0] ?? admin,
+    },
+    actorOf: drawn.actorOf,
+    categoryIds: byCode(drawn.categories),
+    tradeIds: byCode(drawn.trades),
+    disciplineIds: byCode(drawn.disciplines),
+    album,
+    portraitOf: person => files.of.get(`avatar ${person}`)?.[0] ?? null,
+    password,
+    kept,
+    keep(file) {
+      kept.push(file)
+      return file.row._id
+    },
+  }
+}
+interface Kept {
+  readonly kept: readonly DrawnFile[]
+}
+/** The numbers that were used of each sequence: as many as there are records, for they are numbered in order. */
+const sequencesOf = (families: ReadonlyMap<string, readonly AnyDrawn[]>): Record<string, number> =>
+  Object.fromEntries(
+    catalogue
+      .filter(resource => numberedFields(resource).length > 0)
+      .map(resource => [sequenceOf(resource), families.get(resource.name)?.length ?? 0]),
+  )
 /** Draws the network of the day of `now`; `password` is the hash that all accounts share. */
 export async function drawNetwork(now: Date, password: string): Promise<Network> {
   const clock = clockOf(now)
   const drawn = market(clock, password)
   const people = [...drawn.staff, ...drawn.members]
-  const files = await drawFiles({ clock, ...drawn, people })
+  const [files, album] = await Promise.all([drawFiles({ clock, ...drawn, people }), drawAlbum(clock)])
+  const world = worldOf(clock, drawn, files, album, password)
+  const { families: others, inbox, ledger, counters } = drawEverything(world)
   const invited = invitations(drawn.tenders)
   const families = new Map<string, readonly AnyDrawn[]>([
     ['department', drawn.departments],
@@ -103,11 +177,12 @@ export async function drawNetwork(now: Date, password: string): Promise<Network>
     ['companyDocument', drawn.documents],
     ['projects', drawn.projects],
     ['projectBid', drawn.bids],
+    ...others,
   ])
   const finished = new Map(
     [...families].map(([name, list]) => [
       name,
-      discarded(name, list, clock).map(each => completed(each, files, invited)),
+      discarded(name, list, clock).map(each => withLineIds(name, completed(each, files, invited))),
     ]),
   )
   const labels = new Map<string, string>()
@@ -115,15 +190,17 @@ export async function drawNetwork(now: Date, password: string): Promise<Network>
     for (const each of finished.get(resource.name) ?? []) labels.set(each._id, String(each.values[resource.label]))
   return {
     rows: new Map([...finished].map(([name, list]) => [name, list.map(rowOf)])),
-    files: files.files,
+    files: [...files.files, ...album.files, ...world.kept],
     history: catalogue.flatMap(resource =>
       (finished.get(resource.name) ?? []).flatMap(each => historyOf(resource, each, labels)),
     ),
     sequences: {
-      company_number: drawn.companies.length,
+      ...sequencesOf(families),
       projects_number: drawn.projects.filter(each => each.values.number !== null).length,
-      project_bid_number: drawn.bids.length,
       bid_receipt_number: drawn.bids.filter(each => each.values.submittedAt !== null).length,
     },
+    counters: [...counters].map(([name, value]) => ({ name, value })),
+    inbox,
+    stock: ledger,
   }
 }

@@ -17,6 +17,8 @@ interface Post {
   /** the part before the @, for accounts that are easy to remember */
   readonly account?: string
   readonly head?: true
+  /** there from the start, whatever the place in the list */
+  readonly founder?: true
   readonly status?: Values<typeof adminUsers>['status']
 }
 const POSTS: readonly Post[] = [
@@ -34,27 +36,37 @@ const POSTS: readonly Post[] = [
   { role: 'operations', department: 'TEN', title: 'Tender officer' },
   { role: 'operations', department: 'TEN', title: 'Tender officer' },
   { role: 'operations', department: 'TEN', title: 'Tender officer', status: 'suspended' },
-  { role: 'finance', department: 'FIN', title: 'Accountant' },
+  { role: 'finance', department: 'FIN', title: 'Accountant', founder: true },
   { role: 'finance', department: 'FIN', title: 'Receivables clerk' },
   { role: 'content-editor', department: 'CON', title: 'Directory editor' },
-  { role: 'support', department: 'SUP', title: 'Support agent' },
+  { role: 'support', department: 'SUP', title: 'Support agent', founder: true },
   { role: 'support', department: 'SUP', title: 'Support agent' },
   { role: 'support', department: 'SUP', title: 'Support agent', status: 'invited' },
   { role: 'viewer', department: 'MGT', title: 'Board assistant' },
   { role: 'operations', department: 'OPS', title: 'Regional coordinator', status: 'archived' },
+  {
+    role: 'storekeeper',
+    department: 'STO',
+    title: 'Head storekeeper',
+    account: 'storekeeper',
+    head: true,
+    founder: true,
+  },
+  { role: 'storekeeper', department: 'STO', title: 'Storekeeper' },
 ]
 const POOLS = ['british', 'arabic', 'indian', 'arabic', 'kenyan', 'german'] as const
 const ZONES = ['Asia/Dubai', 'Asia/Dubai', 'Europe/London', 'Asia/Riyadh', 'Asia/Kolkata'] as const
 
 /** So many were there from the start and may have done anything in these two years; the others joined month by month. */
 const FOUNDERS = 13
+const isFounder = (index: number): boolean => index < FOUNDERS || POSTS[index]?.founder === true
 const joinedAt = (clock: Clock, index: number): Date =>
-  clock.at(index < FOUNDERS ? -737 : -737 + index * 30, 6, index * 7)
+  clock.at(isFounder(index) ? -737 : -737 + index * 30, 6, index * 7)
 const staffId = (clock: Clock, index: number): string => idFor('staff', index, joinedAt(clock, index))
 /** Ids of those who have done a job from the start and still work here, in the order of the list. */
 export function staffOf(clock: Clock, test: (post: Post) => boolean): string[] {
   return POSTS.flatMap((post, index) =>
-    test(post) && (post.status ?? 'active') === 'active' && index < FOUNDERS ? [staffId(clock, index)] : [],
+    test(post) && (post.status ?? 'active') === 'active' && isFounder(index) ? [staffId(clock, index)] : [],
   )
 }
 export const headOf = (clock: Clock, code: DepartmentCode): string | null => {

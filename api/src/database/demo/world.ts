@@ -12,7 +12,6 @@ export interface Crew {
   readonly awarder: string
   /** the tender desk */
   readonly desk: readonly string[]
-  readonly reviewers: readonly string[]
   readonly financeManager: string
   readonly accountant: string
   readonly editor: string

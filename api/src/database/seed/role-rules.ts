@@ -53,11 +53,32 @@ const ofCompany =
   ({ resource }) =>
     resource?.permission === permission
 
+/** What a company's admin keeps for the company: its profile, papers, people, tenders and the links to its profile. */
+const KEPT_BY_COMPANIES: readonly Rule[] = [
+  'COMPANY',
+  'COMPANY_DOCUMENT',
+  'USER',
+  'PROJECTS',
+  'PROJECT_APPLICATIONS',
+  'PROFILE_SHARING',
+].map(ofCompany)
 const companyAdmin = either(
   both(sharedRows, reads),
   both(ownRows, reads),
-  both(ownRows, writes, except(named('CREATE_COMPANY'))),
-  both(ownRows, named('DELETE_PROJECTS', 'DELETE_PROJECT_APPLICATIONS', 'DELETE_COMPANY_DOCUMENT')),
+  both(ownRows, writes, either(...KEPT_BY_COMPANIES), except(named('CREATE_COMPANY'))),
+  both(
+    ownRows,
+    named(
+      'DELETE_PROJECTS',
+      'DELETE_PROJECT_APPLICATIONS',
+      'DELETE_COMPANY_DOCUMENT',
+      'CREATE_REQUESTED_CATEGORY',
+      'CREATE_PROFILE_DOWNLOAD_REQUEST',
+      'CREATE_CUSTOMER_FEEDBACK',
+      'UPDATE_PROJECT_WINNING_DECLARATION',
+      'UPDATE_ASSIGNED_MOU',
+    ),
+  ),
   named('READ_COMPANY_FINANCIALS', 'READ_HISTORY', 'CAN_CHAT'),
 )
 /** Whoever gives a role must hold what it holds, so operations may do what a company's admin may. */
@@ -91,19 +112,28 @@ const finance = either(
     'READ_ALL_SITE_CONFIG',
     'READ_SINGLE_SITE_CONFIG',
   ),
-  ({ name }) => /_(?:BILLINGS?|PAYMENT|COMMISSION)$/.test(name) && !name.startsWith('DELETE_'),
+  both(either(ofCompany('BILLINGS'), ofCompany('SALE')), writes),
 )
 const contentEditor = either(
   dashboard,
   both(within('Directory', 'Website', 'Hospitality'), either(isOneOfFive, named('PUBLISH_CONTENT'))),
+  both(within('Notifications'), isOneOfFive),
   both(within('Network'), reads),
-  named('PUBLISH_CONTENT', 'READ_HISTORY'),
+  named('PUBLISH_CONTENT', 'SEND_NOTIFICATION', 'READ_HISTORY'),
 )
 const support = either(
   readsBusiness,
   dashboard,
   both(within('Conversations'), either(isOneOfFive, named('CAN_CHAT'))),
   named('LOGIN_INTO_USER_ACCOUNT', 'READ_HISTORY'),
+)
+/** Runs the stores; parties and goods name companies and categories, which can be looked up. */
+const storekeeper = either(
+  dashboard,
+  within('Inventory'),
+  both(within('Directory'), reads),
+  both(ofCompany('COMPANY'), reads),
+  named('READ_HISTORY', 'EXPORT_DATA'),
 )
 /** READ_COMPANY_FINANCIALS is neither a list nor a record, and stays out. */
 const viewer = either(reads, named('READ_HISTORY'))
@@ -127,6 +157,7 @@ export const GRANTS = {
   finance,
   'content-editor': contentEditor,
   support,
+  storekeeper,
   viewer,
   'company-admin': companyAdmin,
   member,

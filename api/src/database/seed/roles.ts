@@ -47,6 +47,12 @@ export const SHIPPED_ROLES: readonly Shipped[] = [
     description: "Answers members and visitors, and works in a member's account to help.",
     rowScope: 'all',
   },
+  {
+    alias: 'storekeeper',
+    name: 'Storekeeper',
+    description: 'Runs the stores: goods, orders, parties and counts.',
+    rowScope: 'all',
+  },
   { alias: 'viewer', name: 'Viewer', description: 'Reads, and changes nothing.', rowScope: 'all' },
   {
     alias: 'company-admin',

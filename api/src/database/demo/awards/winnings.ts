@@ -71,7 +71,7 @@ interface Contract {
   readonly contractNo?: string
   readonly contractSignedOn?: string
   readonly contractFile?: string
-  readonly performanceSecurity?: Winning['performanceSecurity']
+  readonly performanceSecurity?: NonNullable<Winning['performanceSecurity']>
 }
 function contractOf(random: Random, id: string, { bid }: Plan, signed: Date | undefined, world: World): Contract {
   if (signed === undefined) return {}

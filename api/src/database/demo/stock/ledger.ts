@@ -2,7 +2,7 @@
 import { idFor } from '../row.ts'
 
 export type Reason = 'opening' | 'purchase' | 'sale' | 'adjustment' | 'transfer'
-export interface Movement {
+export type Movement = {
   readonly _id: string
   readonly at: string
   readonly product: string
@@ -16,7 +16,7 @@ export interface Movement {
   readonly source_id: string | null
   readonly by: string
 }
-export interface Balance {
+export type Balance = {
   readonly product: string
   readonly warehouse: string
   on_hand: number
