@@ -17,6 +17,7 @@ import { hashPassword } from './features/accounts/passwords.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { createSessions } from './features/accounts/sessions.ts'
 import { mountAgreements } from './features/agreements/routes.ts'
+import { mountChat } from './features/chat/routes.ts'
 import { mountDashboard } from './features/dashboard/routes.ts'
 import { mountGuestChat } from './features/guest-chat/routes.ts'
 import { mountNotifications } from './features/notifications/routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(config: Config, database: Database): Promise<Buil
       mountStock(api, engine, viewerOf)
       mountNotifications(api, engine, viewerOf)
       mountAgreements(api, engine, viewerOf)
+      mountChat(api, engine, viewerOf)
       mountGuestChat(api, { engine, viewerOf, keys })
       mountDashboard(api, engine, viewerOf)
       mountPublicSite(api, engine, BASE)

@@ -215,6 +215,37 @@ describe('guest chat', () => {
     expect((await member.get(`/guestMessages?conversation=${conversation}`)).status).toBe(403)
   })
 })
+describe('staff chat', () => {
+  test('is between its members alone, and stores a repeated send once', async () => {
+    const [ann, bob, eve] = [
+      await service.person({ name: 'Ann' }),
+      await service.person({ name: 'Bob' }),
+      await service.person({ name: 'Eve' }),
+    ]
+    const opened = await ann.post('/chat/threads', { members: [bob.person] })
+    expect(opened, opened.text).toMatchObject({ status: 201, body: { kind: 'direct', title: 'Bob' } })
+    const thread = String(opened.body._id)
+    expect((await bob.post('/chat/threads', { members: [ann.person] })).body._id).toBe(thread)
+    const message = { thread, clientId: randomUUID(), body: ' Coffee? ' }
+    expect((await ann.post('/chat/messages', message)).body).toMatchObject({
+      seq: 1,
+      body: 'Coffee?',
+      author: { label: 'Ann' },
+    })
+    expect((await ann.post('/chat/messages', message)).body.seq).toBe(1)
+    expect((await bob.get('/chat/threads')).body.content?.[0]).toMatchObject({ title: 'Ann', lastSeq: 1, seenSeq: 0 })
+    expect((await bob.post('/chat/seen', { thread, seq: 99 })).status).toBe(204)
+    expect((await bob.get('/chat/threads')).body.content?.[0]?.seenSeq).toBe(1)
+    expect((await eve.get(`/chat/messages?thread=${thread}`)).status).toBe(404)
+    expect((await eve.post('/chat/messages', { ...message, clientId: randomUUID() })).status).toBe(404)
+    expect((await ann.post('/chat/messages', { ...message, clientId: randomUUID(), body: '   ' })).status).toBe(400)
+    expect((await ann.post('/chat/threads', { members: [ann.person] })).status).toBe(400)
+    expect((await ann.post('/chat/threads', { members: [randomUUID()] })).status).toBe(422)
+    const group = await ann.post('/chat/threads', { members: [bob.person, eve.person], title: 'Site visit' })
+    expect(group.body).toMatchObject({ kind: 'group', title: 'Site visit' })
+    expect((await eve.get('/chat/threads')).body.totalElements).toBe(1)
+  })
+})
 describe('guests', () => {
   const post = (url: string, payload: object) => service.call({ method: 'POST', url: `/api${url}`, payload })
   test('write contact messages and feedback, with the fields that are theirs', async () => {

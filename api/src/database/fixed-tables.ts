@@ -119,6 +119,44 @@ function serviceTables(put: Put): void {
   )
 }
 function chatTables(put: Put): void {
+  put('chat_thread', {
+    _id: uuid('_id').primaryKey(),
+    kind: text('kind').notNull(),
+    title: text('title'),
+    pair: text('pair').unique('chat_thread_pair'),
+    last_seq: integer('last_seq').notNull().default(0),
+    last_message: text('last_message'),
+    last_at: instant('last_at').notNull(),
+    created_by: uuid('created_by').notNull(),
+  })
+  put(
+    'chat_member',
+    {
+      thread: uuid('thread').notNull(),
+      person: uuid('person').notNull(),
+      seen_seq: integer('seen_seq').notNull().default(0),
+    },
+    own => [
+      primaryKey({ name: 'chat_member_pk', columns: [own.thread ?? missing(), own.person ?? missing()] }),
+      index('chat_member_person').on(own.person ?? missing()),
+    ],
+  )
+  put(
+    'chat_message',
+    {
+      _id: uuid('_id').primaryKey(),
+      thread: uuid('thread').notNull(),
+      seq: integer('seq').notNull(),
+      client_id: uuid('client_id').notNull(),
+      body: text('body').notNull(),
+      author: uuid('author').notNull(),
+      at: instant('at').notNull(),
+    },
+    own => [
+      uniqueIndex('chat_message_seq').on(own.thread ?? missing(), own.seq ?? missing()),
+      uniqueIndex('chat_message_client').on(own.client_id ?? missing()),
+    ],
+  )
   put(
     'guest_message',
     {

@@ -38,11 +38,30 @@ export function createRouter() {
     { path: 'adminDashboard-list', lazy: home },
     { path: 'profile', lazy: profile },
     {
+      path: 'chat',
+      lazy: feature('CAN_CHAT', async () => (await import('../features/chat/chat-screen.tsx')).ChatScreen),
+    },
+    {
       path: 'guest-chat',
       lazy: feature(
         ['READ_ALL_CHAT', 'CAN_CHAT'],
         async () => (await import('../features/guest-chat/guest-chat-screen.tsx')).GuestChatScreen,
       ),
+    },
+    {
+      path: 'sale-cart',
+      lazy: feature('CREATE_SALE', async () => (await import('../features/cart/sale-cart-screen.tsx')).SaleCartScreen),
+    },
+    {
+      path: 'purchase-cart',
+      lazy: feature(
+        'CREATE_PURCHASE',
+        async () => (await import('../features/cart/purchase-cart-screen.tsx')).PurchaseCartScreen,
+      ),
+    },
+    {
+      path: 'stock-list',
+      lazy: feature('READ_ALL_STOCK', async () => (await import('../features/stock/stock-screen.tsx')).StockScreen),
     },
     ...catalogue.flatMap(resourceRoutes),
     { path: '403', Component: ForbiddenScreen },

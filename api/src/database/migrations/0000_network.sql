@@ -123,6 +123,35 @@ CREATE TABLE "stock_movement" (
 	"by" uuid
 );
 
+CREATE TABLE "chat_thread" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"title" text,
+	"pair" text,
+	"last_seq" integer DEFAULT 0 NOT NULL,
+	"last_message" text,
+	"last_at" timestamptz(3) NOT NULL,
+	"created_by" uuid NOT NULL,
+	CONSTRAINT "chat_thread_pair" UNIQUE("pair")
+);
+
+CREATE TABLE "chat_member" (
+	"thread" uuid NOT NULL,
+	"person" uuid NOT NULL,
+	"seen_seq" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "chat_member_pk" PRIMARY KEY("thread","person")
+);
+
+CREATE TABLE "chat_message" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"thread" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"client_id" uuid NOT NULL,
+	"body" text NOT NULL,
+	"author" uuid NOT NULL,
+	"at" timestamptz(3) NOT NULL
+);
+
 CREATE TABLE "guest_message" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"conversation" uuid NOT NULL,
@@ -1911,6 +1940,9 @@ CREATE INDEX "row_count_sum" ON "row_count" USING btree ("resource","field","key
 CREATE INDEX "stock_balance_warehouse" ON "stock_balance" USING btree ("warehouse");
 CREATE INDEX "stock_movement_product" ON "stock_movement" USING btree ("product","seq");
 CREATE INDEX "stock_movement_warehouse" ON "stock_movement" USING btree ("warehouse","seq");
+CREATE INDEX "chat_member_person" ON "chat_member" USING btree ("person");
+CREATE UNIQUE INDEX "chat_message_seq" ON "chat_message" USING btree ("thread","seq");
+CREATE UNIQUE INDEX "chat_message_client" ON "chat_message" USING btree ("client_id");
 CREATE UNIQUE INDEX "guest_message_seq" ON "guest_message" USING btree ("conversation","seq");
 CREATE UNIQUE INDEX "guest_message_client" ON "guest_message" USING btree ("client_id");
 CREATE INDEX "company_order_list" ON "company" USING btree ("created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;

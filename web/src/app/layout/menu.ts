@@ -19,7 +19,11 @@ export interface FeatureLink {
   readonly required: readonly string[]
 }
 const FEATURES: readonly FeatureLink[] = [
+  { section: 'Conversations', path: '/chat', label: 'Chat', required: ['CAN_CHAT'] },
   { section: 'Conversations', path: '/guest-chat', label: 'Guest chat', required: ['READ_ALL_CHAT', 'CAN_CHAT'] },
+  { section: 'Inventory', path: '/sale-cart', label: 'Sale cart', required: ['CREATE_SALE'] },
+  { section: 'Inventory', path: '/purchase-cart', label: 'Purchase cart', required: ['CREATE_PURCHASE'] },
+  { section: 'Inventory', path: '/stock-list', label: 'Stock', required: ['READ_ALL_STOCK'] },
 ]
 const isFilled = (group: MenuGroup): boolean => group.resources.length + group.links.length > 0
 export const listPath = (resource: AnyResource): string => `/${screenOf(resource)}-list`

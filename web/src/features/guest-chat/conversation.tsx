@@ -38,11 +38,13 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
   }, [id, last, mayChat])
   const error = record.error ?? messages.error
   return (
-    <section className="conversation" aria-label={t('Conversation')}>
+    <section className="talk-view" aria-label={t('Conversation')}>
       <header>
-        <Button size="small" onClick={onClose} className="button conversation-back">
-          {t('Back')}
-        </Button>
+        <span className="talk-back">
+          <Button size="small" onClick={onClose}>
+            {t('Back')}
+          </Button>
+        </span>
         <div>
           <h2 dir="auto">{record.data?.visitorName ?? '…'}</h2>
           <p>{[record.data?.number, record.data?.visitorEmail, record.data?.page].filter(Boolean).join(' · ')}</p>
@@ -51,10 +53,10 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
       </header>
       {error !== null && <ErrorBox error={error} onRetry={() => void messages.refetch()} />}
       {messages.data === undefined && error === null && <Loading />}
-      <ol className="messages" aria-live="polite">
+      <ol className="talk-messages" aria-live="polite">
         {messages.data?.content.map(message => (
-          <li key={message._id} data-direction={message.direction} data-private={message.private}>
-            <span className="messages-who">
+          <li key={message._id} data-own={message.direction === 'agent'} data-private={message.private}>
+            <span className="talk-who">
               {message.direction === 'visitor' ? record.data?.visitorName : (message.author?.label ?? t('Staff'))}
               {message.private && ` · ${t('note for staff')}`}
             </span>
@@ -78,7 +80,7 @@ function Steps({ row }: { readonly row: ConversationRow }) {
   })
   const offered = (row.transitions ?? []).filter(each => each.name !== 'snooze')
   return (
-    <div className="conversation-steps">
+    <div className="talk-steps">
       {offered.map(each => (
         <Button
           key={each.name}

@@ -13,7 +13,7 @@ import { Loading } from '../../shared/ui/loading.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { SearchInput } from '../../shared/ui/search-input.tsx'
 import { Conversation } from './conversation.tsx'
-import './guest-chat.css'
+import '../../shared/ui/talk.css'
 import type { ConversationRow } from './types.ts'
 
 const REFRESH_MS = 5000
@@ -42,9 +42,9 @@ export function GuestChatScreen() {
   return (
     <>
       <PageHeader title={t('Guest chat')} about={t('What visitors of the public site ask, and what we answer.')} />
-      <div className="guest-chat" data-chosen={chosen !== null}>
-        <section className="guest-chat-list" aria-label={t('Guest conversations')}>
-          <div className="guest-chat-filters">
+      <div className="talk" data-chosen={chosen !== null}>
+        <section className="talk-list" aria-label={t('Guest conversations')}>
+          <div className="talk-filters">
             <SearchInput label={t('Search conversations')} value={words} onChange={text => set({ search: text })} />
             <label htmlFor={statusId} className="visually-hidden">
               {t('Status')}
@@ -67,28 +67,26 @@ export function GuestChatScreen() {
             {data?.content.map(row => (
               <li key={row._id}>
                 <Link to={to(row._id)} aria-current={row._id === chosen ? 'true' : undefined}>
-                  <span className="guest-chat-name">
+                  <span className="talk-name">
                     <b dir="auto">{row.visitorName}</b>
                     {row.lastSeq > row.agentSeenSeq && (
-                      <span className="guest-chat-unread">
+                      <span className="talk-unread">
                         {row.lastSeq - row.agentSeenSeq}
                         <span className="visually-hidden"> {t('unread')}</span>
                       </span>
                     )}
                   </span>
-                  <span className="guest-chat-last" dir="auto">
+                  <span className="talk-last" dir="auto">
                     {row.lastMessage}
                   </span>
-                  <span className="guest-chat-time">
-                    {row.lastActivityAt !== null && formatRelative(row.lastActivityAt)}
-                  </span>
+                  <span className="talk-time">{row.lastActivityAt !== null && formatRelative(row.lastActivityAt)}</span>
                 </Link>
               </li>
             ))}
           </ul>
         </section>
         {chosen === null ? (
-          <div className="guest-chat-none">
+          <div className="talk-none">
             <EmptyState title={t('Choose a conversation')} picture={<Icon name="chat" size={32} />} />
           </div>
         ) : (

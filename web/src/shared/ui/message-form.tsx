@@ -1,0 +1,68 @@
+/** A field to write a message in. What was typed stays until it was sent; a repeated send carries the same id. */
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from '../lib/i18n.ts'
+import { Button } from './button.tsx'
+import './talk.css'
+
+export interface MessageFormProps {
+  readonly label: string
+  readonly action: string
+  /** rejects when it could not be sent; the caller's call has told so */
+  readonly onSend: (body: string, clientId: string) => Promise<void>
+  /** marks the field: what is written is not for everybody */
+  readonly note?: boolean
+  readonly children?: ReactNode
+}
+export function MessageForm({ label, action, onSend, note = false, children }: MessageFormProps) {
+  const { t } = useTranslation()
+  const [body, setBody] = useState('')
+  const [sending, setSending] = useState(false)
+  const clientId = useRef<string | undefined>(undefined)
+  const id = useId()
+  const ready = body.trim() !== '' && !sending
+  async function submit() {
+    if (!ready) return
+    clientId.current ??= crypto.randomUUID()
+    setSending(true)
+    try {
+      await onSend(body, clientId.current)
+      clientId.current = undefined
+      setBody('')
+    } catch {
+      // the failed call has shown its error; the words and their id stay for another try
+    } finally {
+      setSending(false)
+    }
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void submit()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form className="talk-form" data-note={note} onSubmit={onSubmit}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={3}
+        maxLength={10_000}
+        value={body}
+        onChange={event => setBody(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="talk-form-row">
+        {children}
+        <span className="talk-hint">{t('Enter sends, Shift and Enter makes a new line')}</span>
+        <Button type="primary" loading={sending} disabled={!ready} onClick={() => void submit()}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
