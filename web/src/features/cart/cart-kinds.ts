@@ -1,0 +1,39 @@
+/** What a sale and a purchase cart do not have in common. */
+import type { Field } from '@siteoffice/domain/field'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { purchase } from '@siteoffice/domain/resources/inventory/purchase'
+import { sale } from '@siteoffice/domain/resources/inventory/sale'
+
+export interface CartKind {
+  readonly resource: AnyResource
+  readonly party: 'customer' | 'supplier'
+  readonly price: 'salePrice' | 'purchasePrice'
+  /** the step that makes an order of the cart */
+  readonly step: 'confirm' | 'order'
+  readonly title: string
+  readonly words: string
+  readonly fields: { readonly [name in 'store' | 'warehouse' | 'party' | 'currency']: Field }
+}
+const common = ({ fields }: typeof sale | typeof purchase) => ({
+  store: fields.store,
+  warehouse: fields.warehouse,
+  currency: fields.currency,
+})
+export const SALE: CartKind = {
+  resource: sale,
+  party: 'customer',
+  price: 'salePrice',
+  step: 'confirm',
+  title: 'Sale cart',
+  words: 'Gather what a customer takes, see what it comes to, and confirm the sale.',
+  fields: { ...common(sale), party: sale.fields.customer },
+}
+export const PURCHASE: CartKind = {
+  resource: purchase,
+  party: 'supplier',
+  price: 'purchasePrice',
+  step: 'order',
+  title: 'Purchase cart',
+  words: 'Gather what a store needs from a supplier, see what it comes to, and order it.',
+  fields: { ...common(purchase), party: purchase.fields.supplier },
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import {
+  bodyOf,
+  cartOf,
+  changed,
+  emptyDraft,
+  readDraft,
+  totalsOf,
+  withoutNothing,
+  withProduct,
+  withQuantity,
+} from './draft.ts'
+
+const product = (name: string, salePrice: number, currency = 'AED') => ({
+  _id: name,
+  name,
+  sku: name,
+  unit: 'pcs',
+  currency,
+  salePrice,
+  purchasePrice: salePrice / 2,
+})
+function begun() {
+  const first = withProduct(emptyDraft(null), product('cement', 99.99), 3, 'salePrice')
+  if (!('draft' in first)) throw new Error(first.problem)
+  return first.draft
+}
+
+test('the first product decides on the currency, and totals follow every change', () => {
+  const draft = begun()
+  expect(draft).toMatchObject({ currency: 'AED', dirty: true })
+  expect(totalsOf(changed(draft, { discountType: 'Percent', discount: 10, paymentAmount: 50 }))).toMatchObject({
+    subTotal: 299.97,
+    discountAmount: 30,
+    commission: 30,
+    finalPrice: 239.97,
+    duePrice: 189.97,
+  })
+})
+test('a product twice, a negative quantity and another currency are refused', () => {
+  const draft = begun()
+  const problems = [
+    withProduct(draft, product('cement', 1), 1, 'salePrice'),
+    withProduct(draft, product('sand', 1), -1, 'salePrice'),
+    withProduct(draft, product('sand', 1, 'EUR'), 1, 'salePrice'),
+  ].map(outcome => 'problem' in outcome && outcome.problem)
+  expect(problems).toEqual([
+    'This item already exists.',
+    'Negative quantity is not allowed.',
+    'A cart has one currency, and this product is priced in another.',
+  ])
+})
+test('nothing of a product takes it out, but only once typing is over', () => {
+  const half = withQuantity(begun(), 'cement', 0)
+  expect(half.items).toHaveLength(1)
+  expect(withoutNothing(half).items).toEqual([])
+})
+test('no price and no total is sent', () => {
+  const body = bodyOf(begun(), 'customer')
+  expect(body.items).toEqual([{ product: 'cement', quantity: 3 }])
+  expect(Object.keys(body)).not.toContain('subTotal')
+})
+test('totals of the server hold until something changes', () => {
+  const draft = { ...begun(), totals: { ...totalsOf(begun()), subTotal: 1 } }
+  expect(totalsOf(draft).subTotal).toBe(1)
+  expect(totalsOf(changed(draft, { discount: 1 })).subTotal).toBe(299.97)
+})
+test('a kept cart is read again, and a damaged one forgotten', () => {
+  const draft = begun()
+  const again = readDraft(JSON.stringify(draft))
+  expect(again && cartOf(again)).toEqual(cartOf(draft))
+  expect(['', '{', '[]', 'null', '{"items":1}', null].map(readDraft)).toEqual(Array.from({ length: 6 }))
+})

@@ -1,0 +1,205 @@
+/** The cart on the screen: pure changes, what is sent of it, and how a stored one is read. */
+import type { Cart, CartTotals, DiscountType } from '@siteoffice/domain/cart'
+import { cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '@siteoffice/domain/cart'
+import type { Ref } from '@siteoffice/domain/values'
+import type { AvailableTransition } from '@siteoffice/domain/wire'
+import type { CartKind } from './cart-kinds.ts'
+
+export const OTHER_CURRENCY = 'A cart has one currency, and this product is priced in another.'
+export interface DraftItem {
+  /** the line of the parked cart; absent on one that was added since */
+  readonly _id?: string | undefined
+  readonly product: Ref
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly unitCost: number
+}
+export interface Draft {
+  /** absent until it is parked */
+  readonly _id?: string | undefined
+  readonly version?: number | undefined
+  readonly number?: string | undefined
+  readonly status?: string | undefined
+  readonly store: Ref | null
+  readonly warehouse: Ref | null
+  readonly party: Ref | null
+  readonly currency: string
+  readonly items: readonly DraftItem[]
+  readonly discountType: DiscountType
+  readonly discount: number
+  readonly paymentAmount: number
+  /** changed since it was begun, parked or taken up */
+  readonly dirty: boolean
+  /** as the server computed them; absent as soon as something is changed */
+  readonly totals?: CartTotals | undefined
+  readonly transitions?: readonly AvailableTransition[] | undefined
+}
+export const emptyDraft = (store: Ref | null): Draft => ({
+  store,
+  warehouse: null,
+  party: null,
+  currency: 'USD',
+  items: [],
+  discountType: 'Flat',
+  discount: 0,
+  paymentAmount: 0,
+  dirty: false,
+})
+export type Change = Partial<
+  Pick<Draft, 'store' | 'warehouse' | 'party' | 'currency' | 'items' | 'discountType' | 'discount' | 'paymentAmount'>
+>
+export const changed = (draft: Draft, change: Change): Draft => ({
+  ...draft,
+  ...change,
+  dirty: true,
+  totals: undefined,
+})
+
+/** A row of the list of products, as far as a cart reads it. */
+export interface Product {
+  readonly _id: string
+  readonly name: string
+  readonly sku: string
+  readonly unit: string
+  readonly currency: string
+  readonly salePrice: number
+  readonly purchasePrice: number
+  readonly costPrice?: number | null
+  readonly available?: number | null
+}
+/** Adds a product, or says what forbids it. The first one decides on the currency. */
+export function withProduct(
+  draft: Draft,
+  product: Product,
+  quantity: number,
+  price: CartKind['price'],
+): { readonly draft: Draft } | { readonly problem: string } {
+  if (quantity < 0) return { problem: NEGATIVE_QUANTITY }
+  if (draft.items.some(item => item.product._id === product._id)) return { problem: DUPLICATE_ITEM }
+  if (draft.items.length > 0 && draft.currency !== product.currency) return { problem: OTHER_CURRENCY }
+  if (quantity === 0) return { draft }
+  const item: DraftItem = {
+    product: { _id: product._id, label: product.name },
+    quantity,
+    unitPrice: product[price],
+    unitCost: product.costPrice ?? product.purchasePrice,
+  }
+  return { draft: changed(draft, { items: [...draft.items, item], currency: product.currency }) }
+}
+export const withQuantity = (draft: Draft, product: string, quantity: number): Draft =>
+  changed(draft, {
+    items: draft.items.map(item => (item.product._id === product ? { ...item, quantity } : item)),
+  })
+/** What nothing is wanted of is taken out; asked for once typing is over, for '0.5' begins with nothing. */
+export function withoutNothing(draft: Draft): Draft {
+  const items = draft.items.filter(item => item.quantity !== 0)
+  return items.length === draft.items.length ? draft : changed(draft, { items })
+}
+/** The cart as the shared rules take it. */
+export const cartOf = (draft: Draft): Cart => ({
+  currency: draft.currency,
+  discountType: draft.discountType,
+  discount: draft.discount,
+  paymentAmount: draft.paymentAmount,
+  items: draft.items.map(({ product, ...item }) => ({ ...item, product: product._id })),
+})
+export const totalsOf = (draft: Draft): CartTotals => draft.totals ?? cartTotals(cartOf(draft))
+
+/** What is sent: the choices, never prices or totals, which the server computes. */
+export function bodyOf(draft: Draft, party: CartKind['party']) {
+  const { version, currency, discountType, discount, paymentAmount } = draft
+  return {
+    ...(version !== undefined && { version }),
+    store: draft.store?._id ?? null,
+    warehouse: draft.warehouse?._id ?? null,
+    [party]: draft.party?._id ?? null,
+    currency,
+    discountType,
+    discount,
+    paymentAmount,
+    items: draft.items.map(({ _id, product, quantity }) => ({
+      ...(_id !== undefined && { _id }),
+      product: product._id,
+      quantity,
+    })),
+  }
+}
+type Money = number | null
+/** A sale or a purchase as the API gives it, as far as a cart reads it. */
+export interface CartRecord {
+  readonly _id: string
+  readonly version: number
+  readonly number: string
+  readonly status: string
+  readonly store: Ref
+  readonly warehouse: Ref
+  readonly customer?: Ref | null
+  readonly supplier?: Ref | null
+  readonly currency: string
+  readonly discountType: DiscountType
+  readonly discount: Money
+  readonly paymentAmount: Money
+  readonly items?: readonly {
+    readonly _id: string
+    readonly product: Ref
+    readonly quantity: number
+    readonly unitPrice: Money
+    readonly unitCost: Money
+    readonly totalPrice: Money
+  }[]
+  readonly subTotal: Money
+  readonly discountAmount: Money
+  readonly commission: Money
+  readonly profit?: Money
+  readonly finalPrice: Money
+  readonly duePrice: Money
+  readonly updatedAt: string
+  readonly transitions?: readonly AvailableTransition[]
+}
+export function draftOf(record: CartRecord, party: CartKind['party']): Draft {
+  const items = record.items ?? []
+  return {
+    _id: record._id,
+    version: record.version,
+    number: record.number,
+    status: record.status,
+    store: record.store,
+    warehouse: record.warehouse,
+    party: record[party] ?? null,
+    currency: record.currency,
+    items: items.map(({ _id, product, quantity, unitPrice, unitCost }) => ({
+      _id,
+      product,
+      quantity,
+      unitPrice: unitPrice ?? 0,
+      unitCost: unitCost ?? 0,
+    })),
+    discountType: record.discountType,
+    discount: record.discount ?? 0,
+    paymentAmount: record.paymentAmount ?? 0,
+    dirty: false,
+    totals: {
+      lines: items.map(item => item.totalPrice ?? 0),
+      subTotal: record.subTotal ?? 0,
+      discountAmount: record.discountAmount ?? 0,
+      commission: record.commission ?? 0,
+      profit: record.profit ?? 0,
+      finalPrice: record.finalPrice ?? 0,
+      duePrice: record.duePrice ?? 0,
+    },
+    transitions: record.transitions,
+  }
+}
+/** Reads a cart kept in this browser; undefined where there is none, or none that can be read. */
+export function readDraft(text: string | null): Draft | undefined {
+  if (text === null) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    const whole = typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
+    // written by the cart screen, which keeps nothing else under its key
+    return whole && 'currency' in value ? (value as unknown as Draft) : undefined
+  } catch {
+    // damaged: the cart begins anew
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+/** Where the goods lie, whom the cart is for, and in what it is reckoned. */
+import { fieldLabel } from '@siteoffice/domain/describe'
+import type { Field } from '@siteoffice/domain/field'
+import type { Ref } from '@siteoffice/domain/values'
+import { useId } from 'react'
+import { FieldInput } from '../../crud/field-input.tsx'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import type { CartKind } from './cart-kinds.ts'
+import { type Change, changed, type Draft } from './draft.ts'
+import type { Errors } from './use-cart-actions.ts'
+
+interface Props {
+  readonly kind: CartKind
+  readonly draft: Draft
+  readonly errors: Errors
+  readonly onChange: (draft: Draft) => void
+}
+export function PlaceForm({ kind, draft, errors, onChange }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { fields, party } = kind
+  const input = (name: string, field: Field, value: unknown, change: (value: unknown) => Change) => (
+    <FieldInput
+      id={`${id}-${name}`}
+      label={t(fieldLabel(name, field))}
+      field={field}
+      value={value}
+      onChange={next => onChange(changed(draft, change(next)))}
+      record={{ _id: draft._id }}
+      errors={errors}
+      path={name}
+    />
+  )
+  // inputs of references give a reference or null, that of a currency its code or null
+  return (
+    <div className="cart-place">
+      {input('store', fields.store, draft.store, value => ({ store: value as Ref | null }))}
+      {input('warehouse', fields.warehouse, draft.warehouse, value => ({ warehouse: value as Ref | null }))}
+      {input(party, fields.party, draft.party, value => ({ party: value as Ref | null }))}
+      {draft.items.length === 0 ? (
+        input('currency', fields.currency, draft.currency, value => ({
+          currency: typeof value === 'string' ? value : draft.currency,
+        }))
+      ) : (
+        <div>
+          <div className="cart-fixed-name">{t('Currency')}</div>
+          <div className="cart-fixed">{draft.currency}</div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { SALE } from './cart-kinds.ts'
+import { CartScreen } from './cart-screen.tsx'
+
+export const SaleCartScreen = () => <CartScreen kind={SALE} />

@@ -1,0 +1,104 @@
+/** Parking a cart, making an order of it, deleting it; what the server refuses stands at its place. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { editPath } from '../../kinds/paths.ts'
+import { ApiError, api } from '../../shared/lib/api.ts'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { notify } from '../../shared/lib/notify.ts'
+import type { CartKind } from './cart-kinds.ts'
+import { saidOf } from './cart-words.ts'
+import { bodyOf, type CartRecord, type Draft, draftOf } from './draft.ts'
+import type { CartState } from './use-cart.ts'
+
+export type Errors = { readonly [path: string]: string }
+type Action = 'save' | 'step' | 'delete'
+
+/** One call at a time, and what the server has to say against it. `onStale`: somebody else was faster; answers what to say of it. */
+function useRefusals(onStale: (id: string) => Promise<string>) {
+  const [busy, setBusy] = useState<Action>()
+  const [errors, setErrors] = useState<Errors>({})
+  /** what is wrong with the cart as a whole */
+  const [problem, setProblem] = useState<string>()
+  const forget = () => {
+    setErrors({})
+    setProblem(undefined)
+  }
+  const run = async (action: Action, id: string | undefined, work: () => Promise<void>): Promise<void> => {
+    setBusy(action)
+    forget()
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.body.code === 'stale_version' && id !== undefined) setProblem(await onStale(id))
+      else {
+        setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, saidOf(each.message)])))
+        setProblem(error.message)
+      }
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { busy, errors, problem, setProblem, forget, run }
+}
+export function useCartActions(kind: CartKind, cart: CartState) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { resource, party, step } = kind
+  const reload = async (id: string) => {
+    cart.set(draftOf(await api.get<CartRecord>(`/${resource.name}/id/${id}`), party))
+    return t('Somebody else changed this cart. It is shown as it stands now; your last changes are not in it.')
+  }
+  const { setProblem, run, ...state } = useRefusals(reload)
+  // lists, stock and parties show figures of carts
+  const refresh = () => client.invalidateQueries()
+  const park = async (draft: Draft): Promise<CartRecord> => {
+    const body = bodyOf(draft, party)
+    const saved =
+      draft._id === undefined
+        ? await api.post<CartRecord>(`/${resource.name}/create`, body)
+        : await api.put<CartRecord>(`/${resource.name}/update/${draft._id}`, body)
+    cart.set(draftOf(saved, party))
+    return saved
+  }
+  const save = async (draft: Draft) => {
+    const saved = await park(draft)
+    notify.success({ title: t('“{{name}}” is saved', { name: saved.number }), key: 'saved' })
+    await refresh()
+  }
+  const order = async (draft: Draft) => {
+    const parked = draft.dirty || draft._id === undefined ? draftOf(await park(draft), party) : draft
+    const offered = parked.transitions?.find(each => each.name === step)
+    if (offered === undefined || offered.blockedBy !== undefined) {
+      setProblem(offered?.blockedBy ?? t('This step is not open to you.'))
+      return
+    }
+    const id = parked._id ?? ''
+    const { number } = await api.post<CartRecord>(`/${resource.name}/${step}/${id}`, { version: parked.version })
+    cart.begin()
+    notify.success({
+      title:
+        step === 'confirm'
+          ? t('“{{name}}” is confirmed', { name: number })
+          : t('“{{name}}” is ordered', { name: number }),
+      action: { label: t('Open'), onClick: () => void navigate(editPath(resource, id)) },
+    })
+    await refresh()
+  }
+  const remove = async (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) => {
+    await api.del(`/${resource.name}/delete/${row._id}`, { version: row.version })
+    if (current._id === row._id) cart.begin()
+    notify.success({ title: t('The cart is in the trash') })
+    await refresh()
+  }
+  return {
+    ...state,
+    save: (draft: Draft) => run('save', draft._id, () => save(draft)),
+    order: (draft: Draft) => run('step', draft._id, () => order(draft)),
+    remove: (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) =>
+      run('delete', undefined, () => remove(row, current)),
+  }
+}
+export type CartActions = ReturnType<typeof useCartActions>

@@ -1,0 +1,74 @@
+/** The overview of stock: balances, and the movements behind them. */
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useSession } from '../../shared/lib/session.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Balances } from './balances.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import { Movements } from './movements.tsx'
+import './stock.css'
+import { ADJUSTMENT, TRANSFER } from './types.ts'
+
+export function StockScreen() {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [params] = useSearchParams()
+  const [dialog, setDialog] = useState<'adjust' | 'transfer'>()
+  const moves = params.get('tab') === 'movements'
+  const close = () => setDialog(undefined)
+  const meanings: { readonly [reason: string]: string } = {
+    opening: t('An opening adds what was there from the start.'),
+    adjustment: t('An adjustment adds, or takes away what stands with a minus.'),
+    count: t('A count says how much there is; the difference is booked.'),
+    damage: t('Damage takes away what is broken.'),
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('Stock')}
+        about={t('What lies in which warehouse, and how it came there.')}
+        actions={
+          can('ADJUST_STOCK') && (
+            <>
+              <Button onClick={() => setDialog('transfer')}>{t('Transfer')}</Button>
+              <Button type="primary" onClick={() => setDialog('adjust')}>
+                {t('Adjust')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="stock">
+        <nav className="stock-tabs" aria-label={t('Parts of stock')}>
+          <Link to="?" aria-current={moves ? undefined : 'page'}>
+            {t('Balances')}
+          </Link>
+          <Link to="?tab=movements" aria-current={moves ? 'page' : undefined}>
+            {t('Movements')}
+          </Link>
+        </nav>
+        {moves ? <Movements /> : <Balances />}
+      </div>
+      {dialog === 'adjust' && (
+        <BookingDialog
+          path="/stock/adjust"
+          title={t('Adjust stock')}
+          fields={ADJUSTMENT}
+          about={values => meanings[String(values['reason'])]}
+          onClose={close}
+        />
+      )}
+      {dialog === 'transfer' && (
+        <BookingDialog
+          path="/stock/transfer"
+          title={t('Transfer stock')}
+          fields={TRANSFER}
+          about={() => t('Both warehouses are booked together.')}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

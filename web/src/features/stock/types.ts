@@ -1,0 +1,76 @@
+/** The rows of stock as the API gives them, and the fields that its screens ask for. */
+import { choice, decimal, instant, reference, text } from '@siteoffice/domain/field'
+import type { Ref } from '@siteoffice/domain/values'
+
+interface StockRow {
+  readonly _id: string
+  readonly product: Ref
+  readonly sku: string
+  readonly unit: string
+  readonly currency: string
+  readonly warehouse: Ref
+}
+export interface Balance extends StockRow {
+  readonly onHand: number
+  readonly reserved: number
+  readonly available: number
+  readonly incoming: number
+  readonly reorderLevel: number | null
+  readonly costValue: number | null
+}
+export interface Movement extends StockRow {
+  readonly at: string
+  readonly change: number
+  readonly balanceAfter: number
+  readonly unitCost: number | null
+  readonly reason: string
+  readonly note: string | null
+  readonly by: Ref | null
+}
+export const STATES = choice(['in_stock', 'low', 'out'], {
+  tones: { in_stock: 'green', low: 'orange', out: 'red' },
+  labels: {},
+  label: 'Stock',
+})
+export const REASONS = choice(
+  [
+    'opening',
+    'adjustment',
+    'count',
+    'damage',
+    'transfer_out',
+    'transfer_in',
+    'purchase_receipt',
+    'sale_delivery',
+    'return_in',
+    'return_out',
+  ],
+  { labels: {}, label: 'Reason' },
+)
+const QUANTITY = { required: true, scale: 3, max: 1_000_000_000 } as const
+const NOTE = text({ required: true, multiline: true, max: 500, label: 'Note' })
+const PRODUCT = reference('product', { required: true })
+
+export const FILTERS = {
+  product: reference('product'),
+  warehouse: reference('warehouse'),
+  at: instant({ label: 'When' }),
+  reason: REASONS,
+} as const
+export const ADJUSTMENT = {
+  product: PRODUCT,
+  warehouse: reference('warehouse', { required: true }),
+  reason: choice(['opening', 'adjustment', 'count', 'damage'], { required: true, label: 'Reason' }),
+  quantity: decimal({ ...QUANTITY, min: -1_000_000_000 }),
+  note: NOTE,
+} as const
+export const TRANSFER = {
+  product: PRODUCT,
+  from: reference('warehouse', { required: true, label: 'From' }),
+  to: reference('warehouse', { required: true, label: 'To' }),
+  quantity: decimal({ ...QUANTITY, min: 0.001 }),
+  note: NOTE,
+} as const
+/** Low and out as the API counts them, by the product's reorder level. */
+export const stateOf = ({ onHand, reorderLevel }: Balance): 'in_stock' | 'low' | 'out' =>
+  onHand <= 0 ? 'out' : onHand <= (reorderLevel ?? 0) ? 'low' : 'in_stock'
