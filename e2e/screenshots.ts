@@ -7,12 +7,11 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { catalogue } from '@siteoffice/domain/catalogue'
-import { operationsOf, screenOf, screensOf } from '@siteoffice/domain/describe'
 import sharp from 'sharp'
 import { emailOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { contactSheet } from './support/contact-sheet.ts'
+import { listed, OTHERS, type Place, placesOf } from './support/places.ts'
 import { startServer } from './support/running.ts'
 import { Watch } from './support/screen.ts'
 
@@ -61,24 +60,10 @@ async function takeReadme(browser: Browser, origin: string): Promise<void> {
     .toFile(PICTURE)
   await page.context().close()
 }
-/** Every path, by the name of its picture. */
-async function everyPath(api: Api): Promise<Map<string, string>> {
-  const paths = new Map([
-    ['start', '/'],
-    ['profile', '/profile'],
-    ['403', '/403'],
-    ['404', '/404'],
-    ['500', '/500'],
-  ])
-  for (const resource of catalogue.filter(each => operationsOf(each).includes('list'))) {
-    const screen = screenOf(resource)
-    const screens = screensOf(resource)
-    const row = (await api.list(resource.name, '?size=1')).content[0]
-    paths.set(`${screen}-list`, `/${screen}-list`)
-    if (screens.includes('add')) paths.set(`add-${screen}`, `/add-${screen}`)
-    if (screens.includes('edit') && row !== undefined) paths.set(`edit-${screen}`, `/edit-${screen}/${row._id}`)
-  }
-  return paths
+async function everyPlace(api: Api): Promise<readonly Place[]> {
+  const families: Place[] = []
+  for (const resource of listed) families.push(...(await placesOf(resource, api)))
+  return [...OTHERS, ...families]
 }
 async function takeMode(browser: Browser, api: Api, mode: Mode, folder: string): Promise<void> {
   const { version, theme, locale } = await api.profile()
@@ -87,7 +72,7 @@ async function takeMode(browser: Browser, api: Api, mode: Mode, folder: string):
   mkdirSync(join(folder, mode.name), { recursive: true })
   await page.goto('/')
   const files: string[] = []
-  for (const [name, path] of await everyPath(api)) {
+  for (const { name, path } of await everyPlace(api)) {
     await watch.open(path)
     const file = join(folder, mode.name, `${name}.png`)
     await page.screenshot({ path: file })

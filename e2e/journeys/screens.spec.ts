@@ -1,37 +1,17 @@
 /** Every screen of the catalogue: it opens, axe has nothing against it, and the console stays silent. */
-import { catalogue } from '@siteoffice/domain/catalogue'
-import { operationsOf, screenOf, screensOf } from '@siteoffice/domain/describe'
+import { screenOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
-import { type AnyResource, SECTIONS } from '@siteoffice/domain/resource'
+import { SECTIONS } from '@siteoffice/domain/resource'
 import type { Account } from '../support/accounts.ts'
-import type { Api } from '../support/api.ts'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
-import { overflowOf, Watch } from '../support/screen.ts'
+import { listed, OTHERS, placesOf } from '../support/places.ts'
+import { headingOf, overflowOf, Watch } from '../support/screen.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-interface Place {
-  readonly path: string
-  readonly heading: string | RegExp
-}
-/** A resource's screens with what stands above them; a record's with the first one, where there is any. */
-async function placesOf(resource: AnyResource, api: Api): Promise<Place[]> {
-  const screen = screenOf(resource)
-  const screens = screensOf(resource)
-  const [singular, plural] = resource.title
-  const row = (await api.list(resource.name, '?size=1')).content[0]
-  const label = row?.[resource.label]
-  return [
-    { path: `/${screen}-list`, heading: plural },
-    ...(screens.includes('add') ? [{ path: `/add-${screen}`, heading: `Add ${singular.toLowerCase()}` }] : []),
-    ...(screens.includes('edit') && row !== undefined
-      ? [{ path: `/edit-${screen}/${row._id}`, heading: typeof label === 'string' ? label : /\S/ }]
-      : []),
-  ]
-}
 for (const section of SECTIONS) {
-  const family = catalogue.filter(resource => resource.section === section && operationsOf(resource).includes('list'))
+  const family = listed.filter(resource => resource.section === section)
   if (family.length === 0) continue
   test(`the screens of ${section} are sound`, async ({ as }) => {
     test.setTimeout(120_000)
@@ -43,7 +23,7 @@ for (const section of SECTIONS) {
     for (const resource of family) {
       for (const { path, heading } of await placesOf(resource, api)) {
         await watch.open(path)
-        await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+        await expect.soft(headingOf(page), path).toHaveText(heading ?? /\S/)
         const wide = await overflowOf(page)
         const found = [
           ...(await complaintsOfAxe(page)),
@@ -59,7 +39,7 @@ test('the screens that belong to no resource are sound', async ({ as, stranger }
   const { page } = await as('admin')
   const door = await stranger()
   for (const [who, paths] of [
-    [page, ['/', '/profile', '/403', '/404', '/500']],
+    [page, OTHERS.map(({ path }) => path)],
     [door, ['/login']],
   ] as const) {
     await bringAxe(who.context())
@@ -67,6 +47,7 @@ test('the screens that belong to no resource are sound', async ({ as, stranger }
     for (const path of paths) {
       await who.goto(path)
       await watch.settled()
+      if (path !== '/404') await expect.soft(headingOf(who), path).not.toHaveText('Nothing is here')
       expect.soft([...(await complaintsOfAxe(who)), ...watch.complaints()], path).toEqual([])
     }
   }
@@ -78,12 +59,11 @@ for (const account of ['viewer', 'company'] satisfies Account[]) {
     const watch = new Watch(page)
     await page.goto('/404')
     await watch.settled()
-    for (const resource of catalogue.filter(each => operationsOf(each).includes('list'))) {
+    for (const resource of listed) {
       const path = `/${screenOf(resource)}-list`
       const open = held.has(permissionFor(resource, 'list'))
       await watch.open(path)
-      const heading = page.getByRole('heading', { level: 1 })
-      await expect.soft(heading, path).toHaveText(open ? resource.title[1] : 'You do not have access to this')
+      await expect.soft(headingOf(page), path).toHaveText(open ? resource.title[1] : 'You do not have access to this')
       expect.soft(watch.complaints(), path).toEqual([])
       const answer = await api.call('GET', `/${resource.name}?size=1`)
       expect.soft(answer.status, path).toBe(open ? 200 : 403)

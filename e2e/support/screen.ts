@@ -1,7 +1,10 @@
 /** What can be said of any screen. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const QUIET = 120
+
+/** What stands above the screen; a record shown beside its list has a heading of its own after it. */
+export const headingOf = (page: Page): Locator => page.getByRole('heading', { level: 1 }).first()
 
 /** By how many pixels the page is wider than the window. */
 export const overflowOf = (page: Page): Promise<number> =>
@@ -42,7 +45,7 @@ export class Watch {
     await this.settled()
   }
   async settled(): Promise<void> {
-    await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(headingOf(this.#page)).toBeVisible()
     // a screen asks for its data once its code is there: a moment of silence means that both have come
     await expect.poll(() => this.#open === 0 && Date.now() - this.#changed > QUIET, { intervals: [40] }).toBe(true)
     await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0)

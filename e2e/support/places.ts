@@ -1,0 +1,48 @@
+/** Where one can go in the app. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { operationsOf, screenOf, screensOf } from '@siteoffice/domain/describe'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Api } from './api.ts'
+
+export interface Place {
+  readonly name: string
+  readonly path: string
+  /** what stands above the screen; undefined where that is for the screen to say */
+  readonly heading?: string
+}
+/** The resources that have a list to be opened by its path. */
+export const listed: readonly AnyResource[] = catalogue.filter(
+  resource => screensOf(resource).includes('list') && operationsOf(resource).includes('list'),
+)
+/** A resource's screens; a record's is shown with the first one, beside the list where it has no screen of its own. */
+export async function placesOf(resource: AnyResource, api: Api): Promise<Place[]> {
+  const screen = screenOf(resource)
+  const screens = screensOf(resource)
+  const [singular, plural] = resource.title
+  const row = (await api.list(resource.name, '?size=1')).content[0]
+  const label = row?.[resource.label]
+  const list = { name: `${screen}-list`, path: `/${screen}-list`, heading: plural }
+  const add = { name: `add-${screen}`, path: `/add-${screen}`, heading: `Add ${singular.toLowerCase()}` }
+  const places: Place[] = screens.includes('add') ? [list, add] : [list]
+  if (row === undefined) return places
+  const record = screens.includes('edit')
+    ? {
+        name: `edit-${screen}`,
+        path: `/edit-${screen}/${row._id}`,
+        ...(typeof label === 'string' && { heading: label }),
+      }
+    : { name: `${screen}-record`, path: `/${screen}-list?record=${row._id}`, heading: plural }
+  return [...places, record]
+}
+/** Screens that belong to no resource. */
+export const OTHERS: readonly Place[] = [
+  { name: 'start', path: '/' },
+  { name: 'profile', path: '/profile' },
+  { name: 'guest-chat', path: '/guest-chat' },
+  { name: 'sale-cart', path: '/sale-cart' },
+  { name: 'purchase-cart', path: '/purchase-cart' },
+  { name: 'stock-list', path: '/stock-list' },
+  { name: '403', path: '/403' },
+  { name: '404', path: '/404' },
+  { name: '500', path: '/500' },
+]
