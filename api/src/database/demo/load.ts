@@ -5,6 +5,7 @@ import type { Database, Queries } from '../database.ts'
 import { writeFiles } from './files.ts'
 import type { Column } from './insert.ts'
 import { insert, insertChildren, insertion, insertRecords, recordInsertion } from './insert.ts'
+import { writeTalks } from './messages/talks.ts'
 import type { Network } from './network.ts'
 import { drawNetwork } from './network.ts'
 
@@ -83,6 +84,7 @@ async function insertNetwork(queries: Queries, network: Network): Promise<void> 
   for (const resource of catalogue.filter(each => circle.has(each.name)))
     await insertChildren(queries, resource, rows.get(resource.name) ?? [])
   await insert(queries, 'history', HISTORY, history)
+  await writeTalks(queries)
   await insert(queries, 'inbox', INBOX, network.inbox)
   await insert(queries, 'counter', COUNTER, network.counters)
   await insert(queries, 'stock_balance', BALANCE, network.stock.balances)

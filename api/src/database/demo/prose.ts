@@ -23,6 +23,7 @@ export const html = (text: string): string =>
 export const slugOfTitle = (title: string): string =>
   title
     .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

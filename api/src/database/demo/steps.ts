@@ -2,7 +2,7 @@
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Json } from '@siteoffice/domain/values'
 import type { Clock } from './clock.ts'
-import { daysAfter } from './clock.ts'
+import { daysAfter, workHours } from './clock.ts'
 import type { Step } from './row.ts'
 import { change } from './row.ts'
 
@@ -40,7 +40,7 @@ export function stepsAlong(
 /** Ascending times, those that would lie after today's midnight moved before it in the same order. */
 export const past = (clock: Clock, times: readonly Date[]): Date[] =>
   times.map((at, index) => new Date(Math.min(at.getTime(), clock.today.getTime() - (times.length - index) * 600_000)))
-/** So many times after an instant, each some days after the one before, all in the past. */
+/** So many times after an instant, each some days after the one before, in working hours and all in the past. */
 export function timesAfter(clock: Clock, from: Date, gaps: readonly number[]): Date[] {
   const times = gaps.map((_, index) =>
     daysAfter(
@@ -48,7 +48,10 @@ export function timesAfter(clock: Clock, from: Date, gaps: readonly number[]): D
       gaps.slice(0, index + 1).reduce((sum, gap) => sum + gap, 0),
     ),
   )
-  return past(clock, times)
+  return past(
+    clock,
+    times.map(at => workHours(at, from)),
+  )
 }
 /** An instant of working hours on that day, counted from today. */
 export const onDay = (clock: Clock, day: number, turn: number): Date => clock.at(day, 6 + (turn % 9), (turn * 17) % 60)

@@ -7,13 +7,19 @@ const GOES: { readonly [family: string]: { readonly count: number; readonly may:
   projects: { count: 3, may: ({ values }) => values.status === 'draft' },
   projectBid: { count: 6, may: ({ values }) => values.status === 'draft' || values.status === 'withdrawn' },
   companyDocument: { count: 5, may: ({ values }) => values.status === 'rejected' },
+  blogs: { count: 1, may: ({ values }) => values.status === 'archived' },
+  careers: { count: 2, may: ({ values }) => values.stage === 'rejected' },
+  'contact-message': { count: 2, may: ({ values }) => values.status === 'spam' },
+  sale: { count: 2, may: ({ values }) => values.status === 'cancelled' },
   users: { count: 1, may: ({ values }) => values.status === 'invited' },
 }
 /** The records of a family, with the last few that may go moved to the trash. */
 export function discarded(family: string, list: readonly AnyDrawn[], clock: Clock): readonly AnyDrawn[] {
   const rule = GOES[family]
   if (rule === undefined) return list
-  const gone = new Set(list.filter(rule.may).slice(-rule.count))
+  const until = clock.at(-1, 11)
+  const settled = list.filter(drawn => rule.may(drawn) && (drawn.steps.at(-1)?.at ?? until) < until)
+  const gone = new Set(settled.slice(-rule.count))
   return list.map((drawn, index) => {
     if (!gone.has(drawn)) return drawn
     const at = clock.at(-1, 11, index % 60)

@@ -76,6 +76,9 @@ function plansOf(world: World, mous: readonly DrawnMou[]): Plan[] {
 function gapsOf(random: Random, path: readonly string[]): number[] {
   return path.map(action => (action === 'terminate' ? 120 : action === 'send' ? 0.1 : 0.3 + 3 * random.next()))
 }
+/** The text with its merge fields filled; what is not known when it is sent stays open. */
+const rendered = (body: string, values: { readonly [field: string]: string | number }): string =>
+  body.replaceAll(/\{\{([\w.]+)\}\}/g, (_, name: string) => String(values[name] ?? '…').replaceAll('&', '&#38;'))
 function drawAssignment({ mou, company, status, at }: Plan, index: number, world: World): Drawn<Assignment> {
   const random = randomOf(`signing ${index}`)
   const { crew, clock } = world
@@ -86,7 +89,20 @@ function drawAssignment({ mou, company, status, at }: Plan, index: number, world
   const reason = hasReason(status) ? random.pick(REASONS[status]) : undefined
   const desk = crew.desk[index % crew.desk.length] ?? crew.awarder
   const theirs = new Set(['view', 'sign', 'decline', 'request-changes'])
-  const text = mou.values.body
+  const signatory = signatoryOf(company)
+  const mergeValues: { readonly [field: string]: string | number } | null =
+    index % 7 === 0 ? { 'commission.percent': 9 } : null
+  const text = rendered(mou.values.body, {
+    'company.name': company.values.legalName,
+    'company.registrationNo': company.values.registrationNo,
+    'company.city': company.values.city,
+    'signatory.name': signatory.name,
+    'signatory.title': signatory.title ?? '',
+    'mou.code': mou.values.code,
+    'mou.version': mou.values.versionNo ?? 1,
+    'commission.percent': mou.values.commissionPercent ?? '…',
+    ...mergeValues,
+  })
   const end = active === undefined ? null : new Date(active)
   end?.setUTCMonth(end.getUTCMonth() + (mou.values.validityMonths ?? 12))
   const stamps: { readonly [action: string]: string } = {
@@ -111,9 +127,9 @@ function drawAssignment({ mou, company, status, at }: Plan, index: number, world
       number: '',
       mou: mou._id,
       company: company._id,
-      signatory: signatoryOf(company),
+      signatory,
       counterSignatory: crew.awarder,
-      mergeValues: index % 7 === 0 ? { 'commission.percent': 9 } : null,
+      mergeValues,
       renderedText: status === 'draft' ? null : text,
       renderedHash: status === 'draft' ? null : createHash('sha256').update(text).digest('hex'),
       signBefore: dayText(daysAfter(at, 21)),

@@ -89,10 +89,13 @@ function drawBilling(order: Order, index: number, world: World): DrawnBilling {
     path.map((_, at) => (at === 2 ? random.int(6, 40) : 0.1 + random.next())),
   )
   const issued = status === 'issued' || path.length === 3 ? times[1] : undefined
-  const payments =
-    status === 'issued' && issued !== undefined && type !== 'credit_note'
+  const settled = type === 'credit_note' && issued !== undefined ? timesAfter(world.clock, issued, [2]) : []
+  const payments = [
+    ...settled.map(at => ({ at, amount: sums.total })), // a credit note is set off against the next bill
+    ...(status === 'issued' && issued !== undefined && settled.length === 0
       ? paymentsOf(random, sums.total, currency, issued, world.clock)
-      : []
+      : []),
+  ]
   const paid = toMinor(
     payments.reduce((sum, payment) => sum + payment.amount, 0),
     currency,

@@ -54,17 +54,17 @@ function timesOf(random: Random, { status, proposed, declared, bid }: Plan, worl
     approve: between(0.55),
     reject: between(0.7),
     declare: declared,
-    accept: daysAfter(declared, 0.2 + 5 * random.next()),
-    decline: daysAfter(declared, 0.15),
-    expire: daysAfter(declared, 0.25),
-    revoke: daysAfter(declared, 0.2),
-    'sign-contract': new Date(signed.getTime() - 7_200_000),
+    accept: daysAfter(declared, 1 + 4 * random.next()),
+    decline: daysAfter(declared, 0.05),
+    expire: daysAfter(declared, 0.08),
+    revoke: daysAfter(declared, 0.06),
+    'sign-contract': daysAfter(signed, -1.1),
     terminate: daysAfter(signed, 48),
   }
   const times = PATHS[status].map(action => at[action] ?? declared)
   return past(
     world.clock,
-    times.map((time, index) => (index === 0 ? time : workHours(time, times[index - 1]))),
+    times.map(time => workHours(time, declared)),
   )
 }
 interface Contract {
@@ -195,7 +195,13 @@ function plansOf(world: World): Plan[] {
       const span = course.decided.getTime() - since.getTime()
       const at = (share: number): Date => new Date(since.getTime() + span * share)
       const status = statusOf(project, place, latest.indexOf(project))
-      const plan = { bid: winner, status, proposed: at(0.86), declared: course.decided, rivals }
+      const plan = {
+        bid: winner,
+        status,
+        proposed: workHours(at(0.86), course.decided),
+        declared: course.decided,
+        rivals,
+      }
       const second = rivals.find(bid => bid !== winner && bid.values.status === 'lost')
       if (place % 11 !== 3 || second === undefined) return [plan]
       const ended = failed[gone % failed.length] ?? 'declined'

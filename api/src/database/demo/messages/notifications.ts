@@ -4,7 +4,8 @@ import type { companyNotification } from '@siteoffice/domain/resources/notificat
 import type { outerNotification } from '@siteoffice/domain/resources/notifications/outer-notification'
 import type { DrawnBilling } from '../awards/billings.ts'
 import type { Clock } from '../clock.ts'
-import { daysAfter } from '../clock.ts'
+import { daysAfter, dayText } from '../clock.ts'
+import type { DrawnCompany } from '../companies.ts'
 import { oneOf } from '../prose.ts'
 import { randomOf } from '../random.ts'
 import type { AnyDrawn, Change, Drawn, Step, Values } from '../row.ts'
@@ -112,6 +113,21 @@ export function drawNotices({ clock, crew, staff, members, companies }: World): 
   return { notices: drawn.map(each => each.notice), inbox: drawn.flatMap(each => each.rows) }
 }
 type Letter = Values<typeof companyNotification>
+/** A bill of a company with people of its own: one that is overdue, or the last that was issued by then. */
+function billFor(
+  overdue: boolean,
+  at: Date,
+  bills: readonly DrawnBilling[],
+  companies: readonly DrawnCompany[],
+): DrawnBilling | undefined {
+  const known = new Set(companies.map(each => each._id))
+  const open = bills.filter(
+    ({ values, issued }) =>
+      known.has(values.company) && values.type === 'invoice' && values.status === 'issued' && (issued ?? at) < at,
+  )
+  const late = open.filter(({ values }) => values.amountPaid === 0 && values.dueDate < dayText(at))
+  return (overdue ? late : open).at(-1)
+}
 export function drawCompanyNotices(world: World, bills: readonly DrawnBilling[]): Notices<Letter> {
   const { clock, crew, members, companies, projects } = world
   const running = projects.filter(({ course }) => ['published', 'awarded', 'in_progress'].includes(course.status))
@@ -121,8 +137,9 @@ export function drawCompanyNotices(world: World, bills: readonly DrawnBilling[])
     const at = onDay(clock, -Number(ago), index)
     const { steps, ...sending } = sendingOf(clock, oneOf(STATES, state), at, crew.desk[0] ?? crew.awarder)
     const _id = idFor('company notice', index, at)
-    const chosen = [companies[0], ...random.sample(companies.slice(1, 26), 1 + (index % 5))].flatMap(each => each ?? [])
-    const theirs = bills.filter(bill => bill.values.company === chosen[0]?._id && bill.values.status === 'issued')
+    const bill = about === 'billing' ? billFor(kind === 'reminder', at, bills, companies.slice(0, 26)) : undefined
+    const many = [companies[0], ...random.sample(companies.slice(1, 26), 1 + (index % 5))].flatMap(each => each ?? [])
+    const chosen = bill === undefined ? many : companies.filter(each => each._id === bill.values.company)
     const ids = new Set(chosen.map(each => each._id))
     const people = members.filter(({ values }) => ids.has(String(values.company)))
     const rows = sending.sentAt === null ? [] : delivered('companyNotification', _id, sending.sentAt, people, clock)
@@ -130,24 +147,17 @@ export function drawCompanyNotices(world: World, bills: readonly DrawnBilling[])
       title,
       body,
       kind: oneOf(['info', 'warning', 'reminder', 'document'], kind),
-      companies: about === 'billing' ? chosen.slice(0, 1).map(each => each._id) : [...ids],
+      companies: [...ids],
       project: about === 'project' ? random.pick(running)._id : null,
-      billing: about === 'billing' ? (theirs[index % Math.max(1, theirs.length)]?._id ?? null) : null,
+      billing: bill?._id ?? null,
       requiresAck: ack === 'yes',
       ...sending,
       recipientCount: sending.sentAt === null ? null : rows.length,
     }
-    const kept = about === 'billing' ? rows.filter(row => ofCompany(members, row.person) === chosen[0]?._id) : rows
-    return {
-      notice: { _id, values: { ...values, ...(sending.sentAt !== null && { recipientCount: kept.length }) }, steps },
-      rows: kept,
-    }
+    return { notice: { _id, values, steps }, rows }
   })
   return { notices: drawn.map(each => each.notice), inbox: drawn.flatMap(each => each.rows) }
 }
-const ofCompany = (members: readonly AnyDrawn[], person: string): unknown =>
-  members.find(each => each._id === person)?.values.company
-
 type Outer = Values<typeof outerNotification>
 const OUTER_STATES = ['sent', 'sent', 'sent', 'sent', 'failed', 'sent', 'sent', 'queued', 'sent', 'cancelled'] as const
 /** The log of what left the app; only what waits, failed or was stopped can be changed. */

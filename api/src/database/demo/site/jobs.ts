@@ -124,13 +124,14 @@ export function drawApplications(world: World, openings: readonly DrawnJob[]): D
     const email = `${mailName(name)}${index}@post.example`
     const phone = random.fill(city.phone)
     const left = -clock.daysOf(opened)
-    const at = daysAfter(opened, 0.6 + (Math.min(left, 60) - 1) * 0.8 * random.next())
     const stage = STAGES[index % STAGES.length] ?? 'new'
     const path = PATHS[stage]
+    const latest = path.length > 2 ? 0.35 : 0.9
+    const at = daysAfter(opened, 0.6 + (Math.min(left, 60) - 1) * latest * random.next())
     const times = timesAfter(
       clock,
       at,
-      path.map(() => 0.6 + 2 * random.next()),
+      path.map(() => 1 + 3 * random.next()),
     )
     const met = path.includes('interview') ? (times[path.indexOf('interview')] ?? at) : undefined
     const interviewAt = met === undefined ? null : daysAfter(met, stage === 'interview' ? 6 : 0.1).toISOString()

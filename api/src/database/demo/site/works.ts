@@ -31,7 +31,7 @@ export function drawRecentWorks({ clock, crew, album, projects, bids }: World): 
         cover: album.scene(index),
         images: [album.scene(index + 1), album.scene(index + 6)],
         body: html(
-          `${builder} built it for ${owner.values.tradeName}. ${bid === undefined ? '' : `The contract was planned for ${bid.values.durationDays ?? project.days} days.`}¶The project was tendered through the network and handed over in ${ended.getUTCFullYear()}.`,
+          `${builder} built it for ${owner.values.tradeName}.¶The project was tendered through the network and handed over in ${ended.getUTCFullYear()}.`,
         ),
         active: index % 9 !== 8,
       }

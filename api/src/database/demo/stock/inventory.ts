@@ -43,11 +43,14 @@ function otherEvents(
       const there = ledger.available(product._id, house._id)
       if (there < 10) return
       const found = random.chance(0.3)
+      const broken = !found && random.chance(0.6)
       const change = found ? random.int(1, 3) : -random.int(1, 4)
       const note = found
         ? 'Found at the yearly count.'
-        : random.pick(['Broken in the yard.', 'Missing at the count.', 'Wet bags, thrown away.'])
-      ledger.book({ ...entry(at, product, house._id), change, reason: 'adjustment', note })
+        : broken
+          ? random.pick(['Broken in the yard.', 'Wet, thrown away.', 'Damaged in unloading.'])
+          : 'Missing at the count.'
+      ledger.book({ ...entry(at, product, house._id), change, reason: broken ? 'damage' : 'count', note })
     }
     return { at, run }
   })
@@ -60,9 +63,9 @@ function otherEvents(
       const product = random.pick(counted)
       const quantity = Math.floor(ledger.available(product._id, house._id) / 4)
       if (quantity < 1) return
-      const note = site.values.type === 'site' ? 'To the site container.' : 'Returned by a customer, to be checked.'
-      ledger.book({ ...entry(at, product, house._id), change: -quantity, reason: 'transfer', note })
-      ledger.book({ ...entry(at, product, site._id), change: quantity, reason: 'transfer', note })
+      const note = site.values.type === 'site' ? 'To the site container.' : 'Set apart, to be checked.'
+      ledger.book({ ...entry(at, product, house._id), change: -quantity, reason: 'transfer_out', note })
+      ledger.book({ ...entry(at, product, site._id), change: quantity, reason: 'transfer_in', note })
     }
     return { at, run }
   })
@@ -81,11 +84,33 @@ function recall(world: World, ledger: Ledger, products: readonly DrawnProduct[])
           warehouse,
           change: -free,
           cost: product.values.costPrice ?? product.values.purchasePrice,
-          reason: 'adjustment',
+          reason: 'return_out',
           note: 'Recalled by the maker.',
           by: world.crew.storekeeper,
         })
     }
+}
+/** Goods that run low: wet stock was thrown away, so that less is left than should be. */
+function flood(world: World, ledger: Ledger, products: readonly DrawnProduct[]): void {
+  const at = world.clock.at(0, 0, -2)
+  for (const product of products.filter(({ values }, index) => values.type === 'stock' && index % 9 === 4)) {
+    const balances = ledger.balances.filter(balance => balance.product === product._id)
+    const kept = Math.max(1, Math.floor(((product.values.reorderLevel ?? 10) * 0.6) / balances.length))
+    for (const { warehouse } of balances) {
+      const lost = Math.floor(ledger.available(product._id, warehouse) - kept)
+      if (lost > 0)
+        ledger.book({
+          at,
+          product: product._id,
+          warehouse,
+          change: -lost,
+          cost: product.values.costPrice ?? product.values.purchasePrice,
+          reason: 'damage',
+          note: 'Damaged by water in the yard, thrown away.',
+          by: world.crew.storekeeper,
+        })
+    }
+  }
 }
 export function drawInventory(world: World) {
   const stores = drawStores(world)
@@ -104,6 +129,7 @@ export function drawInventory(world: World) {
   }
   const orders = drawOrders({ world, ledger, products, warehouses, customers, suppliers }, before)
   before(world.clock.today)
+  flood(world, ledger, products)
   recall(world, ledger, products)
   return { stores, warehouses, customers, suppliers, products, ...orders, ledger }
 }

@@ -1,7 +1,17 @@
 /** The stock of the demo: an insert-only ledger, and the balances that are its sums. */
 import { idFor } from '../row.ts'
 
-export type Reason = 'opening' | 'purchase' | 'sale' | 'adjustment' | 'transfer'
+export type Reason =
+  | 'opening'
+  | 'adjustment'
+  | 'count'
+  | 'damage'
+  | 'transfer_out'
+  | 'transfer_in'
+  | 'purchase_receipt'
+  | 'sale_delivery'
+  | 'return_in'
+  | 'return_out'
 export type Movement = {
   readonly _id: string
   readonly at: string

@@ -139,7 +139,7 @@ function bookOrder(draft: Draft<string>, id: string, items: readonly Item[], sho
       warehouse: draft.warehouse._id,
       change: sign * quantity,
       cost: product.values.costPrice ?? product.values.purchasePrice,
-      reason: draft.kind,
+      reason: draft.kind === 'sale' ? 'sale_delivery' : 'purchase_receipt',
       by: world.crew.storekeeper,
       source: { resource: draft.kind, id },
     })
