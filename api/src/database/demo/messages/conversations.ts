@@ -1,22 +1,19 @@
-/** Feedback, messages of the contact form and chats with visitors. */
+/** Feedback and messages of the contact form. */
 import { contactMessage } from '@siteoffice/domain/resources/conversations/contact-message'
 import { customerFeedback } from '@siteoffice/domain/resources/conversations/customer-feedback'
-import { guestConversation } from '@siteoffice/domain/resources/conversations/guest-conversation'
-import { daysAfter } from '../clock.ts'
 import { COUNTRIES } from '../more-places.ts'
 import { mailName, personName } from '../names.ts'
-import { numbered } from '../numbering.ts'
-import { oneOf, words } from '../prose.ts'
+import { oneOf } from '../prose.ts'
 import { randomOf } from '../random.ts'
 import type { Drawn, Values } from '../row.ts'
 import { change, idFor } from '../row.ts'
 import type { Move } from '../steps.ts'
 import { onDay, stepsAlong, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
-import { BROWSERS, CHATS, LETTERS, OPINIONS, PAGES } from './message-text.ts'
+import { LETTERS, OPINIONS, PAGES } from './message-text.ts'
 
 /** Days from today, denser towards it, so that there is always something new. */
-const dayOf = (index: number, count: number): number => -1 - Math.round(700 * ((count - 1 - index) / count) ** 1.6)
+export const dayOf = (index: number, count: number): number => -1 - Math.round(700 * ((count - 1 - index) / count) ** 1.6)
 
 type Feedback = Values<typeof customerFeedback>
 export function drawFeedback(world: World): Drawn<Feedback>[] {
@@ -148,59 +145,4 @@ export function drawContacts(world: World): Drawn<Message>[] {
       steps: stepsAlong(contactMessage, 'status', { action: 'create', at, by: null }, moves),
     }
   })
-}
-type Guest = Values<typeof guestConversation>
-export function drawGuests(world: World): Drawn<Guest>[] {
-  const { clock, crew, companies } = world
-  const count = 40
-  const drawn = Array.from({ length: count }, (_, index): Drawn<Guest> => {
-    const [subject = '', last = '', labels] = CHATS[index % CHATS.length] ?? []
-    const random = randomOf(`guest ${index}`)
-    const status =
-      index % 13 === 6 ? 'spam' : index >= count - 9 ? 'open' : index >= count - 13 ? 'snoozed' : 'resolved'
-    const at = onDay(clock, dayOf(index, count), index)
-    const name = personName(random, random.pick(COUNTRIES).names)
-    const by = crew.support[index % crew.support.length] ?? crew.admin
-    const messages = random.int(2, 14)
-    const fresh = status === 'open' && index % 2 === 0
-    const [replied = at, active = at, ended = at] = timesAfter(clock, at, [0.004, 0.02 + 0.2 * random.next(), 0.05])
-    const action = { resolved: 'resolve', snoozed: 'snooze', spam: 'mark-as-spam', open: '' }[status]
-    const snoozedUntil = status === 'snoozed' ? clock.at(1 + (index % 5), 7).toISOString() : null
-    const resolvedAt = status === 'resolved' ? ended.toISOString() : null
-    const sets = status === 'resolved' ? { resolvedAt } : status === 'snoozed' ? { snoozedUntil } : undefined
-    return {
-      _id: idFor('guest', index, at),
-      values: {
-        number: '',
-        visitorName: index % 7 === 3 ? 'Visitor' : name,
-        visitorEmail: index % 7 === 3 ? null : `${mailName(name)}@post.example`,
-        visitorPhone: random.chance(0.3) ? random.fill('+971 5# ### ####') : null,
-        subject,
-        priority: random.pick(['low', 'normal', 'normal', 'normal', 'high', 'urgent'] as const),
-        labels: words(labels),
-        assignee: fresh ? null : by,
-        company: index % 6 === 1 ? random.pick(companies.slice(0, 40))._id : null,
-        page: random.pick(PAGES),
-        browser: random.pick(BROWSERS),
-        lastSeq: messages,
-        agentSeenSeq: fresh ? 0 : messages,
-        visitorSeenSeq: messages,
-        lastMessage: last,
-        lastActivityAt: active.toISOString(),
-        firstReplyAt: fresh ? null : replied.toISOString(),
-        waitingSince: fresh ? daysAfter(at, 0).toISOString() : null,
-        snoozedUntil,
-        resolvedAt,
-        rating: status === 'resolved' && random.chance(0.6) ? random.int(3, 5) : null,
-        status,
-      },
-      steps: stepsAlong(
-        guestConversation,
-        'status',
-        { action: 'create', at, by: null },
-        action === '' ? [] : [{ action, at: ended, by, ...(sets !== undefined && { sets }) }],
-      ),
-    }
-  })
-  return numbered(drawn, 'number', 'G-')
 }

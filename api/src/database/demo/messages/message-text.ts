@@ -33,20 +33,22 @@ Cheap loans|Capital Fast|general|Money for your project|Get one million dollars 
 Rohan Joshi|Kaveri Infra|billing|Commission in two parts|Can we pay the commission in two parts?|Yes: half on acceptance and half on signing, if it is more than a hundred thousand.
 Grace Wanjiru|Mlima Builders|tender|Currency of a bid|May we bid in dollars for a project in shillings?|The currency of the project counts. You may hedge, but the bid is in shillings.
 Emily Drummond||general|Accessibility of the site|My screen reader skips the calendar.|Thank you for telling us. The calendar was repaired on Tuesday.`)
-/** subject|what was written last|labels */
+/** subject|labels|what was said: v by the visitor, a by the staff, n a note among the staff */
 export const CHATS = table(`
-How to register a branch|Thank you, that worked.|registration
-Which licence for fire fighting|I will ask the authority and come back.|verification, licences
-Price of the Business package|Can you send me an offer for two years?|membership
-Bid not submitted|It says that the validity is too short.|tender
-Where is my receipt|Found it, it was in the other folder.|tender
-Password link does not arrive|Nothing in the spam folder either.|account
-Change of the company's name|We have the new licence since Monday.|verification
-Delivery to Ruwais|How much is it beyond fifty kilometres?|shop
-Late fee on an invoice|The payment left our bank on the 28th.|billing
-Training for storekeepers|Are there places left in spring?|training
-Arabic screens|Where do I switch the language?|account
-Visitor for the opening|Can we watch the opening in your office?|tender`)
+How to register a branch|registration|v:Hello, we have a company in Dubai and a branch in Doha. Do we register twice?¶a:Good morning. Yes, if the branch has a licence of its own. Name the Dubai company as its parent.¶v:It has one. Where do I name the parent?¶a:In the profile, under Company, the field is called Parent company.¶v:Thank you, that worked.
+Which licence for fire fighting|verification, licences|v:We install sprinklers in Sharjah. Which licence do you ask for?¶a:The trade licence with the activity, and the approval of the civil defence.¶v:Ours is from Dubai. Is that good for Sharjah?¶n:Ask the reviewers; we had this question in spring.¶a:I will ask the authority and come back.
+Price of the Business package|membership|v:What does Business cost for two years?¶a:2,400 dollars a year. For two years there is a tenth off the second.¶v:Can you send me an offer for two years?
+Bid not submitted|tender|v:I pressed Submit and nothing happened.¶a:Is there a red line at one of the fields?¶v:It says that the validity is too short.
+Where is my receipt|tender|v:I submitted a bid an hour ago. Where is the receipt?¶a:In the bid, below the amount. It begins with R.¶v:Found it, it was in the other folder.
+Password link does not arrive|account|v:I asked for a new password three times.¶a:Which address did you type?¶v:The one of the company, with a dot in it.¶n:The account has the address without the dot.¶a:Your account uses the address without the dot. The link went there.¶v:Nothing in the spam folder either.
+Change of the company's name|verification|v:We have a new name. What do you need?¶a:The new licence and the decision of the registrar.¶v:We have the new licence since Monday.
+Delivery to Ruwais|shop|v:Do you deliver blocks to Ruwais?¶a:Yes, with our own truck, from two pallets on.¶v:How much is it beyond fifty kilometres?
+Late fee on an invoice|billing|v:There is a late fee on our invoice, but we paid in time.¶a:I have asked finance. When did the payment leave your bank?¶v:The payment left our bank on the 28th.
+Training for storekeepers|training|v:Is there a course for storekeepers this winter?¶a:The one in winter is full. There is another in spring.¶v:Are there places left in spring?
+Arabic screens|account|v:My colleague prefers Arabic.¶a:It can be switched for each person.¶v:Where do I switch the language?
+Visitor for the opening|tender|v:Can we watch the opening in your office?¶a:Nobody is in the room, but you see the result at the same minute as everybody else.¶v:That is fair. Thank you.`)
+/** What an advertiser writes, before the conversation is closed as spam. */
+export const SPAM_CHAT = 'v:Hello dear, do you want more visitors on your site? First month free.'
 export const PAGES = ['/', '/tenders', '/packages', '/register', '/contact', '/stores', '/help/verification'] as const
 export const BROWSERS = [
   'Chrome on Windows',
