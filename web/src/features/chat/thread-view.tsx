@@ -34,9 +34,9 @@ export function ThreadView({ id, title, onClose }: Props) {
     refetchInterval: REFRESH_MS,
   })
   const last = data?.content.at(-1)?.seq ?? 0
-  const end = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
+    list.current?.scrollTo({ top: list.current.scrollHeight })
     if (last > 0) void api.post('/chat/seen', { thread: id, seq: last }, { quiet: true })
   }, [id, last])
   async function send(body: string, clientId: string) {
@@ -55,7 +55,7 @@ export function ThreadView({ id, title, onClose }: Props) {
       </header>
       {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Loading />}
-      <ol className="talk-messages" aria-live="polite">
+      <ol ref={list} className="talk-messages" aria-live="polite">
         {data?.content.map(message => (
           <li key={message._id} data-own={message.author._id === profile?._id}>
             <span className="talk-who">{message.author.label}</span>
@@ -64,7 +64,6 @@ export function ThreadView({ id, title, onClose }: Props) {
           </li>
         ))}
       </ol>
-      <div ref={end} />
       <MessageForm label={t('Message')} action={t('Send')} onSend={send} />
     </section>
   )

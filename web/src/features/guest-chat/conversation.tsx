@@ -30,10 +30,10 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
     refetchInterval: REFRESH_MS,
   })
   const last = messages.data?.content.at(-1)?.seq ?? 0
-  const end = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const mayChat = can('CAN_CHAT')
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
+    list.current?.scrollTo({ top: list.current.scrollHeight })
     if (last > 0 && mayChat) void api.post('/guestMessages/seen', { conversation: id, seq: last }, { quiet: true })
   }, [id, last, mayChat])
   const error = record.error ?? messages.error
@@ -53,7 +53,7 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
       </header>
       {error !== null && <ErrorBox error={error} onRetry={() => void messages.refetch()} />}
       {messages.data === undefined && error === null && <Loading />}
-      <ol className="talk-messages" aria-live="polite">
+      <ol ref={list} className="talk-messages" aria-live="polite">
         {messages.data?.content.map(message => (
           <li key={message._id} data-own={message.direction === 'agent'} data-private={message.private}>
             <span className="talk-who">
@@ -65,7 +65,6 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
           </li>
         ))}
       </ol>
-      <div ref={end} />
       {mayChat && <Reply conversation={id} />}
     </section>
   )

@@ -13,7 +13,8 @@ import type { World } from '../world.ts'
 import { LETTERS, OPINIONS, PAGES } from './message-text.ts'
 
 /** Days from today, denser towards it, so that there is always something new. */
-export const dayOf = (index: number, count: number): number => -1 - Math.round(700 * ((count - 1 - index) / count) ** 1.6)
+export const dayOf = (index: number, count: number): number =>
+  -1 - Math.round(700 * ((count - 1 - index) / count) ** 1.6)
 
 type Feedback = Values<typeof customerFeedback>
 export function drawFeedback(world: World): Drawn<Feedback>[] {

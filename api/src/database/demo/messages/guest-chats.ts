@@ -33,7 +33,13 @@ function statusOf(index: number): Status {
   if (index % 13 === 6) return 'spam'
   return index >= COUNT - 9 ? 'open' : index >= COUNT - 13 ? 'snoozed' : 'resolved'
 }
-function messagesOf(conversation: string, script: readonly string[], from: Date, by: string, world: World): GuestMessage[] {
+function messagesOf(
+  conversation: string,
+  script: readonly string[],
+  from: Date,
+  by: string,
+  world: World,
+): GuestMessage[] {
   const random = randomOf(`talk ${conversation}`)
   let seconds = 0
   const times = script.map(() => {

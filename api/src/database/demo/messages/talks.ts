@@ -64,7 +64,8 @@ async function writeGuestMessages(queries: Queries): Promise<void> {
     select md5('guest message ' || c._id || s)::uuid, c._id, s, md5('guest client ' || c._id || s)::uuid,
       case when c.agent_seen_seq = 0 or s % 2 = 1 then 'visitor' else 'agent' end,
       case when s = c.last_seq then c.last_message when s = 1 then coalesce(c.subject, '') || '. ' || (${VISITOR}::text[])[1]
-        when c.agent_seen_seq = 0 or s % 2 = 1 then (${VISITOR}::text[])[1 + (s / 2) % ${VISITOR.length}::int] else (${STAFF}::text[])[s / 2 % ${STAFF.length}::int + 1] end,
+        when c.agent_seen_seq = 0 then (${VISITOR}::text[])[1 + (s - 1) % ${VISITOR.length}::int]
+        when s % 2 = 1 then (${VISITOR}::text[])[1 + (s / 2) % ${VISITOR.length}::int] else (${STAFF}::text[])[s / 2 % ${STAFF.length}::int + 1] end,
       false, case when c.agent_seen_seq = 0 or s % 2 = 1 then null else c.assignee end,
       c.created_at + (c.last_activity_at - c.created_at) * (s::numeric / c.last_seq)::float
     from guest_conversation c, generate_series(1, c.last_seq) s`)
