@@ -35,6 +35,7 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
   const menu = menuFor(can)
   const found = searchMenu(menu, words, text => t(text))
   const current = catalogue.find(resource => belongsTo(resource, pathname))
+  const here = current?.section ?? menu.find(({ links }) => links.some(link => link.path === pathname))?.section
   const few = menu.reduce((sum, group) => sum + group.resources.length, 0) <= FEW
   const [closed, setClosed] = useStoredState(
     'siteoffice.menuClosed',
@@ -42,7 +43,7 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
     isNames,
   )
   const list = useRef<HTMLDivElement>(null)
-  const isOpen = (section: Section) => words !== '' || section === current?.section || !closed.includes(section)
+  const isOpen = (section: Section) => words !== '' || section === here || !closed.includes(section)
   const toggle = (section: Section) =>
     setClosed(closed.includes(section) ? closed.filter(each => each !== section) : [...closed, section])
 

@@ -39,8 +39,11 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
       <ul className="cart-parked">
         {data?.content.map(row => (
           <li key={row._id} aria-current={row._id === current ? 'true' : undefined}>
-            <Link to={`?id=${row._id}`} aria-label={t('Take up {{number}}', { number: row.number })}>
-              <b>{row.number}</b>
+            <Link to={`?id=${row._id}`}>
+              <b>
+                <span className="visually-hidden">{t('Take up')} </span>
+                {row.number}
+              </b>
               <span dir="auto">{row[party]?.label ?? t('nobody chosen yet')}</span>
               <span>{formatRelative(row.updatedAt)}</span>
               <span className="cart-parked-sum">{formatMoney(row.finalPrice ?? 0, row.currency)}</span>

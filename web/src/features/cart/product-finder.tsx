@@ -1,4 +1,6 @@
 /** Finds products by name or number and puts them into the cart. */
+import { optionLabel } from '@siteoffice/domain/describe'
+import { product as products } from '@siteoffice/domain/resources/inventory/product'
 import type { Page } from '@siteoffice/domain/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -14,6 +16,7 @@ import { saidOf } from './cart-words.ts'
 import { type Draft, type Product, withProduct } from './draft.ts'
 import { NumberInput } from './number-input.tsx'
 
+const UNIT = products.fields.unit
 const SIZE = 8
 const WAIT_MS = 250
 
@@ -91,7 +94,7 @@ export function ProductFinder({ kind, draft, onChange }: Props) {
                 <span>{product.sku}</span>
               </span>
               <span className="cart-found-price">
-                {formatMoney(product[kind.price], product.currency)} / {t(product.unit)}
+                {formatMoney(product[kind.price], product.currency)} / {t(optionLabel(UNIT, product.unit))}
                 {typeof product.available === 'number' && (
                   <span>{t('{{amount}} available', { amount: formatNumber(product.available, 3) })}</span>
                 )}

@@ -33,14 +33,16 @@ function useRefusals(onStale: (id: string) => Promise<string>) {
       if (!(error instanceof ApiError)) throw error
       if (error.body.code === 'stale_version' && id !== undefined) setProblem(await onStale(id))
       else {
-        setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, saidOf(each.message)])))
-        setProblem(error.message)
+        const { message, errors: fields = [] } = error.body
+        setErrors(Object.fromEntries(fields.map(each => [each.field, saidOf(each.message)])))
+        // what stands at its field need not be said twice
+        if (fields.length === 0) setProblem(message)
       }
     } finally {
       setBusy(undefined)
     }
   }
-  return { busy, errors, problem, setProblem, forget, run }
+  return { busy, errors, problem, setErrors, setProblem, forget, run }
 }
 export function useCartActions(kind: CartKind, cart: CartState) {
   const { t } = useTranslation()
@@ -51,7 +53,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     cart.set(draftOf(await api.get<CartRecord>(`/${resource.name}/id/${id}`), party))
     return t('Somebody else changed this cart. It is shown as it stands now; your last changes are not in it.')
   }
-  const { setProblem, run, ...state } = useRefusals(reload)
+  const { setErrors, setProblem, run, ...state } = useRefusals(reload)
   // lists, stock and parties show figures of carts
   const refresh = () => client.invalidateQueries()
   const park = async (draft: Draft): Promise<CartRecord> => {
@@ -87,6 +89,12 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     })
     await refresh()
   }
+  /** Store and warehouse are asked for before anything is sent. */
+  const whole = (draft: Draft): boolean => {
+    const missing = (['store', 'warehouse'] as const).filter(name => draft[name] === null)
+    setErrors(Object.fromEntries(missing.map(name => [name, t('This is required')])))
+    return missing.length === 0
+  }
   const remove = async (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) => {
     await api.del(`/${resource.name}/delete/${row._id}`, { version: row.version })
     if (current._id === row._id) cart.begin()
@@ -95,8 +103,12 @@ export function useCartActions(kind: CartKind, cart: CartState) {
   }
   return {
     ...state,
-    save: (draft: Draft) => run('save', draft._id, () => save(draft)),
-    order: (draft: Draft) => run('step', draft._id, () => order(draft)),
+    save: async (draft: Draft) => {
+      if (whole(draft)) await run('save', draft._id, () => save(draft))
+    },
+    order: async (draft: Draft) => {
+      if (whole(draft)) await run('step', draft._id, () => order(draft))
+    },
     remove: (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) =>
       run('delete', undefined, () => remove(row, current)),
   }

@@ -8,7 +8,7 @@ import { StockFilters } from './stock-filters.tsx'
 import { StockList } from './stock-list.tsx'
 import { useStockState } from './stock-state.ts'
 import type { StockColumn } from './stock-table.tsx'
-import { type Balance, FILTERS, STATES, stateOf } from './types.ts'
+import { type Balance, FILTERS, STATES, stateOf, unitOf } from './types.ts'
 
 const NAMES = ['warehouse', 'state', 'product'] as const
 
@@ -44,7 +44,7 @@ export function Balances() {
       label: t('On hand'),
       end: true,
       sortable: true,
-      show: row => `${amount(row.onHand)} ${t(row.unit)}`,
+      show: row => `${amount(row.onHand)} ${t(unitOf(row))}`,
     },
     { key: 'reserved', label: t('Reserved'), end: true, show: row => amount(row.reserved) },
     { key: 'available', label: t('Available'), end: true, sortable: true, show: row => amount(row.available) },

@@ -6,7 +6,7 @@ import { StockFilters } from './stock-filters.tsx'
 import { StockList } from './stock-list.tsx'
 import { useStockState } from './stock-state.ts'
 import type { StockColumn } from './stock-table.tsx'
-import { FILTERS, type Movement } from './types.ts'
+import { FILTERS, type Movement, unitOf } from './types.ts'
 
 const NAMES = ['reason', 'warehouse', 'product', 'at'] as const
 
@@ -54,7 +54,7 @@ export function Movements() {
       key: 'balance',
       label: t('Balance after'),
       end: true,
-      show: row => `${formatNumber(row.balanceAfter, 3)} ${t(row.unit)}`,
+      show: row => `${formatNumber(row.balanceAfter, 3)} ${t(unitOf(row))}`,
     },
     { key: 'note', label: t('Note'), show: row => <span dir="auto">{row.note}</span> },
     { key: 'by', label: t('By'), show: row => row.by?.label ?? '' },

@@ -1,5 +1,8 @@
 /** The rows of stock as the API gives them, and the fields that its screens ask for. */
+
+import { optionLabel } from '@siteoffice/domain/describe'
 import { choice, decimal, instant, reference, text } from '@siteoffice/domain/field'
+import { product } from '@siteoffice/domain/resources/inventory/product'
 import type { Ref } from '@siteoffice/domain/values'
 
 interface StockRow {
@@ -74,3 +77,5 @@ export const TRANSFER = {
 /** Low and out as the API counts them, by the product's reorder level. */
 export const stateOf = ({ onHand, reorderLevel }: Balance): 'in_stock' | 'low' | 'out' =>
   onHand <= 0 ? 'out' : onHand <= (reorderLevel ?? 0) ? 'low' : 'in_stock'
+/** 'm2' as the product's screens write it. */
+export const unitOf = (row: { readonly unit: string }): string => optionLabel(product.fields.unit, row.unit)
