@@ -5,9 +5,13 @@ import { drawBillings } from './awards/billings.ts'
 import { drawDownloadRequests, drawMissedCategories, drawSharings } from './awards/requests.ts'
 import { drawWinnings } from './awards/winnings.ts'
 import { drawLanguages } from './languages.ts'
-import { drawContacts, drawFeedback, drawGuests } from './messages/conversations.ts'
+import { drawContacts, drawFeedback } from './messages/conversations.ts'
+import type { GuestMessage } from './messages/guest-chats.ts'
+import { drawGuestChats } from './messages/guest-chats.ts'
 import type { InboxRow } from './messages/notifications.ts'
 import { drawCompanyNotices, drawNotices, drawOuter } from './messages/notifications.ts'
+import type { StaffChats } from './messages/staff-chats.ts'
+import { drawStaffChats } from './messages/staff-chats.ts'
 import { drawPackages } from './packages.ts'
 import type { AnyDrawn } from './row.ts'
 import { drawBlogs, drawVideos } from './site/blogs.ts'
@@ -24,6 +28,8 @@ export interface Everything {
   /** in an order in which each refers only to those before it, or to itself */
   readonly families: ReadonlyMap<string, readonly AnyDrawn[]>
   readonly inbox: readonly InboxRow[]
+  readonly guestMessages: readonly GuestMessage[]
+  readonly staffChats: StaffChats
   readonly ledger: Pick<Ledger, 'movements' | 'balances'>
   readonly counters: ReadonlyMap<string, number>
 }
@@ -35,6 +41,7 @@ export function drawEverything(world: World): Everything {
   const stays = drawStays(world)
   const jobs = drawJobs(world)
   const notices = drawNotices(world)
+  const guests = drawGuestChats(world)
   const letters = drawCompanyNotices(world, billings)
   const families = new Map<string, readonly AnyDrawn[]>([
     ['project-winnings', winnings],
@@ -47,7 +54,7 @@ export function drawEverything(world: World): Everything {
     ['package', drawPackages(world)],
     ['customerFeedback', drawFeedback(world)],
     ['contact-message', drawContacts(world)],
-    ['guestConversation', drawGuests(world)],
+    ['guestConversation', guests.conversations],
     ['adminNotification', notices.notices],
     ['companyNotification', letters.notices],
     ['outerNotification', drawOuter(world)],
@@ -74,5 +81,12 @@ export function drawEverything(world: World): Everything {
     ['purchase', shop.purchases],
     ['appLanguage', drawLanguages(world)],
   ])
-  return { families, inbox: [...notices.inbox, ...letters.inbox], ledger: shop.ledger, counters }
+  return {
+    families,
+    inbox: [...notices.inbox, ...letters.inbox],
+    guestMessages: guests.messages,
+    staffChats: drawStaffChats(world),
+    ledger: shop.ledger,
+    counters,
+  }
 }

@@ -3,11 +3,10 @@ import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Database, Queries } from '../database.ts'
 import { writeFiles } from './files.ts'
-import type { Column } from './insert.ts'
 import { insert, insertChildren, insertion, insertRecords, recordInsertion } from './insert.ts'
-import { writeTalks } from './messages/talks.ts'
 import type { Network } from './network.ts'
 import { drawNetwork } from './network.ts'
+import { FILE, recordings } from './recordings.ts'
 
 export interface DemoAccount {
   readonly email: string
@@ -36,39 +35,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('company', 'Company admin'),
   account('member', 'Member'),
 ]
-const typed = (type: string, ...keys: readonly string[]): Column[] => keys.map(key => ({ key, to: `"${key}"`, type }))
-const FILE = [
-  ...typed('uuid', '_id', 'created_by'),
-  ...typed('text', 'name', 'mime', 'sha256', 'key'),
-  ...typed('integer', 'size', 'width', 'height'),
-  ...typed('boolean', 'has_thumb'),
-  ...typed('timestamptz', 'created_at'),
-]
-const HISTORY = [
-  ...typed('uuid', '_id', 'record_id', 'actor'),
-  ...typed('text', 'resource', 'action', 'reason', 'ip'),
-  ...typed('integer', 'version'),
-  ...typed('timestamptz', 'at'),
-  ...typed('jsonb', 'changes'),
-]
-const INBOX = [
-  ...typed('uuid', 'notification', 'person'),
-  ...typed('text', 'resource'),
-  ...typed('timestamptz', 'at', 'read_at'),
-]
-const COUNTER = [...typed('text', 'name'), ...typed('bigint', 'value')]
-const BALANCE = [...typed('uuid', 'product', 'warehouse'), ...typed('numeric', 'on_hand', 'reserved', 'incoming')]
-const MOVEMENT = [
-  ...typed('uuid', '_id', 'product', 'warehouse', 'source_id', 'by'),
-  ...typed('numeric', 'change', 'balance_after', 'unit_cost'),
-  ...typed('text', 'reason', 'note', 'source'),
-  ...typed('timestamptz', 'at'),
-]
 /** These refer to each other in a circle, so they go in with one statement: keys are checked at its end. */
 const CIRCLE = ['department', 'company', 'adminUsers', 'users'] as const
 
 async function insertNetwork(queries: Queries, network: Network): Promise<void> {
-  const { rows, files, history, sequences } = network
+  const { rows, files, sequences } = network
   const parts = CIRCLE.map(
     (name, index) => sql`${raw(`part${index}`)} as (${recordInsertion(resourceNamed(name), rows.get(name) ?? [])})`,
   )
@@ -83,12 +54,7 @@ async function insertNetwork(queries: Queries, network: Network): Promise<void> 
   for (const name of others) await insertRecords(queries, resourceNamed(name), rows.get(name) ?? [])
   for (const resource of catalogue.filter(each => circle.has(each.name)))
     await insertChildren(queries, resource, rows.get(resource.name) ?? [])
-  await insert(queries, 'history', HISTORY, history)
-  await writeTalks(queries)
-  await insert(queries, 'inbox', INBOX, network.inbox)
-  await insert(queries, 'counter', COUNTER, network.counters)
-  await insert(queries, 'stock_balance', BALANCE, network.stock.balances)
-  await insert(queries, 'stock_movement', MOVEMENT, network.stock.movements)
+  for (const { table, columns, rows: plain } of recordings(network)) await insert(queries, table, columns, plain)
   for (const [name, last] of Object.entries(sequences))
     await queries.query(sql`select setval(${name}::regclass, ${Math.max(1, last)})`)
 }

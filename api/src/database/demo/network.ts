@@ -36,6 +36,8 @@ export interface Network {
   /** the last numbers of series without gaps */
   readonly counters: readonly { readonly name: string; readonly value: number }[]
   readonly inbox: Everything['inbox']
+  readonly guestMessages: Everything['guestMessages']
+  readonly staffChats: Everything['staffChats']
   readonly stock: Everything['ledger']
 }
 const byCode = (
@@ -164,7 +166,7 @@ export async function drawNetwork(now: Date, password: string): Promise<Network>
   const people = [...drawn.staff, ...drawn.members]
   const [files, album] = await Promise.all([drawFiles({ clock, ...drawn, people }), drawAlbum(clock)])
   const world = worldOf(clock, drawn, files, album, password)
-  const { families: others, inbox, ledger, counters } = drawEverything(world)
+  const { families: others, ledger, counters, ...more } = drawEverything(world)
   const invited = invitations(drawn.tenders)
   const families = new Map<string, readonly AnyDrawn[]>([
     ['department', drawn.departments],
@@ -200,7 +202,7 @@ export async function drawNetwork(now: Date, password: string): Promise<Network>
       bid_receipt_number: drawn.bids.filter(each => each.values.submittedAt !== null).length,
     },
     counters: [...counters].map(([name, value]) => ({ name, value })),
-    inbox,
+    ...more,
     stock: ledger,
   }
 }

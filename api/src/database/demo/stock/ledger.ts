@@ -22,7 +22,6 @@ export type Movement = {
   readonly unit_cost: number | null
   readonly reason: Reason
   readonly note: string | null
-  readonly source: string | null
   readonly source_id: string | null
   readonly by: string
 }
@@ -42,7 +41,8 @@ export interface Entry {
   readonly reason: Reason
   readonly by: string
   readonly note?: string
-  readonly source?: { readonly resource: string; readonly id: string }
+  /** the order behind it */
+  readonly source?: string
 }
 const exact = (quantity: number): number => Math.round(quantity * 1000) / 1000
 
@@ -90,8 +90,7 @@ export function newLedger(): Ledger {
         unit_cost: cost,
         reason,
         note: note ?? null,
-        source: source?.resource ?? null,
-        source_id: source?.id ?? null,
+        source_id: source ?? null,
         by,
       })
     },

@@ -141,7 +141,7 @@ function bookOrder(draft: Draft<string>, id: string, items: readonly Item[], sho
       cost: product.values.costPrice ?? product.values.purchasePrice,
       reason: draft.kind === 'sale' ? 'sale_delivery' : 'purchase_receipt',
       by: world.crew.storekeeper,
-      source: { resource: draft.kind, id },
+      source: id,
     })
   }
 }
