@@ -60,6 +60,23 @@ test('each job has its tools, and only the super-admin deletes for good or chang
   expect(
     holds('company-admin', 'CREATE_PROJECTS', 'CREATE_PROJECT_APPLICATIONS', 'UPDATE_COMPANY', 'CREATE_USER'),
   ).toBe(true)
+  expect(holds('company-admin', 'ACCEPT_AWARD', 'SIGN_MOU', 'READ_ALL_BILLINGS', 'CREATE_REQUESTED_CATEGORY')).toBe(
+    true,
+  )
+  for (const name of [
+    'UPDATE_PROJECT_WINNING_DECLARATION',
+    'UPDATE_ASSIGNED_MOU',
+    'UPDATE_REQUESTED_CATEGORY',
+    'UPDATE_PROFILE_DOWNLOAD_REQUEST',
+    'UPDATE_CUSTOMER_FEEDBACK',
+    'CREATE_BILLINGS',
+    'RECORD_PAYMENT',
+  ])
+    expect(holds('company-admin', name), `what the network decides, ${name}`).toBe(false)
+  expect(holds('finance', 'CREATE_BILLINGS', 'ISSUE_BILLINGS', 'READ_ALL_PROJECT_WINNING_DECLARATION')).toBe(true)
+  expect(holds('content-editor', 'DELETE_BLOG', 'PUBLISH_CONTENT', 'SEND_NOTIFICATION', 'UPDATE_SUITE')).toBe(true)
+  expect(holds('storekeeper', 'ADJUST_STOCK', 'CREATE_SALE', 'UPDATE_PURCHASE', 'DELETE_PRODUCT')).toBe(true)
+  expect(holds('storekeeper', 'READ_ALL_BILLINGS')).toBe(false)
   expect([...(held.get('viewer') ?? [])].filter(name => !name.startsWith('READ_'))).toEqual([])
   expect(holds('viewer', 'READ_COMPANY_FINANCIALS')).toBe(false)
   for (const alias of held.keys())

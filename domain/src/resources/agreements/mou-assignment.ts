@@ -7,6 +7,7 @@ export const mouAssignment = defineResource('mouAssignment', {
   label: 'number',
   section: 'Agreements',
   permission: 'ASSIGNED_MOU',
+  permissions: ['SIGN_MOU'],
   scope: 'company',
   fields: {
     number: text({
@@ -77,14 +78,22 @@ export const mouAssignment = defineResource('mouAssignment', {
           tone: 'primary',
           help: 'The text is frozen.',
         },
-        view: { from: ['sent'], to: 'viewed', label: 'Mark as viewed' },
-        sign: { from: ['sent', 'viewed'], to: 'signed', label: 'Sign', tone: 'primary' },
+        view: { from: ['sent'], to: 'viewed', label: 'Mark as viewed', permission: 'SIGN_MOU' },
+        sign: { from: ['sent', 'viewed'], to: 'signed', label: 'Sign', permission: 'SIGN_MOU', tone: 'primary' },
         countersign: { from: ['signed'], to: 'active', label: 'Countersign', tone: 'primary' },
-        decline: { from: ['sent', 'viewed'], to: 'declined', label: 'Decline', reason: 'statusReason', tone: 'danger' },
+        decline: {
+          from: ['sent', 'viewed'],
+          to: 'declined',
+          label: 'Decline',
+          permission: 'SIGN_MOU',
+          reason: 'statusReason',
+          tone: 'danger',
+        },
         'request-changes': {
           from: ['sent', 'viewed'],
           to: 'changes_requested',
           label: 'Request changes',
+          permission: 'SIGN_MOU',
           reason: 'statusReason',
         },
         cancel: {

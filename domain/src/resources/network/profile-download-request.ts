@@ -55,7 +55,12 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
           reason: 'statusReason',
           tone: 'danger',
         },
-        cancel: { from: ['pending'], to: 'cancelled', label: 'Cancel' },
+        cancel: {
+          from: ['pending'],
+          to: 'cancelled',
+          label: 'Cancel',
+          permission: 'CREATE_PROFILE_DOWNLOAD_REQUEST',
+        },
       },
     },
   },

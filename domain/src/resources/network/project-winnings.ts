@@ -20,6 +20,7 @@ export const projectWinnings = defineResource('project-winnings', {
   label: 'number',
   section: 'Network',
   permission: 'PROJECT_WINNING_DECLARATION',
+  permissions: ['ACCEPT_AWARD'],
   scope: 'company',
   fields: {
     number: text({
@@ -125,8 +126,15 @@ export const projectWinnings = defineResource('project-winnings', {
           permission: 'AWARD_PROJECTS',
           tone: 'primary',
         },
-        accept: { from: ['declared'], to: 'accepted', label: 'Accept', tone: 'primary' },
-        decline: { from: ['declared'], to: 'declined', label: 'Decline', reason: 'statusReason', tone: 'danger' },
+        accept: { from: ['declared'], to: 'accepted', label: 'Accept', permission: 'ACCEPT_AWARD', tone: 'primary' },
+        decline: {
+          from: ['declared'],
+          to: 'declined',
+          label: 'Decline',
+          permission: 'ACCEPT_AWARD',
+          reason: 'statusReason',
+          tone: 'danger',
+        },
         'sign-contract': {
           from: ['accepted'],
           to: 'contract_signed',

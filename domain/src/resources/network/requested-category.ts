@@ -48,7 +48,7 @@ export const requestedCategory = defineResource('requestedCategory', {
           input: { resolvedProfessional: 'optional', resolvedConsultant: 'optional' },
         },
         reject: { from: ['pending'], to: 'rejected', label: 'Reject', reason: 'statusReason', tone: 'danger' },
-        withdraw: { from: ['pending'], to: 'withdrawn', label: 'Withdraw' },
+        withdraw: { from: ['pending'], to: 'withdrawn', label: 'Withdraw', permission: 'CREATE_REQUESTED_CATEGORY' },
       },
     },
   },
