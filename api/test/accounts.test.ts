@@ -198,6 +198,24 @@ describe("a company user's account", () => {
     expect((await call('GET', '/profile')).status).toBe(401)
     expect((await admin.get('/profile')).status).toBe(200)
   })
+  test('never for signing', async () => {
+    const mouAssignment = await made.make('mouAssignment', { company: company._id })
+    const sent = await admin.post(`/mouAssignment/send/${String(mouAssignment._id)}`, { version: 1 })
+    expect(sent.status, sent.text).toBe(200)
+    const user = await service.person({ alias: 'company-admin', company: String(company._id) })
+    const token = String(
+      (await admin.post('/login-company-admin', { userId: user.person, reason: 'help with signing' })).body.token,
+    )
+    const sign = (authorization: string) =>
+      service.call({
+        method: 'POST',
+        url: `/api/mouAssignment/sign/${String(mouAssignment._id)}`,
+        headers: { authorization },
+        payload: { version: sent.body.version },
+      })
+    expect(await sign(`Bearer ${token}`)).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
+    expect((await sign(`Bearer ${user.token}`)).status).toBe(200)
+  })
   test('never into staff, never without the right, never after the lender was suspended', async () => {
     const staff = await service.person({ alias: 'viewer' })
     expect((await admin.post('/login-company-admin', { userId: staff.person, reason: 'just looking' })).status).toBe(

@@ -220,6 +220,11 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
       when ${raw(alias)}.valid_to <= current_date + ${EXPIRING_DAYS}::int then 'expiring' else 'valid' end)`,
   },
   locked: row => (['draft', 'changes_requested'].includes(row.status) ? undefined : 'What was sent cannot be changed.'),
+  // Nobody signs in a borrowed account (product.md §1).
+  guards: {
+    sign: async context =>
+      context.viewer.impersonator === null ? undefined : "Nobody may sign in somebody else's account.",
+  },
   async beforeCreate(context, values) {
     const [chosen] = await context.tx.query<{ status: string }>(
       sql`select status from mou where _id = ${String(values.mou)}`,
