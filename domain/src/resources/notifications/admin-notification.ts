@@ -1,5 +1,6 @@
 import { choice, choices, instant, integer, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { sending } from './sending.ts'
 
 export const adminNotification = defineResource('adminNotification', {
   title: ['Global notification', 'Global notifications'],
@@ -31,28 +32,7 @@ export const adminNotification = defineResource('adminNotification', {
     sentAt: instant({ writable: 'never' }),
     recipientCount: integer({ writable: 'never', label: 'Recipients' }),
   },
-  workflows: {
-    status: {
-      initial: 'draft',
-      transitions: {
-        send: {
-          from: ['draft', 'scheduled'],
-          to: 'sent',
-          label: 'Send now',
-          permission: 'SEND_NOTIFICATION',
-          tone: 'primary',
-        },
-        schedule: {
-          from: ['draft'],
-          to: 'scheduled',
-          label: 'Schedule',
-          permission: 'SEND_NOTIFICATION',
-          input: { sendAt: 'required' },
-        },
-        cancel: { from: ['draft', 'scheduled'], to: 'cancelled', label: 'Cancel', tone: 'danger' },
-      },
-    },
-  },
+  workflows: { status: sending },
   list: {
     columns: ['title', 'kind', 'audience', 'status', 'recipientCount', 'sendAt', 'sentAt', 'expiresAt', 'createdAt'],
     filters: ['status', 'kind', 'audience', 'sentAt', 'createdAt'],

@@ -1,5 +1,6 @@
 import { boolean, choice, instant, integer, reference, references, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { sending } from './sending.ts'
 
 export const companyNotification = defineResource('companyNotification', {
   title: ['Company notification', 'Company notifications'],
@@ -31,28 +32,7 @@ export const companyNotification = defineResource('companyNotification', {
     sentAt: instant({ writable: 'never' }),
     recipientCount: integer({ writable: 'never', label: 'Recipients' }),
   },
-  workflows: {
-    status: {
-      initial: 'draft',
-      transitions: {
-        send: {
-          from: ['draft', 'scheduled'],
-          to: 'sent',
-          label: 'Send now',
-          permission: 'SEND_NOTIFICATION',
-          tone: 'primary',
-        },
-        schedule: {
-          from: ['draft'],
-          to: 'scheduled',
-          label: 'Schedule',
-          permission: 'SEND_NOTIFICATION',
-          input: { sendAt: 'required' },
-        },
-        cancel: { from: ['draft', 'scheduled'], to: 'cancelled', label: 'Cancel', tone: 'danger' },
-      },
-    },
-  },
+  workflows: { status: sending },
   list: {
     columns: ['title', 'kind', 'companies', 'project', 'status', 'recipientCount', 'sendAt', 'sentAt', 'createdAt'],
     filters: ['status', 'kind', 'companies', 'project', 'sentAt', 'createdAt'],

@@ -1,5 +1,6 @@
 import { choice, code, file, instant, integer, reference, secret, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { accountSteps } from './account.ts'
 
 export const adminUsers = defineResource('adminUsers', {
   title: ['Admin user', 'Admin users'],
@@ -32,29 +33,7 @@ export const adminUsers = defineResource('adminUsers', {
     lastLoginAt: instant({ writable: 'never', label: 'Last sign-in' }),
     notes: text({ multiline: true, max: 2000 }),
   },
-  workflows: {
-    status: {
-      initial: 'active',
-      transitions: {
-        activate: { from: ['invited'], to: 'active', label: 'Activate', tone: 'primary' },
-        suspend: {
-          from: ['active', 'invited'],
-          to: 'suspended',
-          label: 'Suspend',
-          reason: 'statusReason',
-          tone: 'danger',
-        },
-        reinstate: { from: ['suspended'], to: 'active', label: 'Lift suspension', tone: 'primary' },
-        archive: {
-          from: ['active', 'suspended', 'invited'],
-          to: 'archived',
-          label: 'Archive',
-          reason: 'statusReason',
-          tone: 'danger',
-        },
-      },
-    },
-  },
+  workflows: { status: accountSteps },
   list: {
     columns: ['avatar', 'name', 'email', 'role', 'department', 'jobTitle', 'status', 'lastLoginAt', 'createdAt'],
     filters: ['status', 'role', 'department', 'lastLoginAt', 'createdAt'],

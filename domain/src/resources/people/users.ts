@@ -1,5 +1,6 @@
 import { boolean, choice, code, file, instant, reference, secret, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { accountSteps } from './account.ts'
 
 export const users = defineResource('users', {
   title: ['User', 'Users'],
@@ -33,29 +34,7 @@ export const users = defineResource('users', {
     lastLoginAt: instant({ writable: 'never', label: 'Last sign-in' }),
     notes: text({ multiline: true, max: 2000, audience: 'staff' }),
   },
-  workflows: {
-    status: {
-      initial: 'active',
-      transitions: {
-        activate: { from: ['invited'], to: 'active', label: 'Activate', tone: 'primary' },
-        suspend: {
-          from: ['active', 'invited'],
-          to: 'suspended',
-          label: 'Suspend',
-          reason: 'statusReason',
-          tone: 'danger',
-        },
-        reinstate: { from: ['suspended'], to: 'active', label: 'Lift suspension', tone: 'primary' },
-        archive: {
-          from: ['active', 'suspended', 'invited'],
-          to: 'archived',
-          label: 'Archive',
-          reason: 'statusReason',
-          tone: 'danger',
-        },
-      },
-    },
-  },
+  workflows: { status: accountSteps },
   list: {
     columns: [
       'avatar',

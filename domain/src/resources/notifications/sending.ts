@@ -1,0 +1,21 @@
+/** How notifications are sent: now, later, or not at all (lifecycles, notifications). */
+export const sending = {
+  initial: 'draft',
+  transitions: {
+    send: {
+      from: ['draft', 'scheduled'],
+      to: 'sent',
+      label: 'Send now',
+      permission: 'SEND_NOTIFICATION',
+      tone: 'primary',
+    },
+    schedule: {
+      from: ['draft'],
+      to: 'scheduled',
+      label: 'Schedule',
+      permission: 'SEND_NOTIFICATION',
+      input: { sendAt: 'required' },
+    },
+    cancel: { from: ['draft', 'scheduled'], to: 'cancelled', label: 'Cancel', tone: 'danger' },
+  },
+} as const

@@ -1,0 +1,22 @@
+/** The life of an account, of staff and of platform users alike (lifecycles, admin user). */
+export const accountSteps = {
+  initial: 'active',
+  transitions: {
+    activate: { from: ['invited'], to: 'active', label: 'Activate', tone: 'primary' },
+    suspend: {
+      from: ['active', 'invited'],
+      to: 'suspended',
+      label: 'Suspend',
+      reason: 'statusReason',
+      tone: 'danger',
+    },
+    reinstate: { from: ['suspended'], to: 'active', label: 'Lift suspension', tone: 'primary' },
+    archive: {
+      from: ['active', 'suspended', 'invited'],
+      to: 'archived',
+      label: 'Archive',
+      reason: 'statusReason',
+      tone: 'danger',
+    },
+  },
+} as const
