@@ -15,7 +15,7 @@ export type Errors = { readonly [path: string]: string }
 type Action = 'save' | 'step' | 'delete'
 
 /** One call at a time, and what the server has to say against it. `onStale`: somebody else was faster; answers what to say of it. */
-function useRefusals(onStale: (id: string) => Promise<string>) {
+function useRefusals(onStale: (id: string | undefined) => Promise<string>) {
   const [busy, setBusy] = useState<Action>()
   const [errors, setErrors] = useState<Errors>({})
   /** what is wrong with the cart as a whole */
@@ -31,7 +31,7 @@ function useRefusals(onStale: (id: string) => Promise<string>) {
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.body.code === 'stale_version' && id !== undefined) setProblem(await onStale(id))
+      if (error.body.code === 'stale_version') setProblem(await onStale(id))
       else {
         const { message, errors: fields = [] } = error.body
         setErrors(Object.fromEntries(fields.map(each => [each.field, saidOf(each.message)])))
@@ -49,13 +49,19 @@ export function useCartActions(kind: CartKind, cart: CartState) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { resource, party, step } = kind
-  const reload = async (id: string) => {
+  // lists, stock and parties show figures of carts
+  const refresh = () => client.invalidateQueries()
+  /** `id`: the cart on the screen; without one it is a row of the list that has changed. */
+  const reload = async (id: string | undefined) => {
+    if (id === undefined) {
+      await refresh()
+      return t('Somebody else changed that cart. Look at it again before you delete it.')
+    }
     cart.set(draftOf(await api.get<CartRecord>(`/${resource.name}/id/${id}`), party))
+    await refresh()
     return t('Somebody else changed this cart. It is shown as it stands now; your last changes are not in it.')
   }
   const { setErrors, setProblem, run, ...state } = useRefusals(reload)
-  // lists, stock and parties show figures of carts
-  const refresh = () => client.invalidateQueries()
   const park = async (draft: Draft): Promise<CartRecord> => {
     const body = bodyOf(draft, party)
     const saved =

@@ -1,0 +1,146 @@
+/** From the shelf to the receipt: a cart that is kept, parked and confirmed, and stock that is booked and moved. */
+import type { Locator, Page } from '@playwright/test'
+import type { Api, Made } from '../support/api.ts'
+import { choose, rowsOf, section } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+import { unique } from '../support/makers.ts'
+import { overflowOf } from '../support/screen.ts'
+
+async function makePlace(admin: Api): Promise<{ store: Made; warehouse: Made }> {
+  const name = unique('Journey counter')
+  const store = await admin.create('stores', { name, code: name.slice(-8), currency: 'AED' })
+  const warehouse = await admin.create('warehouse', { name: `${name} hall`, code: name.slice(-8), store: store._id })
+  return { store, warehouse }
+}
+function makeProduct(admin: Api, more: object = {}): Promise<Made> {
+  const name = unique('Journey bricks')
+  return admin.create('product', {
+    name,
+    sku: name.slice(-8),
+    currency: 'AED',
+    salePrice: 99.99,
+    purchasePrice: 60,
+    ...more,
+  })
+}
+const nameOf = (record: Made): string => String(record['name'])
+const finder = (page: Page): Locator => page.getByRole('searchbox', { name: 'Find products by name or SKU' })
+async function add(page: Page, product: Made): Promise<void> {
+  await finder(page).fill(nameOf(product))
+  await page.getByRole('button', { name: `Add ${nameOf(product)}` }).click()
+}
+const total = (page: Page, name: string): Locator =>
+  section(page, 'Totals')
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+
+test('a cart is filled, survives a reload, is parked and confirmed', async ({ as, admin }) => {
+  const { store, warehouse } = await makePlace(admin)
+  const product = await makeProduct(admin)
+  const customer = await admin.create('customers', { name: unique('Journey Builder'), phone: '+971 4 501 0000' })
+  const { page } = await as('admin')
+  await page.goto('/sale-cart')
+  await add(page, product)
+  await add(page, product)
+  await expect(page.getByText('This item already exists.')).toBeVisible()
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${nameOf(product)}` })
+  await quantity.fill('-1')
+  await expect(page.getByText('Negative quantity is not allowed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save as parked cart' })).toBeDisabled()
+  await quantity.fill('3')
+  await page.getByLabel('Discount type').selectOption('Percent')
+  await page.getByLabel('Discount, %').fill('10')
+  await page.getByLabel('Payment').fill('50')
+  await expect(total(page, 'Discount amount')).toContainText('30.00')
+  await expect(total(page, 'Final price')).toContainText('239.97')
+  await expect(total(page, 'Due')).toContainText('189.97')
+
+  await page.reload()
+  await expect(quantity).toHaveValue('3')
+  await expect(total(page, 'Due')).toContainText('189.97')
+  await page.getByRole('button', { name: 'Save as parked cart' }).click()
+  await expect(page.getByText('This is required')).toHaveCount(2)
+  const place = section(page, 'Place')
+  await choose(place.getByRole('combobox', { name: 'Store' }), nameOf(store))
+  await choose(place.getByRole('combobox', { name: 'Warehouse' }), nameOf(warehouse))
+  await page.getByRole('button', { name: 'Save as parked cart' }).click()
+  await expect(page.getByText('Choose a customer first.')).toBeVisible()
+  await expect(page).toHaveURL(/\?id=/)
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  expect(await admin.record('sale', id)).toMatchObject({ status: 'cart', finalPrice: 239.97, duePrice: 189.97 })
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await choose(place.getByRole('combobox', { name: 'Customer' }), nameOf(customer))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/is confirmed$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The cart is empty' })).toBeVisible()
+  expect(await admin.record('sale', id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('a parked purchase is taken up again; whoever was faster is heard of', async ({ as, admin }) => {
+  const { store, warehouse } = await makePlace(admin)
+  const product = await makeProduct(admin)
+  const cart = await admin.create('purchase', {
+    store: store._id,
+    warehouse: warehouse._id,
+    currency: 'AED',
+    discountType: 'Flat',
+    items: [{ product: product._id, quantity: 2 }],
+  })
+  const { page } = await as('admin')
+  await page.goto('/purchase-cart')
+  await page.getByRole('link', { name: `Take up ${String(cart['number'])}` }).click()
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${nameOf(product)}` })
+  await expect(quantity).toHaveValue('2')
+  await expect(total(page, 'Subtotal')).toContainText('120.00')
+  await admin.update('purchase', cart._id, { discount: 20 })
+  await quantity.fill('5')
+  await page.getByRole('button', { name: 'Save as parked cart' }).click()
+  await expect(page.getByText(/Somebody else changed this cart/)).toBeVisible()
+  await expect(quantity).toHaveValue('2')
+  await expect(total(page, 'Discount amount')).toContainText('20.00')
+  await quantity.fill('0')
+  await quantity.press('Enter')
+  await expect(page.getByRole('heading', { name: 'The cart is empty' })).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${String(cart['number'])}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('The cart is in the trash')).toBeVisible()
+  await expect(page).toHaveURL(/purchase-cart$/)
+})
+
+test('stock is booked and moved, never below nothing, and each step is in the ledger', async ({ as, admin }) => {
+  const { warehouse } = await makePlace(admin)
+  const other = (await makePlace(admin)).warehouse
+  const product = await makeProduct(admin, { reorderLevel: 5 })
+  const { page } = await as('admin')
+  await page.goto('/stock-list')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Adjust' }).click()
+  await choose(dialog.getByRole('combobox', { name: 'Product' }), nameOf(product))
+  await choose(dialog.getByRole('combobox', { name: 'Warehouse' }), nameOf(warehouse))
+  await choose(dialog.getByRole('combobox', { name: 'Reason' }), 'Damage')
+  await dialog.getByLabel('Quantity').fill('4')
+  await dialog.getByLabel('Note').fill('Fell off the lorry')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(dialog.getByText('Is more than what is available there')).toBeVisible()
+  await choose(dialog.getByRole('combobox', { name: 'Reason' }), 'Opening')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(page.getByText('Booked. There are 4 now.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search stock by product or SKU' }).fill(nameOf(product))
+  await expect(rowsOf(page, 'Balances')).toHaveCount(1)
+  await expect(rowsOf(page, 'Balances')).toContainText('Low')
+
+  await page.getByRole('button', { name: 'Transfer' }).click()
+  await choose(dialog.getByRole('combobox', { name: 'Product' }), nameOf(product))
+  await choose(dialog.getByRole('combobox', { name: 'From' }), nameOf(warehouse))
+  await choose(dialog.getByRole('combobox', { name: 'To' }), nameOf(other))
+  await dialog.getByLabel('Quantity').fill('1.5')
+  await dialog.getByLabel('Note').fill('To the other site')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(rowsOf(page, 'Balances')).toHaveCount(2)
+  await page.goto(`/stock-list?tab=movements&product=${product._id}`)
+  await expect(rowsOf(page, 'Movements')).toHaveCount(3)
+  await page.goto(`/stock-list?tab=movements&product=${product._id}&reason=transfer_in,transfer_out`)
+  await expect(rowsOf(page, 'Movements')).toHaveCount(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflowOf(page)).toBe(0)
+})
