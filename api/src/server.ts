@@ -12,8 +12,10 @@ import { seedRoles } from './database/seed/roles.ts'
 import { seedSettings } from './database/seed/settings.ts'
 import { makeFirstAdmin } from './features/accounts/first-admin.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
+import { runDue } from './features/schedule/run-due.ts'
 
 const FOLD_EVERY_MS = 10_000
+const SCHEDULE_EVERY_MS = 20_000
 
 /** Opens the configured database; the embedded one is locked first, and released when it is closed. */
 async function openDatabase(config: Config): Promise<Database> {
@@ -37,12 +39,24 @@ async function loadDemo(config: Config, database: Database): Promise<readonly De
   const demo = await import('./database/demo/load.ts')
   return demo.loadDemo(database, { dataDir: config.dataDir, now: new Date(), hashPassword })
 }
-/** Folds the counts from time to time; returns how to stop it and wait for a fold under way. */
-function keepFolding(database: Database): () => Promise<void> {
+/** Does work from time to time, one at a time; returns how to stop it and wait for what is under way. */
+function keepDoing(work: () => Promise<unknown>, everyMs: number): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
+  let busy = false
+  const once = async (): Promise<void> => {
+    if (busy) return
+    busy = true
+    try {
+      await work()
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      busy = false
+    }
+  }
   const timer = setInterval(() => {
-    running = fold(database).catch((error: Error) => process.emitWarning(error))
-  }, FOLD_EVERY_MS)
+    running = once()
+  }, everyMs)
   timer.unref()
   return () => {
     clearInterval(timer)
@@ -65,13 +79,15 @@ async function start(): Promise<void> {
   const accounts = await loadDemo(config, database)
   const { app, engine } = await buildApp(config, database)
   if (config.admin !== undefined) await makeFirstAdmin(engine, config.admin)
-  const stopFolding = keepFolding(database)
+  const stopFolding = keepDoing(() => fold(database), FOLD_EVERY_MS)
+  const stopSchedule = keepDoing(() => runDue(engine), SCHEDULE_EVERY_MS)
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     await app.close()
     await stopFolding()
+    await stopSchedule()
     await database.close()
     process.exit(0)
   }

@@ -1,6 +1,8 @@
 /** Orders made by hand, slugs, merges, and the public site's door. */
 import { catalogue } from '@siteoffice/domain/catalogue'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDue } from '../src/features/schedule/run-due.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Caller, Service } from './harness.ts'
@@ -76,6 +78,28 @@ describe.each(slugged)('%s', (name, field, from) => {
   })
 })
 
+describe('what is scheduled', () => {
+  test('happens when it is due, once, and is recorded', async () => {
+    const post = await made.make('blogs')
+    const id = String(post._id)
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    expect(
+      (await admin.post(`/blogs/schedule/${id}`, { version: 1, publishAt: new Date(0).toISOString() })).status,
+    ).toBe(422)
+    expect((await admin.post(`/blogs/schedule/${id}`, { version: 1, publishAt: at })).body.status).toBe('scheduled')
+    expect(await runDue(service.engine)).toBe(0)
+    expect((await service.anonymous.get(`/public/blogs/${id}`)).status).toBe(404)
+    await service.database.query(sql`update blogs set publish_at = now() - interval '1 second' where _id = ${id}`)
+    expect(await runDue(service.engine)).toBe(1)
+    expect(await runDue(service.engine)).toBe(0)
+    expect((await admin.get(`/blogs/id/${id}`)).body).toMatchObject({ status: 'published', publishAt: null })
+    expect((await service.anonymous.get(`/public/blogs/${id}`)).status).toBe(200)
+    expect((await admin.get(`/blogs/history/${id}`)).body.content?.[0]).toMatchObject({
+      action: 'publish',
+      actor: null,
+    })
+  })
+})
 describe('merging', () => {
   test('lets all that referred to one category refer to the other', async () => {
     const [from, into, both] = [await made.make('category'), await made.make('category'), await made.make('category')]

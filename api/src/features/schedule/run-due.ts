@@ -1,0 +1,57 @@
+/** Does what was scheduled and has become due: publishes content, sends notifications. */
+import type { NamedTransition } from '@siteoffice/domain/describe'
+import { transitionsOf } from '@siteoffice/domain/describe'
+import sql, { raw } from 'sql-template-tag'
+import type { Engine } from '../../crud/engine.ts'
+import type { Model } from '../../crud/model.ts'
+import { transition } from '../../crud/transition.ts'
+import { SYSTEM } from '../../crud/viewer.ts'
+import { column } from '../../database/names.ts'
+import { Failure } from '../../failure.ts'
+
+const MOST_AT_ONCE = 100
+interface Schedule {
+  readonly model: Model
+  /** the instant that was asked for */
+  readonly due: string
+  readonly status: string
+  readonly step: NamedTransition
+}
+/** A resource with a step `schedule` goes on by `publish` or `send` when the instant that the step asked for has come. */
+function schedules(engine: Engine): Schedule[] {
+  return [...engine.models.values()].flatMap(model => {
+    const steps = transitionsOf(model.resource)
+    const schedule = steps.find(each => each.name === 'schedule')
+    const due = Object.keys(schedule?.step.input ?? {})[0]
+    const step = steps.find(each => ['publish', 'send'].includes(each.name) && each.field === schedule?.field)
+    return schedule === undefined || due === undefined || step === undefined
+      ? []
+      : [{ model, due, status: schedule.step.to, step }]
+  })
+}
+/** Runs what is due; answers how many records went on. What another process has done meanwhile is left alone. */
+export async function runDue(engine: Engine): Promise<number> {
+  let done = 0
+  for (const { model, due, status, step } of schedules(engine)) {
+    const rows = await engine.database.query<{
+      _id: string
+      version: number
+    }>(sql`select _id, version from ${raw(model.table)}
+      where ${raw(column(step.field))} = ${status} and ${raw(column(due))} <= now() and deleted_at is null order by ${raw(column(due))} limit ${MOST_AT_ONCE}`)
+    const viewer = {
+      ...SYSTEM,
+      permissions: new Set([step.step.permission ?? `UPDATE_${model.resource.permission}`]),
+      requestId: 'schedule',
+    }
+    for (const { _id, version } of rows) {
+      try {
+        await transition(engine, model, viewer, step.name, _id, { version })
+        done += 1
+      } catch (error) {
+        // Somebody changed it between the look and the step, or a rule forbids it now: it stays and can be seen in its list.
+        if (!(error instanceof Failure)) throw error
+      }
+    }
+  }
+  return done
+}
