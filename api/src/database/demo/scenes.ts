@@ -13,7 +13,7 @@ const SKIES = [
 const INKS = ['#3b5f92', '#8c5a3c', '#2f6d62', '#51447f', '#7c5c2e'] as const
 
 function tower(random: Random, ink: string): string {
-  const floors = random.int(5, 8)
+  const floors = random.int(4, 6)
   const storeys = Array.from({ length: floors }, (_, floor) => {
     const y = 350 - floor * 38
     return `<rect x="250" y="${y - 8}" width="240" height="8" fill="${ink}"/><path d="M262 ${y}v30M342 ${y}v30M400 ${y}v30M478 ${y}v30" stroke="${ink}" stroke-width="7"/>`
