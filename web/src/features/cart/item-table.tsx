@@ -1,4 +1,5 @@
 /** What lies in the cart. */
+import { useRef } from 'react'
 import { formatMoney } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -15,12 +16,26 @@ interface Props {
 }
 export function ItemTable({ draft, lines, errors, onChange }: Props) {
   const { t } = useTranslation()
-  if (draft.items.length === 0)
-    return (
-      <EmptyState title={t('The cart is empty')} picture={<Icon name="box" size={32} />}>
-        {t('Find a product above and add it.')}
-      </EmptyState>
-    )
+  const frame = useRef<HTMLDivElement>(null)
+  // the focus does not go down with the row that is taken out
+  const remove = (item: DraftItem) => {
+    frame.current?.focus()
+    onChange(changed(draft, { items: draft.items.filter(each => each !== item) }))
+  }
+  return (
+    <div ref={frame} className="cart-lines" tabIndex={-1}>
+      {draft.items.length === 0 ? (
+        <EmptyState title={t('The cart is empty')} picture={<Icon name="box" size={32} />}>
+          {t('Find a product above and add it.')}
+        </EmptyState>
+      ) : (
+        <Lines draft={draft} lines={lines} errors={errors} onChange={onChange} onRemove={remove} />
+      )}
+    </div>
+  )
+}
+function Lines({ draft, lines, errors, onChange, onRemove }: Props & { readonly onRemove: (item: DraftItem) => void }) {
+  const { t } = useTranslation()
   return (
     <table className="cart-items">
       <caption className="visually-hidden">{t('Items')}</caption>
@@ -51,7 +66,7 @@ export function ItemTable({ draft, lines, errors, onChange }: Props) {
             wrong={errors[`items.${index}.quantity`] ?? errors[`items.${index}.product`] ?? errors[`items.${index}`]}
             onQuantity={quantity => onChange(withQuantity(draft, item.product._id, quantity))}
             onDone={() => onChange(withoutNothing(draft))}
-            onRemove={() => onChange(changed(draft, { items: draft.items.filter(each => each !== item) }))}
+            onRemove={() => onRemove(item)}
           />
         ))}
       </tbody>

@@ -42,7 +42,7 @@ export function Movements() {
     { key: 'reason', label: t('Reason'), show: row => reasons[row.reason] ?? row.reason },
     {
       key: 'change',
-      label: t('Change'),
+      label: t('Quantity'),
       end: true,
       show: row => (
         <span className="stock-change" data-less={row.change < 0} dir="ltr">
