@@ -21,18 +21,18 @@ Campaign for referrals|marketing|members|cancelled|60|A month of membership for 
 /** title|kind|state|days ago|about|must be acknowledged|text */
 export const LETTERS = table(`
 Your licence runs out in thirty days|document|sent|58||yes|Please upload the renewal before the last day, so that you can go on bidding.
-Congratulations on the award|info|sent|40|project|no|The declaration is in your account. Please accept it within fourteen days.
+Congratulations on the award|info|sent|40|award|no|The declaration is in your account. Please accept it within fourteen days.
 Invoice issued|info|sent|33|billing|no|The invoice for the commission is in your account. It is payable within thirty days.
 Reminder: invoice overdue|reminder|sent|12|billing|yes|The invoice is a week overdue. If you have paid already, tell us the date.
-Addendum to a tender|info|sent|21|project|yes|Two quantities have changed. Please acknowledge that you have read it.
-Site visit on Wednesday|reminder|sent|9|project|no|Meet at the gate at eight. Helmet, boots and vest are required.
+Addendum to a tender|info|sent|21|tender|yes|Two quantities have changed. Please acknowledge that you have read it.
+Site visit on Wednesday|reminder|sent|9|tender|no|Meet at the gate at eight. Helmet, boots and vest are required.
 Insurance: sum too low|document|sent|75||yes|The policy covers less than your limit for a single project. Please send a certificate for the difference.
-Questions on your bid|info|sent|17|project|yes|The owner asks how the testing of piles is covered. Please answer within three days.
-Standstill ends|info|sent|26|project|no|The contract can be signed from tomorrow on.
+Questions on your bid|info|sent|17|tender|yes|The owner asks how the testing of piles is covered. Please answer within three days.
+Standstill ends|info|sent|26|award|no|The contract can be signed from tomorrow on.
 Reference letter asked for|document|partly_failed|49||no|One of your references could not be reached. Please name another.
 Your yearly review|reminder|sending|1||no|Please look through your profile and confirm it.
 Membership ends in a month|reminder|scheduled|2||no|It is renewed for a year, unless you tell us otherwise.
-Invitation to price|info|draft|1|project|no|You are among six companies that are asked to price the works.
+Invitation to price|info|draft|1|tender|no|You are among six companies that are asked to price the works.
 Old price list|info|cancelled|95||no|Sent by mistake with last year's prices.`)
 /** subject|channel|text */
 export const OUTER = table(`

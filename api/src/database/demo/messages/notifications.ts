@@ -130,14 +130,15 @@ function billFor(
 }
 export function drawCompanyNotices(world: World, bills: readonly DrawnBilling[]): Notices<Letter> {
   const { clock, crew, members, companies, projects } = world
-  const running = projects.filter(({ course }) => ['published', 'awarded', 'in_progress'].includes(course.status))
+  const about = (...states: readonly string[]) => projects.filter(({ course }) => states.includes(course.status))
+  const [tendered, awarded] = [about('published'), about('awarded', 'in_progress')]
   const drawn = LETTERS.map((cells, index) => {
-    const [title = '', kind, state, ago, about, ack, body = ''] = cells
+    const [title = '', kind, state, ago, subject, ack, body = ''] = cells
     const random = randomOf(`company notice ${index}`)
     const at = onDay(clock, -Number(ago), index)
     const { steps, ...sending } = sendingOf(clock, oneOf(STATES, state), at, crew.desk[0] ?? crew.awarder)
     const _id = idFor('company notice', index, at)
-    const bill = about === 'billing' ? billFor(kind === 'reminder', at, bills, companies.slice(0, 26)) : undefined
+    const bill = subject === 'billing' ? billFor(kind === 'reminder', at, bills, companies.slice(0, 26)) : undefined
     const many = [companies[0], ...random.sample(companies.slice(1, 26), 1 + (index % 5))].flatMap(each => each ?? [])
     const chosen = bill === undefined ? many : companies.filter(each => each._id === bill.values.company)
     const ids = new Set(chosen.map(each => each._id))
@@ -148,7 +149,7 @@ export function drawCompanyNotices(world: World, bills: readonly DrawnBilling[])
       body,
       kind: oneOf(['info', 'warning', 'reminder', 'document'], kind),
       companies: [...ids],
-      project: about === 'project' ? random.pick(running)._id : null,
+      project: subject === 'tender' ? random.pick(tendered)._id : subject === 'award' ? random.pick(awarded)._id : null,
       billing: bill?._id ?? null,
       requiresAck: ack === 'yes',
       ...sending,
