@@ -133,7 +133,7 @@ describe('any body at all', () => {
         else if (how === 'update') isClear(await admin.put(`/${name}/update/${id}`, { version: 1, ...body }))
         else isClear(await admin.post(`/${name}/${how}/${id}`, { version: 1, ...body }))
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
   test('any query at all', async () => {
@@ -160,7 +160,7 @@ describe('any body at all', () => {
             .join('&')
           isClear(await admin.get(`/${resource.name}?${text}`))
         }),
-        { numRuns: 25 },
+        { numRuns: 8 },
       )
     }
   })
