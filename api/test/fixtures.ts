@@ -135,7 +135,9 @@ export interface Fixtures {
   activeMou(): Promise<string>
   document(): Promise<string>
   /** a project under evaluation, one of its opened bids and its bidder */
-  openedBid(): Promise<{ project: string; bid: string; company: string; awardAmount: number; justification: string }>
+  openedBid(
+    company?: string,
+  ): Promise<{ project: string; bid: string; company: string; awardAmount: number; justification: string }>
   storeAndWarehouse(): Promise<{ store: string; warehouse: string }>
 }
 let numbers = 1
@@ -187,9 +189,9 @@ export function createFixtures(service: Service, admin: Caller): Fixtures {
       )
       return String(answer.body._id)
     },
-    async openedBid() {
+    async openedBid(company) {
       const project = await fixtures.publishedProject({ requireVerified: false })
-      const bid = await fixtures.make('projectBid', { project })
+      const bid = await fixtures.make('projectBid', { project, ...(company !== undefined && { company }) })
       await admin.post(`/projectBid/submit/${String(bid._id)}`, { version: 1 })
       await service.database.query(
         sql`update projects set bid_deadline = now() - interval '1 minute' where _id = ${project}`,
