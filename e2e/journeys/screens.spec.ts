@@ -14,7 +14,7 @@ for (const section of SECTIONS) {
   const family = listed.filter(resource => resource.section === section)
   if (family.length === 0) continue
   test(`the screens of ${section} are sound`, async ({ as }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const { page, api } = await as('admin')
     await bringAxe(page.context())
     const watch = new Watch(page)

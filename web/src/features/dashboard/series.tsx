@@ -76,26 +76,29 @@ function Money({ money }: { readonly money: NonNullable<Statistics['money']> }) 
     money.filter(each => each.currency === currency).reduce((all, each) => all + each[key], 0)
   return (
     <Panel title={t('Billed and paid')}>
-      <table className="dashboard-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('Currency')}</th>
-            <th scope="col">{t('Billed')}</th>
-            <th scope="col">{t('Paid')}</th>
-            <th scope="col">{t('Open')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {currencies.map(currency => (
-            <tr key={currency}>
-              <th scope="row">{currency}</th>
-              <td>{formatMoney(sum(currency, 'billed'), currency)}</td>
-              <td>{formatMoney(sum(currency, 'paid'), currency)}</td>
-              <td>{formatMoney(sum(currency, 'billed') - sum(currency, 'paid'), currency)}</td>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls on a phone, also by keyboard */}
+      <div className="dashboard-table-frame" role="group" aria-label={t('Billed and paid')} tabIndex={0}>
+        <table className="dashboard-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('Currency')}</th>
+              <th scope="col">{t('Billed')}</th>
+              <th scope="col">{t('Paid')}</th>
+              <th scope="col">{t('Open')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {currencies.map(currency => (
+              <tr key={currency}>
+                <th scope="row">{currency}</th>
+                <td>{formatMoney(sum(currency, 'billed'), currency)}</td>
+                <td>{formatMoney(sum(currency, 'paid'), currency)}</td>
+                <td>{formatMoney(sum(currency, 'billed') - sum(currency, 'paid'), currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   )
 }
