@@ -7,14 +7,16 @@ import { Failure } from '../failure.ts'
 
 const NUL = '\u0000'
 const MAX_DEPTH = 20
-/** The path of the first text that holds a NUL, which PostgreSQL cannot store; undefined where there is none. */
-export function findNul(value: unknown, path = '', depth = 0): string | undefined {
-  if (typeof value === 'string') return value.includes(NUL) ? path || 'body' : undefined
+/** Text that PostgreSQL cannot store: with a NUL, or with half of a surrogate pair. */
+const isUnstorable = (text: string): boolean => text.includes(NUL) || !text.isWellFormed()
+/** The path of the first text that cannot be stored; undefined where there is none. */
+export function findUnstorable(value: unknown, path = '', depth = 0): string | undefined {
+  if (typeof value === 'string') return isUnstorable(value) ? path || 'body' : undefined
   if (value === null || typeof value !== 'object') return undefined
   if (depth > MAX_DEPTH) throw new Failure('bad_request', 'The body is nested too deeply.')
   for (const [key, each] of Object.entries(value)) {
     const at = path === '' ? key : `${path}.${key}`
-    const found = key.includes(NUL) ? 'body' : findNul(each, at, depth + 1)
+    const found = isUnstorable(key) ? 'body' : findUnstorable(each, at, depth + 1)
     if (found !== undefined) return found
   }
   return undefined
@@ -48,10 +50,10 @@ export async function guardLimits(app: FastifyInstance): Promise<void> {
   })
   app.removeContentTypeParser('text/plain')
   app.addHook('preValidation', async request => {
-    const at = findNul(request.query) ?? findNul(request.params) ?? findNul(request.body)
+    const at = findUnstorable(request.query) ?? findUnstorable(request.params) ?? findUnstorable(request.body)
     if (at !== undefined)
       throw new Failure('bad_request', 'The text holds a character that cannot be stored.', [
-        { field: at, message: 'holds a NUL character' },
+        { field: at, message: 'holds a NUL or half a character' },
       ])
   })
 }
