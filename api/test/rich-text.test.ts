@@ -48,3 +48,18 @@ test('a picture is kept by its id and signed at each reading; a foreign one is r
     (await admin.post('/projects/create', { ...(await made.body('projects')), description: foreign })).body,
   ).toMatchObject({ code: 'missing_reference', errors: [{ field: 'description' }] })
 })
+test('a company may change a text that holds a picture of the staff', async () => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2758d1' } })
+    .png()
+    .toBuffer()
+  const file = (await sendFile(service, admin, '/upload-image', 'a.png', bytes)).body
+  const company = String((await made.make('company'))._id)
+  const picture = `<p><img src="${String(file.url)}" alt="the site"></p>`
+  const row = await made.make('projects', { company, description: picture })
+  const other = await made.make('projects', { company, description: '<p>Plain</p>' })
+  const user = await service.person({ alias: 'company-admin', company })
+  const change = (id: unknown) =>
+    user.put(`/projects/update/${String(id)}`, { version: 1, description: `${picture}<p>More</p>` })
+  expect((await change(row._id)).status).toBe(200)
+  expect(await change(other._id)).toMatchObject({ status: 422, body: { errors: [{ field: 'description' }] } })
+})

@@ -25,10 +25,10 @@ export interface Prepared {
 }
 const declared = (model: Model): ModelField[] => model.fields.filter(field => field.name in model.resource.fields)
 
-/** The id that a reference had before, so that what is kept need not be visible to who keeps it. */
+/** The ids that a field had before, a text's pictures among them, so that what is kept need not be visible to who keeps it. */
 function knownIds(before: Values | undefined, path: string): ReadonlySet<string> {
   const value = before?.[path.split('.')[0] ?? '']
-  const ids = JSON.stringify(value ?? null).matchAll(/"_id":"([^"]+)"/g)
+  const ids = JSON.stringify(value ?? null).matchAll(/(?:"_id":"|\/api\/files\/)([0-9a-f-]{36})/g)
   return new Set([...ids].map(match => match[1] ?? ''))
 }
 function mayWrite(field: ModelField, viewer: Viewer, creating: boolean, extra: readonly string[]): boolean {
