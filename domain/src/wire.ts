@@ -52,6 +52,8 @@ export interface SessionUser {
   readonly company: { readonly _id: string; readonly label: string } | null
   readonly permissions: readonly string[]
   readonly ownRowsOnly: boolean
+  /** the role demands a second factor and there is none yet: only the own profile answers until one is set up */
+  readonly secondFactorRequired: boolean
 }
 /** GET /profile */
 export interface Profile extends SessionUser {
@@ -69,9 +71,60 @@ export interface Profile extends SessionUser {
     readonly until: string
   } | null
 }
-export interface LoginAnswer {
+/** A session that was opened. */
+export interface SignedIn {
   readonly token: string
   readonly user: SessionUser
+}
+export const SECOND_FACTOR_METHODS = ['code', 'recovery', 'passkey'] as const
+export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
+/** The password was right and a second factor is asked for: no session yet. */
+export interface SecondFactorAsked {
+  readonly secondFactor: {
+    readonly ticket: string
+    readonly methods: readonly SecondFactorMethod[]
+    readonly expiresAt: string
+  }
+}
+/** POST /login */
+export type LoginAnswer = SignedIn | SecondFactorAsked
+export interface Passkey {
+  readonly _id: string
+  readonly name: string
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+}
+/** GET /profile/second-factor */
+export interface SecondFactorState {
+  /** codes of an authenticator app are asked for */
+  readonly enabled: boolean
+  readonly enabledAt: string | null
+  readonly recoveryCodesLeft: number
+  /** the role demands one */
+  readonly required: boolean
+  readonly passkeys: readonly Passkey[]
+}
+/** POST /profile/second-factor/begin: for the authenticator app, shown once */
+export interface SecondFactorSecret {
+  readonly secret: string
+  readonly uri: string
+}
+/** Shown once. */
+export interface RecoveryCodes {
+  readonly recoveryCodes: readonly string[]
+}
+/** What a browser is handed to make or use a passkey; `options` is the JSON form that WebAuthn declares. */
+export interface PasskeyChallenge {
+  /** names the challenge when the browser's response is sent */
+  readonly challenge: string
+  readonly options: { readonly [name: string]: Json }
+}
+/** POST /password/link: what a mailed one-time link is for */
+export interface PasswordLink {
+  readonly purpose: 'reset' | 'invitation'
+  readonly name: string
+  readonly email: string
+  readonly expiresAt: string
 }
 export interface DeviceSession {
   readonly _id: string

@@ -1,5 +1,5 @@
 /** The API as one person's calls, for what a journey needs before it begins and for looking behind the screen. */
-import type { HistoryEntry, LoginAnswer, Page, Profile } from '@siteoffice/domain/wire'
+import type { HistoryEntry, Page, Profile, SignedIn } from '@siteoffice/domain/wire'
 import { PASSWORD } from './accounts.ts'
 
 export interface Values {
@@ -24,7 +24,7 @@ export class Api {
   }
   /** Signs in; throws the server's words where that fails. */
   static async signIn(origin: string, email: string, password: string = PASSWORD): Promise<Api> {
-    const { token } = await new Api(origin, '').must<LoginAnswer>('POST', '/login', { email, password })
+    const { token } = await new Api(origin, '').must<SignedIn>('POST', '/login', { email, password })
     return new Api(origin, token)
   }
   /** One call, whatever its answer. */

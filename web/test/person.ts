@@ -11,6 +11,7 @@ export const person = (over: Partial<Profile> = {}): Profile => ({
   company: null,
   permissions: [],
   ownRowsOnly: false,
+  secondFactorRequired: false,
   storeList: [],
   phone: null,
   locale: 'en',

@@ -1,5 +1,5 @@
 /** Signing in and out, and working in somebody else's account. */
-import type { LoginAnswer, Profile } from '@siteoffice/domain/wire'
+import type { Profile, SignedIn } from '@siteoffice/domain/wire'
 import { api } from '../../shared/lib/api.ts'
 import { borrow, clearSession, giveBack, ownToken, storeProfile, storeToken } from '../../shared/lib/session.ts'
 
@@ -10,7 +10,7 @@ let justSignedIn = false
 
 /** Signs in and keeps token and profile; throws the API's error. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { token } = await api.post<LoginAnswer>('/login', { email, password }, { signInAgain: false })
+  const { token } = await api.post<SignedIn>('/login', { email, password }, { signInAgain: false })
   const profile = await api.get<Profile>('/profile', {}, { token })
   justSignedIn = true
   storeProfile(profile)
@@ -40,7 +40,7 @@ export async function signOut(): Promise<void> {
 }
 /** Starts a time-limited session in a company user's account; throws the API's error. */
 export async function enterAccount(userId: string, reason: string): Promise<void> {
-  const { token } = await api.post<LoginAnswer>('/login-company-admin', { userId, reason })
+  const { token } = await api.post<SignedIn>('/login-company-admin', { userId, reason })
   const profile = await api.get<Profile>('/profile', {}, { token })
   startAnew()
   borrow(token)
