@@ -15,10 +15,10 @@ test('key screens in the dark and from right to left stay within the window', as
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    expect(await overflowOf(page), path).toBe(0)
+    await expect.poll(() => overflowOf(page), path).toBe(0)
     for (const width of [900, 390]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await overflowOf(page), `${path} at ${width}`).toBe(0)
+      await expect.poll(() => overflowOf(page), `${path} at ${width}`).toBe(0)
     }
     await page.setViewportSize({ width: 1280, height: 800 })
   }
