@@ -33,6 +33,14 @@ describe('signing in', () => {
     await service.call({ method: 'POST', url: '/api/logout', headers: { authorization: `Bearer ${token}` } })
     expect((await as(token)('/profile')).status).toBe(401)
   })
+  test("names the active stores that are a person's in the profile", async () => {
+    const person = await service.person({ alias: 'storekeeper' })
+    const [yard, shut] = [await made.make('stores'), await made.make('stores', { active: false })]
+    const { version } = (await admin.get(`/adminUsers/id/${person.person}`)).body
+    const change = await admin.put(`/adminUsers/update/${person.person}`, { version, stores: [yard._id, shut._id] })
+    expect(change, change.text).toMatchObject({ status: 200 })
+    expect((await person.get('/profile')).body.storeList).toEqual([{ _id: yard._id, name: yard.name }])
+  })
   test('says the same for unknown addresses, wrong passwords and suspended people', async () => {
     const person = await service.person({ alias: 'viewer' })
     await service.database.query(sql`update person set status = 'suspended' where _id = ${person.person}`)

@@ -83,6 +83,7 @@ const RULES: Readonly<Record<string, (made: Fixtures) => Promise<Values>>> = {
     company: (await made.make('company'))._id,
     jointVenturePartners: [],
   }),
+  stores: async () => ({ manager: null }),
   category: async () => ({ parent: null }),
   professionalCategory: async () => ({ parent: null }),
   consultantCategory: async () => ({ parent: null }),

@@ -137,4 +137,23 @@ describe('roles', () => {
       (await admin.post('/users/create', { name: 'A', email: 'mix2@test.example', role: viewer._id })).body,
     ).toMatchObject({ errors: [{ field: 'role' }] })
   })
+  test('a company finds the roles of its people by name, and no other', async () => {
+    const company = (await made.make('company'))._id
+    const boss = await service.person({ alias: 'company-admin', company: String(company) })
+    const found = await boss.get('/roles/options?size=50')
+    const names = found.body.content?.map(role => String(role.label))
+    expect(names).toEqual(['Company admin', 'Member'])
+    const [member, viewer] = [await roleNamed('member'), await roleNamed('viewer')]
+    const colleague = { name: 'Colleague', email: 'colleague@test.example', role: member._id }
+    const hired = await boss.post('/users/create', colleague)
+    expect(hired, hired.text).toMatchObject({
+      status: 201,
+      body: { role: { label: 'Member' }, company: { _id: company } },
+    })
+    expect((await boss.post('/users/create', { ...colleague, role: viewer._id })).body).toMatchObject({
+      code: 'missing_reference',
+      errors: [{ field: 'role' }],
+    })
+    expect((await boss.get(`/roles/id/${String(member._id)}`)).status).toBe(403)
+  })
 })

@@ -20,6 +20,8 @@ function checkPermissions(context: HookContext, before: readonly string[], value
   return { permissions: [...new Set(names)].toSorted() }
 }
 export const roles: Behaviour<'roles'> = {
+  // what a company may give to its own people
+  named: (_, alias) => sql`${raw(alias)}.row_scope = 'company'`,
   computed: {
     userCount: alias =>
       sql`(select count(*)::int from person p where p.role = ${raw(alias)}._id and p.deleted_at is null)`,

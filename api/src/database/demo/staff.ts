@@ -9,6 +9,7 @@ import { mailName, personName } from './names.ts'
 import { randomOf } from './random.ts'
 import type { Drawn, Step, Values } from './row.ts'
 import { change, idFor } from './row.ts'
+import { storeId } from './stock/places.ts'
 
 interface Post {
   readonly role: RoleAlias
@@ -20,6 +21,8 @@ interface Post {
   /** there from the start, whatever the place in the list */
   readonly founder?: true
   readonly status?: Values<typeof adminUsers>['status']
+  /** places in the list of stores */
+  readonly stores?: readonly number[]
 }
 const POSTS: readonly Post[] = [
   { role: 'super-admin', department: 'PLT', title: 'Platform lead', account: 'admin', head: true },
@@ -51,8 +54,9 @@ const POSTS: readonly Post[] = [
     account: 'storekeeper',
     head: true,
     founder: true,
+    stores: [0, 1, 2],
   },
-  { role: 'storekeeper', department: 'STO', title: 'Storekeeper' },
+  { role: 'storekeeper', department: 'STO', title: 'Storekeeper', stores: [2] },
 ]
 const POOLS = ['british', 'arabic', 'indian', 'arabic', 'kenyan', 'german'] as const
 const ZONES = ['Asia/Dubai', 'Asia/Dubai', 'Europe/London', 'Asia/Riyadh', 'Asia/Kolkata'] as const
@@ -125,6 +129,7 @@ export function drawStaff(clock: Clock, password: string): Drawn<Values<typeof a
         role: roleId(post.role),
         department: departmentId(clock, post.department),
         jobTitle: post.title,
+        stores: (post.stores ?? []).map(place => storeId(clock, place)),
         password: status === 'invited' ? null : password,
         locale: 'en',
         timeZone: random.pick(ZONES),

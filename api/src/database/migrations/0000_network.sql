@@ -1766,6 +1766,13 @@ CREATE TABLE "purchase_items" (
 	"total_price" numeric(18, 3)
 );
 
+CREATE TABLE "person_stores" (
+	"owner" uuid NOT NULL,
+	"target" uuid NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "person_stores_pk" PRIMARY KEY("owner","target")
+);
+
 CREATE TABLE "app_language_strings" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"owner" uuid NOT NULL,
@@ -1930,6 +1937,8 @@ ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_owner_fk" FOREIGN KEY ("owne
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_product_fk" FOREIGN KEY ("product") REFERENCES "public"."product"("_id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "purchase_items" ADD CONSTRAINT "purchase_items_owner_fk" FOREIGN KEY ("owner") REFERENCES "public"."purchase"("_id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "purchase_items" ADD CONSTRAINT "purchase_items_product_fk" FOREIGN KEY ("product") REFERENCES "public"."product"("_id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "person_stores" ADD CONSTRAINT "person_stores_owner_fk" FOREIGN KEY ("owner") REFERENCES "public"."person"("_id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "person_stores" ADD CONSTRAINT "person_stores_target_fk" FOREIGN KEY ("target") REFERENCES "public"."stores"("_id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "app_language_strings" ADD CONSTRAINT "app_language_strings_owner_fk" FOREIGN KEY ("owner") REFERENCES "public"."app_language"("_id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "history_record" ON "history" USING btree ("record_id","at");
 CREATE INDEX "history_actor" ON "history" USING btree ("actor","at");
@@ -2350,4 +2359,5 @@ CREATE INDEX "product_images_target" ON "product_images" USING btree ("target");
 CREATE INDEX "product_suppliers_owner" ON "product_suppliers" USING btree ("owner","position");
 CREATE INDEX "sale_items_owner" ON "sale_items" USING btree ("owner","position");
 CREATE INDEX "purchase_items_owner" ON "purchase_items" USING btree ("owner","position");
+CREATE INDEX "person_stores_target" ON "person_stores" USING btree ("target");
 CREATE INDEX "app_language_strings_owner" ON "app_language_strings" USING btree ("owner","position");

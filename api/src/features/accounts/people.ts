@@ -24,6 +24,7 @@ interface PersonRow {
   readonly alias: string
   readonly row_scope: 'all' | 'company'
   readonly permissions: string[]
+  readonly second_factor_required: boolean
 }
 export interface PeopleServices {
   readonly fileUrl: (id: string, variant?: 'thumb') => string
@@ -46,6 +47,7 @@ const asUser = (row: PersonRow, services: PeopleServices): SessionUser => ({
   company: row.company === null ? null : { _id: row.company, label: row.company_name ?? '' },
   permissions: row.permissions,
   ownRowsOnly: row.row_scope === 'company',
+  secondFactorRequired: row.second_factor_required,
 })
 export async function sessionUser(queries: Queries, id: string, services: PeopleServices): Promise<SessionUser> {
   return asUser(await readPerson(queries, id), services)
@@ -57,12 +59,18 @@ async function impersonation(queries: Queries, viewer: Viewer): Promise<Profile[
   )
   return row === undefined ? null : { ...row, reason: row.reason ?? '' }
 }
+/** The active stores that are a person's, by name. */
+const storesOf = (queries: Queries, person: string): Promise<Profile['storeList']> =>
+  queries.query<Profile['storeList'][number]>(
+    sql`select s._id, s.name from person_stores link join stores s on s._id = link.target
+      where link.owner = ${person} and s.active and s.deleted_at is null order by s.name, s._id`,
+  )
 /** GET /profile */
 export async function profile(queries: Queries, viewer: Viewer, services: PeopleServices): Promise<Profile> {
   const row = await readPerson(queries, viewer.person ?? '')
   return {
     ...asUser(row, services),
-    storeList: [],
+    storeList: await storesOf(queries, row._id),
     phone: row.phone,
     locale: row.locale,
     timeZone: row.time_zone,

@@ -1,4 +1,4 @@
-import { choice, code, file, instant, integer, reference, secret, text } from '../../field.ts'
+import { choice, code, file, instant, integer, reference, references, secret, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 import { accountSteps } from './account.ts'
 
@@ -17,6 +17,7 @@ export const adminUsers = defineResource('adminUsers', {
     role: reference('roles', { required: true }),
     department: reference('department', { onDelete: 'clear' }),
     jobTitle: text({ max: 120 }),
+    stores: references('stores', { help: 'Where this person sells and buys; with several, they choose in the header' }),
     avatar: file({ accept: 'image', label: 'Photo' }),
     password: secret({ store: 'hash', min: 10 }),
     locale: code('language', { required: true, default: 'en', label: 'Language' }),
@@ -36,12 +37,12 @@ export const adminUsers = defineResource('adminUsers', {
   workflows: { status: accountSteps },
   list: {
     columns: ['avatar', 'name', 'email', 'role', 'department', 'jobTitle', 'status', 'lastLoginAt', 'createdAt'],
-    filters: ['status', 'role', 'department', 'lastLoginAt', 'createdAt'],
+    filters: ['status', 'role', 'department', 'stores', 'lastLoginAt', 'createdAt'],
     sort: 'name',
   },
   form: [
     { title: 'Person', fields: ['name', 'email', 'phone', 'jobTitle', 'avatar', 'locale', 'timeZone'] },
-    { title: 'Role', fields: ['role', 'department', 'chatCapacity'] },
+    { title: 'Role', fields: ['role', 'department', 'stores', 'chatCapacity'] },
     { title: 'Account', fields: ['password', 'status', 'statusReason', 'lastLoginAt', 'notes'] },
   ],
 })

@@ -3,6 +3,7 @@ import type { customers } from '@siteoffice/domain/resources/inventory/customers
 import type { stores } from '@siteoffice/domain/resources/inventory/stores'
 import type { supplier } from '@siteoffice/domain/resources/inventory/supplier'
 import type { warehouse } from '@siteoffice/domain/resources/inventory/warehouse'
+import type { Clock } from '../clock.ts'
 import type { DrawnCompany } from '../companies.ts'
 import { mailName, personName } from '../names.ts'
 import { numberOf } from '../numbering.ts'
@@ -39,11 +40,15 @@ On the way|WH-TRANSIT||transit
 Returned goods, to be checked|WH-QUAR||quarantine`)
 const addressOf = (street: string, city: string, region: string) => ({ street, city, region, country: 'AE' as const })
 
+const storeOpened = (clock: Clock, index: number): Date => onDay(clock, -733 + index * 3, index)
+/** The id of a store by its place in the list. */
+export const storeId = (clock: Clock, index: number): string => idFor('store', index, storeOpened(clock, index))
+
 export function drawStores({ clock, crew }: World): DrawnStore[] {
   return STORES.map(([name = '', code = '', street = '', city = '', region = ''], index) => {
-    const at = onDay(clock, -733 + index * 3, index)
+    const at = storeOpened(clock, index)
     return {
-      _id: idFor('store', index, at),
+      _id: storeId(clock, index),
       values: {
         name,
         code,
