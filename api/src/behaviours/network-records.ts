@@ -7,6 +7,7 @@ import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
 import { renderAgreement } from './agreement-text.ts'
 import { ordered } from './content.ts'
+import { isOn, settingIn } from './settings.ts'
 
 /** A winning belongs to a bid on its project by its company; the amounts of the other bids are noted with it. */
 async function awardFacts(context: HookContext, values: Values): Promise<Values> {
@@ -53,7 +54,9 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
   },
   guards: {
     approve: async (context, row) =>
-      row.createdBy?._id === context.viewer.person ? 'Whoever proposed it may not approve it.' : undefined,
+      row.createdBy?._id === context.viewer.person && (await isOn(context, 'approval.separateAward'))
+        ? 'Whoever proposed it may not approve it.'
+        : undefined,
   },
   effects: { accept: async context => ({ acceptedAt: context.now.toISOString() }) },
 }
@@ -117,7 +120,9 @@ export const billings: Behaviour<'billings'> = {
   guards: {
     submit: async (_, row) => ((row.total ?? 0) > 0 ? undefined : 'The total must be more than nothing.'),
     issue: async (context, row) =>
-      row.createdBy?._id === context.viewer.person ? 'Whoever drafted it may not issue it.' : undefined,
+      row.createdBy?._id === context.viewer.person && (await isOn(context, 'approval.separateBilling'))
+        ? 'Whoever drafted it may not issue it.'
+        : undefined,
   },
   effects: {
     async issue(context) {
@@ -212,12 +217,11 @@ export const mou: Behaviour<'mou'> = {
     },
   },
 }
-const EXPIRING_DAYS = 30
 export const mouAssignment: Behaviour<'mouAssignment'> = {
   computed: {
     validity:
       alias => sql`(case when ${raw(alias)}.status <> 'active' or ${raw(alias)}.valid_to is null then null when ${raw(alias)}.valid_to < current_date then 'expired'
-      when ${raw(alias)}.valid_to <= current_date + ${EXPIRING_DAYS}::int then 'expiring' else 'valid' end)`,
+      when ${raw(alias)}.valid_to <= current_date + ${settingIn('agreements.expiringDays')} then 'expiring' else 'valid' end)`,
   },
   locked: row => (['draft', 'changes_requested'].includes(row.status) ? undefined : 'What was sent cannot be changed.'),
   // Nobody signs in a borrowed account (product.md §1).

@@ -1,8 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { wrongField } from '../failure.ts'
+import { settingIn } from './settings.ts'
 
-const CLOSING_SOON_DAYS = 7
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
 const OWNERS_TURN: readonly string[] = ['draft', 'rejected']
 const PUBLIC = `('published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress', 'completed')`
@@ -66,7 +66,7 @@ export const projects: Behaviour<'projects'> = {
     },
     phase:
       alias => sql`(case when ${raw(alias)}.status <> 'published' then null when ${raw(alias)}.bid_deadline <= now() then 'closed'
-      when ${raw(alias)}.bid_deadline <= now() + ${CLOSING_SOON_DAYS}::int * interval '1 day' then 'closing_soon' else 'open' end)`,
+      when ${raw(alias)}.bid_deadline <= now() + ${settingIn('bidding.closingSoonDays')} * interval '1 day' then 'closing_soon' else 'open' end)`,
   },
   visible: (
     viewer,

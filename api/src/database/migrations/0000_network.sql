@@ -164,6 +164,73 @@ CREATE TABLE "guest_message" (
 	"at" timestamptz(3) NOT NULL
 );
 
+CREATE TABLE "second_factor" (
+	"person" uuid PRIMARY KEY NOT NULL,
+	"secret" text,
+	"enabled_at" timestamptz(3),
+	"last_step" integer,
+	"pending" text,
+	"pending_until" timestamptz(3)
+);
+
+CREATE TABLE "recovery_code" (
+	"person" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "recovery_code_pk" PRIMARY KEY("person","code_hash")
+);
+
+CREATE TABLE "passkey" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"person" uuid NOT NULL,
+	"credential" text NOT NULL,
+	"public_key" text NOT NULL,
+	"uses" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"last_used_at" timestamptz(3)
+);
+
+CREATE TABLE "passkey_challenge" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"challenge" text NOT NULL,
+	"purpose" text NOT NULL,
+	"person" uuid,
+	"ticket" text,
+	"expires_at" timestamptz(3) NOT NULL
+);
+
+CREATE TABLE "login_ticket" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"person" uuid NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL
+);
+
+CREATE TABLE "mailed_link" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"person" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL
+);
+
+CREATE TABLE "forgotten_password" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"ip" text,
+	"at" timestamptz(3) NOT NULL,
+	"done" boolean DEFAULT false NOT NULL
+);
+
+CREATE TABLE "mail_job" (
+	"mail" uuid PRIMARY KEY NOT NULL,
+	"next_at" timestamptz(3) NOT NULL,
+	"leased_until" timestamptz(3),
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sealed" text,
+	"sealed_until" timestamptz(3)
+);
+
 CREATE TABLE "company" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
@@ -1954,6 +2021,14 @@ CREATE UNIQUE INDEX "chat_message_seq" ON "chat_message" USING btree ("thread","
 CREATE UNIQUE INDEX "chat_message_client" ON "chat_message" USING btree ("client_id");
 CREATE UNIQUE INDEX "guest_message_seq" ON "guest_message" USING btree ("conversation","seq");
 CREATE UNIQUE INDEX "guest_message_client" ON "guest_message" USING btree ("client_id");
+CREATE UNIQUE INDEX "passkey_credential" ON "passkey" USING btree ("credential");
+CREATE INDEX "passkey_person" ON "passkey" USING btree ("person");
+CREATE INDEX "passkey_challenge_expiry" ON "passkey_challenge" USING btree ("expires_at");
+CREATE INDEX "login_ticket_person" ON "login_ticket" USING btree ("person");
+CREATE UNIQUE INDEX "mailed_link_person" ON "mailed_link" USING btree ("person");
+CREATE INDEX "forgotten_password_email" ON "forgotten_password" USING btree ("email","at");
+CREATE INDEX "forgotten_password_at" ON "forgotten_password" USING btree ("at");
+CREATE INDEX "mail_job_next" ON "mail_job" USING btree ("next_at");
 CREATE INDEX "company_order_list" ON "company" USING btree ("created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "company_verification_list" ON "company" USING btree ("verification","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "company_application_list" ON "company" USING btree ("application","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;

@@ -2,6 +2,8 @@
 
 import type { Create } from '@siteoffice/domain/resource'
 import type { siteConfig } from '@siteoffice/domain/resources/settings/site-config'
+import type { SteeringKey } from '@siteoffice/domain/resources/settings/steering'
+import { STEERING } from '@siteoffice/domain/resources/settings/steering'
 import sql from 'sql-template-tag'
 import type { Queries } from '../database.ts'
 import { namedId } from './named-id.ts'
@@ -20,8 +22,11 @@ const setting = (
   description,
   public: isPublic,
 })
+/** One that the program reads, at its default. */
+const steering = (key: SteeringKey, group: Setting['group'], description: string, isPublic = false): Setting =>
+  setting(key, group, STEERING[key].default, description, isPublic)
 export const SETTINGS: readonly Setting[] = [
-  setting('platform.name', 'general', 'Siteoffice', 'The name of the network, on screens, mails and documents.', true),
+  setting('platform.name', 'general', 'Siteoffice', 'The name of the network on its public site.', true),
   setting(
     'platform.supportEmail',
     'general',
@@ -29,62 +34,29 @@ export const SETTINGS: readonly Setting[] = [
     'Where members and visitors write to.',
     true,
   ),
-  setting('platform.currency', 'general', 'USD', 'The currency of figures over the whole network.'),
   setting('platform.timeZone', 'general', 'Asia/Dubai', 'The time zone of deadlines on the public site.', true),
   setting('platform.languages', 'general', ['en', 'ar'], 'Languages of the public site.', true),
-  setting('bidding.closingSoonDays', 'bidding', 7, 'A tender is closing soon in its last days; so many.', true),
-  setting(
-    'bidding.acceptLateBids',
+  steering(
+    'bidding.closingSoonDays',
     'bidding',
-    false,
-    'Whether new projects accept late bids, marked as such, unless the owner says otherwise.',
+    'A tender is closing soon in its last days; so many, from 1 to 90.',
+    true,
   ),
-  setting('bidding.validityDays', 'bidding', 90, 'How long offers bind, unless the project says otherwise.'),
-  setting('bidding.minimumDays', 'bidding', 10, 'The least number of days between publishing and the bid deadline.'),
-  setting('approval.separateAward', 'bidding', true, 'Whoever proposes an award may not approve it.'),
-  setting(
-    'billing.commissionPercent',
-    'billing',
-    10,
-    'Commission on an awarded amount where no agreement says otherwise, in per cent.',
+  steering(
+    'agreements.expiringDays',
+    'agreements',
+    'An agreement is expiring in its last days; so many, from 1 to 365.',
   ),
-  setting('billing.paymentDays', 'billing', 30, 'Days until an issued billing is due.'),
-  setting('billing.reminderDays', 'billing', [1, 7, 14], 'Days after the due date on which reminders go out.'),
-  setting('approval.separateBilling', 'billing', true, 'Whoever drafts a billing may not issue or void it.'),
-  setting(
-    'verification.reminderDays',
-    'verification',
-    [60, 30, 7, 1],
-    'Days before a verification runs out on which the company is reminded.',
-  ),
-  setting('verification.validMonths', 'verification', 12, 'How long a verification is proposed to last.'),
-  setting(
-    'verification.requiredDocuments',
-    'verification',
-    ['trade_licence', 'insurance'],
-    'Documents that an application cannot do without.',
-  ),
-  setting('notifications.recallSeconds', 'notifications', 30, 'How long a notification can be recalled after sending.'),
-  setting(
-    'notifications.dailyDigestHour',
-    'notifications',
-    6,
-    'Hour of the day (UTC) at which the daily digest goes out.',
-  ),
+  steering('approval.separateAward', 'bidding', 'Whoever proposes an award may not approve it.'),
+  steering('approval.separateBilling', 'billing', 'Whoever drafts a billing may not issue it.'),
   setting(
     'chat.businessHours',
     'chat',
     { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', timeZone: 'Asia/Dubai' },
-    'When visitors are answered; outside, messages wait.',
+    'When visitors are answered, as the public site tells them.',
     true,
   ),
-  setting('chat.greeting', 'chat', 'Hello! How can we help?', 'The first line that a visitor sees.', true),
-  setting(
-    'chat.capacity',
-    'chat',
-    5,
-    'Conversations that one person handles at the same time, unless set for the person.',
-  ),
+  setting('chat.greeting', 'chat', 'Hello! How can we help?', 'The first line that a visitor of the site sees.', true),
 ]
 /** Adds the settings that are missing, in one statement. */
 export async function seedSettings(queries: Queries): Promise<void> {

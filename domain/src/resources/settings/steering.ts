@@ -1,0 +1,23 @@
+/** The settings that the program itself reads; all others are words for the public site and other programs. */
+type Steering =
+  | { readonly type: 'whole'; readonly min: number; readonly max: number; readonly default: number }
+  | { readonly type: 'flag'; readonly default: boolean }
+
+export const STEERING = {
+  'bidding.closingSoonDays': { type: 'whole', min: 1, max: 90, default: 7 },
+  'agreements.expiringDays': { type: 'whole', min: 1, max: 365, default: 30 },
+  'approval.separateAward': { type: 'flag', default: true },
+  'approval.separateBilling': { type: 'flag', default: true },
+} as const satisfies { readonly [key: string]: Steering }
+export type SteeringKey = keyof typeof STEERING
+
+/** What is wrong with a value for that key, or undefined; any value will do for a key that nothing reads. */
+export function steeringError(key: string, value: unknown): string | undefined {
+  const rules: { readonly [key: string]: Steering | undefined } = STEERING
+  const rule = Object.hasOwn(STEERING, key) ? rules[key] : undefined
+  if (rule === undefined) return undefined
+  if (rule.type === 'flag') return typeof value === 'boolean' ? undefined : 'must be true or false'
+  return Number.isInteger(value) && Number(value) >= rule.min && Number(value) <= rule.max
+    ? undefined
+    : `must be a whole number from ${rule.min} to ${rule.max}`
+}
