@@ -1,6 +1,7 @@
 /** Sign-in or the app, by whether a token is stored. The app's code is loaded only for the latter. */
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
+import { useDoor } from '../features/accounts/doors.ts'
 import { ensureProfile } from '../features/accounts/session-actions.ts'
 import { SignInScreen } from '../features/accounts/sign-in/sign-in-screen.tsx'
 import { goOn, goToSignIn } from '../features/accounts/sign-in/where-to.ts'
@@ -10,33 +11,36 @@ import { clearSession, sessionNow, useSession } from '../shared/lib/session.ts'
 import { Loading } from '../shared/ui/loading.tsx'
 import { NotificationHost } from '../shared/ui/notification-host.tsx'
 import { loadApp } from './app-module.ts'
+import { Doors } from './doors.tsx'
 import { guestLanguage, keepGuestLanguage } from './languages.ts'
 import { StartFailed } from './start-failed.tsx'
 
 export function Start() {
   const { token } = useSession()
+  const door = useDoor()
   return (
     <>
-      {token === undefined ? <SignedOut /> : <Opening />}
+      {door !== '' && <Doors door={door} onLanguage={code => void chooseLanguage(code)} />}
+      {door === '' && (token === undefined ? <SignedOut /> : <Opening />)}
       <NotificationHost />
     </>
   )
+}
+async function chooseLanguage(code: string): Promise<void> {
+  keepGuestLanguage(code)
+  await changeLanguage(code)
 }
 function SignedOut() {
   useEffect(() => goToSignIn(), [])
   useEffect(() => {
     void changeLanguage(guestLanguage())
   }, [])
-  async function choose(code: string) {
-    keepGuestLanguage(code)
-    await changeLanguage(code)
-  }
   return (
     <SignInScreen
       ready={loadApp}
       // loading ahead is a courtesy: where it fails, signing in says so
       onBegin={() => void loadApp().catch(() => {})}
-      onLanguage={code => void choose(code)}
+      onLanguage={code => void chooseLanguage(code)}
     />
   )
 }

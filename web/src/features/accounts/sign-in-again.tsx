@@ -1,11 +1,16 @@
 /** Asks for the password over what is open when the session has ended under it; the calls that failed go on after. */
 import { Button, Input, type InputRef, Modal } from 'antd'
+import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { clearSession, useSession } from '../../shared/lib/session.ts'
 import { leaveAccount } from './session-actions.ts'
-import { useSignIn } from './sign-in/use-sign-in.ts'
+import { PasskeyButton } from './sign-in/passkey-button.tsx'
+import './sign-in/sign-in-form.css'
+import { type SignInState, useSignIn } from './sign-in/use-sign-in.ts'
 
+/** The app is here already. */
+const nothing = () => Promise.resolve()
 export type Answer = (signedIn: boolean) => void
 
 export function SignInAgain({ onDone }: { readonly onDone: Answer }) {
@@ -21,20 +26,53 @@ function AskPassword({ onDone }: { readonly onDone: Answer }) {
     // signed in here or, just as well, in another tab
     if (token !== undefined && token !== endedToken) done(true)
   }, [token, endedToken])
-  const { error, busy, wait, submit } = useSignIn(() => Promise.resolve())
-  const [password, setPassword] = useState('')
-  const input = useRef<InputRef>(null)
-  const id = useId()
-  const errorId = useId()
-  async function signIn() {
-    if (wait > 0 || busy) return
-    if (!(await submit(profile?.email ?? '', password))) input.current?.select()
-  }
+  const signIn = useSignIn({ ready: nothing, person: profile?._id })
+  const { second } = signIn
   function leave() {
     onDone(false)
     clearSession()
   }
-  const message = wait > 0 ? t('Too many attempts. You can try again in {{count}} seconds.', { count: wait }) : error
+  const out = (
+    <Button key="leave" onClick={leave}>
+      {t('Sign out')}
+    </Button>
+  )
+  // one dialog for both steps: another one would take the focus back to what is behind
+  return (
+    <PasswordDialog signIn={signIn} out={out} email={profile?.email ?? ''} asked={second === undefined}>
+      {second !== undefined && (
+        <second.Step factor={second.factor} ready={nothing} person={profile?._id} onBack={signIn.leaveSecond} />
+      )}
+    </PasswordDialog>
+  )
+}
+interface PasswordDialogProps {
+  readonly signIn: SignInState
+  readonly out: ReactNode
+  readonly email: string
+  /** whether it is the password that is asked for, and not the children */
+  readonly asked: boolean
+  readonly children: ReactNode
+}
+function PasswordDialog({ signIn, out, email, asked, children }: PasswordDialogProps) {
+  const { t } = useTranslation()
+  const { message, live, busy, wait, submit, withPasskey } = signIn
+  const [password, setPassword] = useState('')
+  const input = useRef<InputRef>(null)
+  const id = useId()
+  const errorId = useId()
+  useEffect(() => {
+    if (asked) input.current?.focus()
+  }, [asked])
+  async function go() {
+    if (wait > 0 || busy) return
+    if (!(await submit(email, password))) input.current?.select()
+  }
+  const next = (
+    <Button key="go" type="primary" loading={busy} disabled={wait > 0} onClick={() => void go()}>
+      {t('Sign in and continue')}
+    </Button>
+  )
   return (
     <Modal
       open
@@ -44,34 +82,33 @@ function AskPassword({ onDone }: { readonly onDone: Answer }) {
       keyboard={false}
       width={420}
       afterOpenChange={open => open && input.current?.focus()}
-      footer={[
-        <Button key="leave" onClick={leave}>
-          {t('Sign out')}
-        </Button>,
-        <Button key="go" type="primary" loading={busy} disabled={wait > 0} onClick={() => void signIn()}>
-          {t('Sign in and continue')}
-        </Button>,
-      ]}
+      footer={asked ? [out, next] : [out]}
     >
-      <p>
-        {t('Your session has ended. Enter the password of {{email}} to go on; what you typed is still here.', {
-          email: profile?.email ?? '',
-        })}
-      </p>
-      <label htmlFor={id}>{t('Password')}</label>
-      <Input.Password
-        id={id}
-        ref={input}
-        value={password}
-        autoComplete="current-password"
-        aria-describedby={errorId}
-        {...(message !== undefined && { status: 'error' as const })}
-        onChange={event => setPassword(event.target.value)}
-        onPressEnter={() => void signIn()}
-      />
-      <p id={errorId} role="alert" style={{ color: 'var(--so-error)', minBlockSize: 22, marginBlock: '6px 0' }}>
-        {message}
-      </p>
+      {!asked && children}
+      {asked && (
+        <>
+          <p>
+            {t('Your session has ended. Enter the password of {{email}} to go on; what you typed is still here.', {
+              email,
+            })}
+          </p>
+          <label htmlFor={id}>{t('Password')}</label>
+          <Input.Password
+            id={id}
+            ref={input}
+            value={password}
+            autoComplete="current-password"
+            aria-describedby={errorId}
+            {...(message !== undefined && { status: 'error' as const })}
+            onChange={event => setPassword(event.target.value)}
+            onPressEnter={() => void go()}
+          />
+          <p id={errorId} className="sign-in-again-trouble" role="alert" aria-live={live}>
+            {message}
+          </p>
+          <PasskeyButton label={t('Use a passkey')} busy={busy} onPress={() => void withPasskey()} />
+        </>
+      )}
     </Modal>
   )
 }

@@ -6,11 +6,18 @@ import { useTranslation } from '../../../shared/lib/i18n.ts'
 export interface PasswordInputProps {
   readonly name: string
   readonly label: string
-  readonly autoFocus?: boolean
+  /** a new one is not filled in by the browser */
+  readonly autoComplete?: 'current-password' | 'new-password'
   readonly describedBy?: string
   readonly invalid?: boolean
 }
-export function PasswordInput({ name, label, autoFocus, describedBy, invalid }: PasswordInputProps) {
+export function PasswordInput({
+  name,
+  label,
+  autoComplete = 'current-password',
+  describedBy,
+  invalid,
+}: PasswordInputProps) {
   const { t } = useTranslation()
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -24,12 +31,9 @@ export function PasswordInput({ name, label, autoFocus, describedBy, invalid }: 
           id={id}
           name={name}
           type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          // the form consists of this field alone when it asks again
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={autoFocus}
           aria-invalid={invalid}
           aria-describedby={describedBy}
           onKeyDown={watch}

@@ -1,13 +1,14 @@
 /** The first screen. Plain markup and styles: nothing of the app behind it is loaded before it is shown. */
 import type { SubmitEvent } from 'react'
-import { useId, useRef } from 'react'
-import { useDocumentTitle } from '../../../shared/lib/document-title.ts'
-import { offeredLanguages, useTranslation } from '../../../shared/lib/i18n.ts'
-import { BrandMark } from '../../../shared/ui/brand-mark.tsx'
-import { BrandPanel } from './brand-panel.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from '../../../shared/lib/i18n.ts'
+import { DoorLink } from '../door-link.tsx'
+import { emailHandedOver, FORGOT_PASSWORD } from '../doors.ts'
+import { DoorFrame } from './door-frame.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordInput } from './password-input.tsx'
-import './sign-in.css'
-import { useSignIn } from './use-sign-in.ts'
+import { type SignInState, useSignIn } from './use-sign-in.ts'
 
 export interface SignInScreenProps {
   /** awaited before the session starts: the app's code */
@@ -18,86 +19,66 @@ export interface SignInScreenProps {
 }
 export function SignInScreen({ ready, onBegin, onLanguage }: SignInScreenProps) {
   const { t } = useTranslation()
-  useDocumentTitle(t('Sign in'))
+  const signIn = useSignIn({ ready })
+  const [email, setEmail] = useState(emailHandedOver)
+  const { second } = signIn
+  if (second !== undefined) {
+    return (
+      <DoorFrame title={t('One more step')} about={email} onLanguage={onLanguage}>
+        <second.Step factor={second.factor} ready={ready} onBack={signIn.leaveSecond} />
+      </DoorFrame>
+    )
+  }
   return (
-    <div className="sign-in">
-      <BrandPanel />
-      <main className="sign-in-main">
-        <LanguageChoice onLanguage={onLanguage} />
-        <div className="sign-in-box">
-          <div className="sign-in-brand">
-            <BrandMark size={32} />
-            <span>Siteoffice</span>
-          </div>
-          <h1>{t('Sign in')}</h1>
-          <p className="sign-in-claim">{t('The back office of your construction network.')}</p>
-          <SignInForm ready={ready} onBegin={onBegin} />
-          <p className="sign-in-foot">{t('No access, or a password that does not work? Ask your administrator.')}</p>
-        </div>
-      </main>
-    </div>
+    <DoorFrame title={t('Sign in')} about={t('The back office of your construction network.')} onLanguage={onLanguage}>
+      <SignInForm signIn={signIn} email={email} onEmail={setEmail} onBegin={onBegin} />
+      <p className="sign-in-foot">{t('No access? Ask your administrator.')}</p>
+    </DoorFrame>
   )
 }
-function SignInForm({ ready, onBegin }: Omit<SignInScreenProps, 'onLanguage'>) {
+interface SignInFormProps {
+  readonly signIn: SignInState
+  readonly email: string
+  readonly onEmail: (email: string) => void
+  readonly onBegin: () => void
+}
+function SignInForm({ signIn, email, onEmail, onBegin }: SignInFormProps) {
   const { t } = useTranslation()
-  const { error, busy, wait, submit } = useSignIn(ready)
+  const { message, live, busy, wait, submit, withPasskey } = signIn
   const errorId = useId()
-  const emailId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const passwordOf = () => form.current?.querySelector<HTMLInputElement>('input[name=password]')
+  const [known] = useState(email !== '')
+  useEffect(() => {
+    // whoever comes from another step, or with an address, has nothing else to fill in
+    if (known) form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+  }, [known])
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || wait > 0) return
     const data = new FormData(event.currentTarget)
-    const signedIn = await submit(text(data.get('email')), text(data.get('password')))
-    if (!signedIn) form.current?.querySelector<HTMLInputElement>('input[name=password]')?.select()
+    const address = text(data.get('email'))
+    onEmail(address.trim())
+    if (!(await submit(address, text(data.get('password'))))) passwordOf()?.select()
   }
-  const message = wait > 0 ? t('Too many attempts. You can try again in {{count}} seconds.', { count: wait }) : error
   return (
     <form ref={form} className="sign-in-form" onSubmit={onSubmit} noValidate>
-      <div id={errorId} role="alert" aria-live={wait > 0 ? 'off' : 'assertive'}>
+      <div id={errorId} role="alert" aria-live={live}>
         {message !== undefined && <p className="sign-in-error">{message}</p>}
       </div>
-      <div className="sign-in-field">
-        <label htmlFor={emailId}>{t('E-mail address')}</label>
-        <input
-          id={emailId}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          onFocus={onBegin}
-          aria-invalid={error !== undefined}
-          aria-describedby={errorId}
-          required
-        />
-      </div>
-      <PasswordInput name="password" label={t('Password')} describedBy={errorId} invalid={error !== undefined} />
+      <EmailField email={email} describedBy={errorId} invalid={message !== undefined} onFocus={onBegin} />
+      <PasswordInput name="password" label={t('Password')} describedBy={errorId} invalid={message !== undefined} />
       <button type="submit" className="sign-in-submit" aria-disabled={busy || wait > 0} aria-busy={busy}>
         {busy ? t('Signing in…') : t('Sign in')}
       </button>
+      <PasskeyButton busy={busy} onPress={() => void withPasskey()} />
+      <p className="sign-in-ways">
+        <DoorLink to={FORGOT_PASSWORD} className="sign-in-link">
+          {t('Forgotten your password?')}
+        </DoorLink>
+      </p>
     </form>
   )
 }
 const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
-
-function LanguageChoice({ onLanguage }: Pick<SignInScreenProps, 'onLanguage'>) {
-  const { i18n, t } = useTranslation()
-  return (
-    <nav className="sign-in-languages" aria-label={t('Language')}>
-      {offeredLanguages().map(({ code, name }) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={i18n.language === code}
-          onClick={() => onLanguage(code)}
-        >
-          {name}
-        </button>
-      ))}
-    </nav>
-  )
-}

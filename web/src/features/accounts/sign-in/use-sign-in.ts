@@ -1,49 +1,62 @@
-/** The state of the sign-in form. */
-import { useEffect, useState } from 'react'
-import { ApiError } from '../../../shared/lib/api.ts'
+/** The state of signing in: the password or a passkey, then a second step where one is asked for. */
+import type { ComponentType } from 'react'
+import { useState } from 'react'
+import { loadChunk } from '../../../shared/lib/chunk.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
-import { signIn } from '../session-actions.ts'
+import { type SecondFactor, signIn } from '../session-actions.ts'
+import type { SecondStepProps } from './second-step.tsx'
+import { type Attempt, useAttempt } from './use-attempt.ts'
 
-export interface SignInState {
-  readonly error: string | undefined
-  readonly busy: boolean
-  /** seconds until the next attempt; 0 when one may try */
-  readonly wait: number
+export interface Second {
+  readonly factor: SecondFactor
+  readonly Step: ComponentType<SecondStepProps>
+}
+export interface SignInState extends Omit<Attempt, 'run' | 'say'> {
+  /** the step after the password */
+  readonly second: Second | undefined
+  /** false where it did not work; a second step that is asked for stands in `second` */
   readonly submit: (email: string, password: string) => Promise<boolean>
+  readonly withPasskey: () => Promise<boolean>
+  /** back to the password, with what to say there */
+  readonly leaveSecond: (message?: string) => void
+}
+export interface SignInOptions {
+  /** awaited before the session changes hands to the app */
+  readonly ready: () => Promise<unknown>
+  /** the id of whom it has to be; anybody where not said */
+  readonly person?: string | undefined
 }
 
-/** Signs in and says why it did not work; `ready` is awaited before the session changes hands to the app. */
-export function useSignIn(ready: () => Promise<unknown>): SignInState {
+/** Signs in and says why it did not work. The code of later steps is loaded when one begins. */
+export function useSignIn({ ready, person }: SignInOptions): SignInState {
   const { t } = useTranslation()
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [wait, setWait] = useState(0)
-  useEffect(() => {
-    if (wait <= 0) return
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
+  const { run, say, ...attempt } = useAttempt()
+  const [second, setSecond] = useState<Second>()
 
   async function submit(email: string, password: string): Promise<boolean> {
-    setError(undefined)
     if (email.trim() === '' || password === '') {
-      setError(t('Enter your e-mail address and your password.'))
+      say(t('Enter your e-mail address and your password.'))
       return false
     }
-    setBusy(true)
-    try {
+    const failure = await run(async () => {
       await ready()
-      await signIn(email.trim(), password)
-      return true
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.body.code === 'too_many_requests') {
-        setWait(failure.body.retryAfter ?? 30)
-      }
-      setError(failure instanceof Error ? failure.message : String(failure))
-      return false
-    } finally {
-      setBusy(false)
-    }
+      const factor = await signIn(email.trim(), password)
+      if (factor === undefined) return
+      const { SecondStep } = await loadChunk(() => import('./second-step.tsx'))
+      setSecond({ factor, Step: SecondStep })
+    })
+    return failure === undefined
   }
-  return { error, busy, wait, submit }
+  async function withPasskey(): Promise<boolean> {
+    const failure = await run(async () => {
+      const { signInWithPasskey } = await loadChunk(() => import('../passkeys/sign-in-with-passkey.ts'))
+      await signInWithPasskey({ ready, person })
+    })
+    return failure === undefined
+  }
+  function leaveSecond(message?: string) {
+    setSecond(undefined)
+    say(message)
+  }
+  return { ...attempt, second, submit, withPasskey, leaveSecond }
 }

@@ -18,5 +18,7 @@ test('goes nowhere else', () => {
     null,
   ]
   expect(elsewhere.map(wanted => ownPath(wanted, here))).toEqual(elsewhere.map(() => undefined))
-  expect(ownPath('/login?from=/login', here)).toBeUndefined()
+  for (const door of ['/login?from=/login', '/forgot-password', '/set-password#token']) {
+    expect(ownPath(door, here), door).toBeUndefined()
+  }
 })

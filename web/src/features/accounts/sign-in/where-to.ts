@@ -1,4 +1,6 @@
 /** Where to go after signing in: where one wanted to go, within this app only. */
+import { isDoor } from '../doors.ts'
+
 const FROM = 'from'
 
 /** A path of this origin, or undefined for anything else. */
@@ -7,7 +9,7 @@ export function ownPath(wanted: string | null, origin: string): string | undefin
   try {
     const url = new URL(wanted, origin)
     // '//elsewhere' and '/\elsewhere' also begin with a slash
-    if (url.origin !== origin || url.pathname === '/login') return undefined
+    if (url.origin !== origin || url.pathname === '/login' || isDoor(url.pathname)) return undefined
     return url.pathname + url.search + url.hash
   } catch {
     return undefined

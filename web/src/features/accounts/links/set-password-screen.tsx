@@ -1,0 +1,120 @@
+/** Follows a mailed link: welcomes who was invited, takes a new password, and leads to signing in. */
+import type { PasswordLink } from '@siteoffice/domain/wire'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, api } from '../../../shared/lib/api.ts'
+import { useTranslation } from '../../../shared/lib/i18n.ts'
+import { clearSession, sessionNow } from '../../../shared/lib/session.ts'
+import { Loading } from '../../../shared/ui/loading.tsx'
+import { DoorLink } from '../door-link.tsx'
+import { FORGOT_PASSWORD, SET_PASSWORD } from '../doors.ts'
+import { DoorFrame } from '../sign-in/door-frame.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PasswordIsSet } from './password-is-set.tsx'
+
+interface Props {
+  readonly token: string
+  readonly onLanguage: (code: string) => void
+}
+type Step = { readonly at: 'form' | 'done'; readonly link: PasswordLink }
+const OWN_WORDS = { quiet: true, signInAgain: false } as const
+
+export function SetPasswordScreen({ token, onLanguage }: Props) {
+  const { t } = useTranslation()
+  const [step, setStep] = useState<Step>()
+  const [failure, setFailure] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let wanted = true
+    api.post<PasswordLink>('/password/link', { token }, OWN_WORDS).then(
+      link => wanted && setStep({ at: 'form', link }),
+      (error: unknown) => wanted && setFailure(error),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [token, attempt])
+
+  function retry() {
+    setFailure(undefined)
+    setAttempt(attempt + 1)
+  }
+  if (failure !== undefined) {
+    return <DeadLink error={failure} onLanguage={onLanguage} onRetry={retry} />
+  }
+  if (step === undefined) {
+    return (
+      <DoorFrame title={t('Choose a password')} onLanguage={onLanguage}>
+        <Loading />
+      </DoorFrame>
+    )
+  }
+  const { at, link } = step
+  if (at === 'done') return <PasswordIsSet link={link} onLanguage={onLanguage} />
+  function onDone() {
+    // the link is of no use to who comes after; sessions of this person have ended, here as well
+    window.history.replaceState(null, '', SET_PASSWORD)
+    if (sessionNow().profile?.email === link.email) clearSession()
+    setStep({ at: 'done', link })
+  }
+  return (
+    <DoorFrame
+      title={link.purpose === 'invitation' ? t('Welcome, {{name}}', { name: link.name }) : t('Choose a new password')}
+      about={
+        link.purpose === 'invitation'
+          ? t('You have been invited to Siteoffice. Choose a password for {{email}}.', { email: link.email })
+          : t('For the account of {{name}}, {{email}}.', { name: link.name, email: link.email })
+      }
+      onLanguage={onLanguage}
+    >
+      <NewPasswordForm token={token} email={link.email} onDone={onDone} onDead={setFailure} />
+    </DoorFrame>
+  )
+}
+interface DeadLinkProps {
+  readonly error: unknown
+  readonly onLanguage: (code: string) => void
+  readonly onRetry: () => void
+}
+function DeadLink({ error, onLanguage, onRetry }: DeadLinkProps) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const dead = error instanceof ApiError && [400, 404].includes(error.status)
+  const words = dead && error.status === 404 ? error.message : undefined
+  return (
+    <DoorFrame
+      heading={heading}
+      title={dead ? t('This link does not work any more') : t('The link could not be checked')}
+      about={
+        dead
+          ? (words ?? t('It may not have been copied as a whole.'))
+          : error instanceof Error
+            ? error.message
+            : String(error)
+      }
+      onLanguage={onLanguage}
+    >
+      <div className="sign-in-form">
+        {dead ? (
+          <DoorLink to={FORGOT_PASSWORD} className="sign-in-submit">
+            {t('Ask for a new link')}
+          </DoorLink>
+        ) : (
+          <button type="button" className="sign-in-submit" onClick={onRetry}>
+            {t('Try again')}
+          </button>
+        )}
+        <p className="sign-in-ways">
+          <DoorLink to="/login" className="sign-in-link">
+            {t('Back to signing in')}
+          </DoorLink>
+        </p>
+        {dead && (
+          <p className="sign-in-foot">
+            {t('Were you invited? Then ask who invited you to send the invitation again.')}
+          </p>
+        )}
+      </div>
+    </DoorFrame>
+  )
+}
