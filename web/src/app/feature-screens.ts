@@ -3,6 +3,7 @@ import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { ScreenSet } from '../screens/registry.ts'
 
 const ofFeatures: { readonly [N in ResourceName]?: ScreenSet } = {
+  adminUsers: { form: async () => (await import('../features/accounts/admin-user-form.tsx')).AdminUserForm },
   users: { form: async () => (await import('../features/accounts/user-form.tsx')).UserForm },
   roles: { form: async () => (await import('../features/roles/role-form.tsx')).RoleForm },
 }

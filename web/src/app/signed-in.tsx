@@ -5,6 +5,7 @@ import { SignInAgainHost } from '../features/accounts/sign-in-again-host.tsx'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
+import { SecondFactorGate } from './second-factor-gate.tsx'
 import { useAccountLanguage } from './use-account-language.ts'
 
 export function SignedIn() {
@@ -20,7 +21,9 @@ export function SignedIn() {
   useAccountLanguage()
   return (
     <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
+      <SecondFactorGate>
+        <RouterProvider router={router} />
+      </SecondFactorGate>
       <SignInAgainHost />
     </Providers>
   )

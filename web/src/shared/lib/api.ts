@@ -6,7 +6,7 @@ import { t } from './i18n.ts'
 import { notify } from './notify.ts'
 import { tracked } from './pending.ts'
 import { reauthenticate } from './reauthentication.ts'
-import { sessionNow } from './session.ts'
+import { noteSecondFactorRequired, sessionNow } from './session.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -80,6 +80,7 @@ async function answer<T>(call: Call): Promise<T> {
     return (response.status === 204 ? undefined : await response.json()) as T
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (error.body.code === 'second_factor_required') noteSecondFactorRequired()
     if (!call.options.quiet) {
       notify.error({ title: t('Error'), description: error.message, key: `error ${error.message}` })
     }

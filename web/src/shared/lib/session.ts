@@ -79,6 +79,11 @@ export function storeProfile(profile: Profile): void {
   else if (chosen !== null && !ids.includes(chosen)) localStorage.removeItem(STORE)
   changed()
 }
+/** The server said that nothing else is answered before there is a second factor; the profile may be older than that. */
+export function noteSecondFactorRequired(): void {
+  const { profile } = current
+  if (profile !== undefined && !profile.secondFactorRequired) storeProfile({ ...profile, secondFactorRequired: true })
+}
 export function chooseStore(id: string): void {
   localStorage.setItem(STORE, id)
   changed()

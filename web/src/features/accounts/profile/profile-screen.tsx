@@ -3,6 +3,7 @@ import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { useSession } from '../../../shared/lib/session.ts'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
+import { SecurityPanel } from '../second-factor/security-panel.tsx'
 import { DeviceList } from './device-list.tsx'
 import { OwnDataForm } from './own-data-form.tsx'
 import { OwnHistory } from './own-history.tsx'
@@ -38,6 +39,7 @@ export function ProfileScreen() {
           )}
         </div>
         <div>
+          {!borrowed && <SecurityPanel />}
           {!borrowed && (
             <Panel title={t('Devices')} about={t('Where you are signed in now. End what you do not recognise.')}>
               <DeviceList />
