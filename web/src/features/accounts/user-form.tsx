@@ -1,17 +1,24 @@
-/** Company users: staff may work in their account for a while. */
+/** Company users: staff may work in their account for a while, and help them to sign in. */
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { users } from '@siteoffice/domain/resources/people/users'
 import type { FormExtras } from '../../crud/form-extras.ts'
 import { FormScreen } from '../../crud/form-screen.tsx'
 import { type AnyRecord, labelOf } from '../../crud/record.ts'
 import { ImpersonateButton } from './impersonate-button.tsx'
+import { InvitationNote } from './invitation-note.tsx'
+import { SignInHelp } from './sign-in-help.tsx'
 
 function Actions({ record }: { readonly record: AnyRecord }) {
-  // only an account that is in use can be worked in
-  if (record['status'] !== 'active') return null
-  return <ImpersonateButton userId={record._id} name={labelOf(users, record)} />
+  const name = labelOf(users, record)
+  return (
+    <>
+      {/* only an account that is in use can be worked in */}
+      {record['status'] === 'active' && <ImpersonateButton userId={record._id} name={name} />}
+      <SignInHelp family="users" record={record} name={name} />
+    </>
+  )
 }
-const extras: FormExtras = { actions: Actions }
+const extras: FormExtras = { actions: Actions, below: { password: InvitationNote } }
 
 export const UserForm = ({ resource }: { readonly resource: AnyResource }) => (
   <FormScreen resource={resource} extras={extras} />

@@ -109,11 +109,6 @@ function DeadLink({ error, onLanguage, onRetry }: DeadLinkProps) {
             {t('Back to signing in')}
           </DoorLink>
         </p>
-        {dead && (
-          <p className="sign-in-foot">
-            {t('Were you invited? Then ask who invited you to send the invitation again.')}
-          </p>
-        )}
       </div>
     </DoorFrame>
   )

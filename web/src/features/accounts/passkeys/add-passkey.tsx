@@ -3,11 +3,11 @@ import type { Passkey, PasskeyChallenge } from '@siteoffice/domain/wire'
 import { Button, Form, Input, type InputRef } from 'antd'
 import { useRef } from 'react'
 import { api } from '../../../shared/lib/api.ts'
-import { fieldErrorsOf } from '../../../shared/lib/field-errors.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { useSession } from '../../../shared/lib/session.ts'
 import { useFirstField } from '../second-factor/use-first-field.ts'
 import { useAttempt } from '../sign-in/use-attempt.ts'
+import { withWords } from '../with-words.ts'
 import { deviceName } from './device-name.ts'
 import { madePasskey } from './web-authn.ts'
 
@@ -30,12 +30,14 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
   async function onFinish({ name, password }: Values) {
     if (busy || wait > 0) return
     const failure = await run(async () => {
-      const { challenge, options } = await api.post<PasskeyChallenge>('/profile/passkeys/options', { password }, QUIET)
+      const asked = api.post<PasskeyChallenge>('/profile/passkeys/options', { password }, QUIET)
+      const { challenge, options } = await withWords(asked, { password: t('This is not your current password.') })
       const response = await madePasskey(options)
-      await api.post<Passkey>('/profile/passkeys', { challenge, name: name.trim(), response }, QUIET)
+      const again = t('The passkey could not be added. Try once more.')
+      const made = api.post<Passkey>('/profile/passkeys', { challenge, name: name.trim(), response }, QUIET)
+      await withWords(made, { challenge: again, response: again })
     })
     if (failure === undefined) onDone()
-    else if (fieldErrorsOf(failure)[0]?.name[0] === 'name') input.current?.select()
   }
   return (
     <Form layout="vertical" requiredMark={false} initialValues={{ name: deviceName() }} onFinish={onFinish}>

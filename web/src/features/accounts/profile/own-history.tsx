@@ -25,6 +25,16 @@ const VERBS: { readonly [action: string]: { readonly label: string } | undefined
   purge: { label: 'Deleted for good' },
   signup: { label: 'Registered' },
   'change-password': { label: 'Password changed' },
+  'second-factor-on': { label: 'Authenticator app turned on' },
+  'second-factor-off': { label: 'Authenticator app turned off' },
+  'recovery-codes': { label: 'Recovery codes made' },
+  'recovery-code-used': { label: 'Recovery code used' },
+  'passkey-add': { label: 'Passkey added' },
+  'passkey-remove': { label: 'Passkey removed' },
+  'set-password': { label: 'Password chosen by a mailed link' },
+  'accept-invitation': { label: 'Invitation accepted' },
+  invite: { label: 'Invited again' },
+  'reset-second-factor': { label: 'Second factor reset' },
   'login-company-admin': { label: 'Worked in the account' },
 }
 

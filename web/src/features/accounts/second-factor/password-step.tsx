@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { useSession } from '../../../shared/lib/session.ts'
 import { useAttempt } from '../sign-in/use-attempt.ts'
+import { withWords } from '../with-words.ts'
 import './second-factor.css'
 import { useFirstField } from './use-first-field.ts'
 
@@ -24,7 +25,9 @@ export function PasswordStep({ about, action, danger = false, onPassword, onCanc
   useFirstField(input)
   async function onFinish({ password }: { readonly password: string }) {
     if (busy || wait > 0) return
-    const failure = await run(() => onPassword(password))
+    const failure = await run(() =>
+      withWords(onPassword(password), { password: t('This is not your current password.') }),
+    )
     if (failure !== undefined) input.current?.select()
   }
   return (

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { CodeInput, isWhole } from '../sign-in/code-input.tsx'
 import '../sign-in/sign-in-form.css'
 import { useAttempt } from '../sign-in/use-attempt.ts'
+import { withWords } from '../with-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useFirstField } from './use-first-field.ts'
 
@@ -71,7 +72,8 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'secret'>) {
       return
     }
     const failure = await run(async () => {
-      const answer = await api.post<RecoveryCodes>('/profile/second-factor/confirm', { code }, { quiet: true })
+      const call = api.post<RecoveryCodes>('/profile/second-factor/confirm', { code }, { quiet: true })
+      const answer = await withWords(call, { code: t('This is not the code that the app shows now.') })
       onConfirmed(answer.recoveryCodes)
     })
     if (failure !== undefined) input.current?.select()

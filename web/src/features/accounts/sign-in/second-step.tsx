@@ -24,9 +24,7 @@ const USUAL_SECONDS = 600
 
 /** Whether a try failed because the step is over, and not because of what was typed. */
 const isOver = (failure: unknown): failure is ApiError =>
-  failure instanceof ApiError &&
-  [401, 404, 410].includes(failure.status) &&
-  !(failure.body.errors ?? []).some(({ field }) => field === 'code')
+  failure instanceof ApiError && (failure.body.errors ?? []).some(({ field }) => field === 'ticket')
 
 export function SecondStep({ factor, ready, person, onBack }: SecondStepProps) {
   const { t } = useTranslation()

@@ -1,16 +1,28 @@
 /** What an administrator does for how somebody signs in: invite once more, take a lost second factor away. */
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { adminUsers } from '@siteoffice/domain/resources/people/admin-users'
+import { users } from '@siteoffice/domain/resources/people/users'
 import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import type { AnyRecord } from '../../crud/record.ts'
 import { ApiError, api } from '../../shared/lib/api.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { notify } from '../../shared/lib/notify.ts'
+import { useSession } from '../../shared/lib/session.ts'
 
 export interface SignInHelpProps {
   /** the family that the account is of */
   readonly family: 'adminUsers' | 'users'
   readonly record: AnyRecord
   readonly name: string
+}
+/** For those who may change the account, and not for one's own, which is kept in one's profile. */
+export function SignInHelp(props: SignInHelpProps) {
+  const { can, profile } = useSession()
+  const { family, record } = props
+  if (!can(permissionFor(family === 'users' ? users : adminUsers, 'update')) || record._id === profile?._id) return null
+  if (record['status'] === 'invited') return <InviteAgain {...props} />
+  return record['status'] === 'archived' ? null : <ResetSecondFactor {...props} />
 }
 /** One call at a time; a failed one has been announced. */
 function useOneCall(path: string, done: string): [boolean, () => Promise<void>] {
@@ -28,7 +40,7 @@ function useOneCall(path: string, done: string): [boolean, () => Promise<void>] 
   }
   return [busy, call]
 }
-export function InviteAgain({ family, record, name }: SignInHelpProps) {
+function InviteAgain({ family, record, name }: SignInHelpProps) {
   const { t } = useTranslation()
   const [busy, call] = useOneCall(
     `/${family}/invite/${record._id}`,
@@ -40,7 +52,7 @@ export function InviteAgain({ family, record, name }: SignInHelpProps) {
     </Button>
   )
 }
-export function ResetSecondFactor({ family, record, name }: SignInHelpProps) {
+function ResetSecondFactor({ family, record, name }: SignInHelpProps) {
   const { t } = useTranslation()
   const [busy, call] = useOneCall(
     `/${family}/reset-second-factor/${record._id}`,
