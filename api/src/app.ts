@@ -13,6 +13,9 @@ import { mountFamilies } from './crud/routes.ts'
 import type { Viewer } from './crud/viewer.ts'
 import type { Database } from './database/database.ts'
 import { Failure, notFound } from './failure.ts'
+import { answerForgotten, sweepAccounts } from './features/accounts/forgotten.ts'
+import { sendLink } from './features/accounts/links.ts'
+import { mustLock } from './features/accounts/own-account.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { createSessions } from './features/accounts/sessions.ts'
@@ -20,6 +23,10 @@ import { mountAgreements } from './features/agreements/routes.ts'
 import { mountChat } from './features/chat/routes.ts'
 import { mountDashboard } from './features/dashboard/routes.ts'
 import { mountGuestChat } from './features/guest-chat/routes.ts'
+import { createPostOffice } from './features/mail/post-office.ts'
+import { queueMail } from './features/mail/queue.ts'
+import type { Transport } from './features/mail/transport.ts'
+import { outboxTransport, smtpTransport } from './features/mail/transport.ts'
 import { mountNotifications } from './features/notifications/routes.ts'
 import { mountPublicSite } from './features/public-site/routes.ts'
 import { mountStock } from './features/stock/routes.ts'
@@ -42,19 +49,13 @@ export interface Built {
   readonly app: FastifyInstance
   readonly engine: Engine
   readonly events: EventEmitter<{ record: [RecordEvent] }>
+  /** sends the mails that are due, after answering who forgot a password */
+  readonly deliverMail: () => Promise<number>
+  /** throws away half-done sign-ins and links that have run out */
+  readonly sweep: () => Promise<void>
 }
-/** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. */
-export async function buildApp(config: Config, database: Database): Promise<Built> {
-  const events = new EventEmitter<{ record: [RecordEvent] }>()
-  const keys = createKeys(loadSecret(config.secret, config.dataDir))
-  const links = createLinks(keys, BASE)
-  const engine = createEngine(catalogue, behaviours, {
-    database,
-    fileUrl: (id, variant) => links.url(id, variant),
-    secret: async (store, value) => (store === 'hash' ? hashPassword(value) : keys.encrypt(value)),
-    announce: event => void events.emit('record', event),
-  })
-  const app = fastify({
+const newServer = (config: Config): FastifyInstance =>
+  fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -67,10 +68,35 @@ export async function buildApp(config: Config, database: Database): Promise<Buil
     // Addresses that the router itself cannot read are addresses that are not there.
     frameworkErrors: (_, request, reply) => answerFailure(notFound(), request, reply),
   })
+const transportOf = ({ smtpUrl, mailFrom, dataDir }: Config): Transport =>
+  smtpUrl === undefined ? outboxTransport(join(dataDir, 'outbox'), mailFrom) : smtpTransport(smtpUrl, mailFrom)
+/** Where any free port was asked for, the address is known once the server listens. */
+function publicUrlOf(app: FastifyInstance, { publicUrl }: Config): string {
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? publicUrl.replace(/:0$/, `:${address.port}`) : publicUrl
+}
+/** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. */
+export async function buildApp(config: Config, database: Database): Promise<Built> {
+  const events = new EventEmitter<{ record: [RecordEvent] }>()
+  const keys = createKeys(loadSecret(config.secret, config.dataDir))
+  const links = createLinks(keys, BASE)
+  const engine: Engine = createEngine(catalogue, behaviours, {
+    database,
+    fileUrl: (id, variant) => links.url(id, variant),
+    secret: async (store, value) => (store === 'hash' ? hashPassword(value) : keys.encrypt(value)),
+    announce: event => void events.emit('record', event),
+    mail: (tx, letters) => queueMail(engine, keys, tx, letters, () => post.kick()),
+    invite: async (tx, id) => sendLink(tx, engine.mail, publicUrl(), await mustLock(tx, id), 'invitation'),
+  })
+  const post = createPostOffice(engine, keys, transportOf(config))
+  const app = newServer(config)
+  app.addHook('onClose', () => post.stop())
+  const publicUrl = (): string => publicUrlOf(app, config)
   lazily(app)
   tellErrors(app, catalogue)
   await guardLimits(app)
-  const sessions = createSessions(database, { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays })
+  const rules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
+  const sessions = createSessions(database, rules)
   const viewers = new WeakMap<FastifyRequest, Viewer>()
   guardRoutes(app, BASE, async request => {
     const viewer = await sessions.viewer(request)
@@ -82,6 +108,7 @@ export async function buildApp(config: Config, database: Database): Promise<Buil
     if (viewer === undefined) throw new Failure('unauthenticated', 'Sign in first.')
     return viewer
   }
+  const accounts = { engine, keys, rules, viewerOf, publicUrl }
   await describeApi(app, BASE)
   await app.register(
     async api => {
@@ -90,10 +117,7 @@ export async function buildApp(config: Config, database: Database): Promise<Buil
         config: { guard: 'public' },
         handler: () => ({ ok: true }),
       })
-      mountAccounts(api, engine, {
-        rules: { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays },
-        viewerOf,
-      })
+      mountAccounts(api, accounts)
       await mountUploads(api, engine, { store: createFileStore(config.dataDir), links, viewerOf })
       mountFamilies(api, engine, viewerOf)
       mountStock(api, engine, viewerOf)
@@ -108,5 +132,14 @@ export async function buildApp(config: Config, database: Database): Promise<Buil
     { prefix: BASE },
   )
   await serveWeb(app, WEB, BASE)
-  return { app, engine, events }
+  return {
+    app,
+    engine,
+    events,
+    async deliverMail() {
+      await answerForgotten(accounts)
+      return post.deliverDue()
+    },
+    sweep: () => sweepAccounts(accounts),
+  }
 }

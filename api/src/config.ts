@@ -18,6 +18,9 @@ export interface Config {
   readonly sessionDays: number
   readonly trustProxy: boolean
   readonly logLevel: string
+  /** the mail server; without one, mails are written to the outbox folder */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
 }
 type Environment = { readonly [name: string]: string | undefined }
 
@@ -56,6 +59,18 @@ function admin(env: Environment): Config['admin'] {
     throw new BadConfiguration('ADMIN_PASSWORD must have at least 10 characters when ADMIN_EMAIL is set.')
   return { email, password }
 }
+/** Whom mails come from: an address, or a name with one in angle brackets. */
+function mailFrom(env: Environment, smtpUrl: string | undefined, publicUrl: string): string {
+  const text = env.MAIL_FROM?.trim()
+  if (!text && smtpUrl !== undefined)
+    throw new BadConfiguration('MAIL_FROM must be set when SMTP_URL is set: the address that mails come from.')
+  if (!text) return `Siteoffice <no-reply@${new URL(publicUrl).hostname}>`
+  if (!/^(?:[^<>@\r\n]{1,100} <[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/.test(text))
+    throw new BadConfiguration(
+      "MAIL_FROM must be an e-mail address, or a name and an address as in 'Site <a@b.example>'.",
+    )
+  return text
+}
 
 /** Reads the environment; throws BadConfiguration with one line that names the bad variable. */
 export function readConfig(env: Environment): Config {
@@ -72,11 +87,15 @@ export function readConfig(env: Environment): Config {
     throw new BadConfiguration(
       'SECRET_KEY must be set, to the same value for every process, when DATABASE_URL is set in production.',
     )
+  // Passkeys want a name where the server listens on an address.
+  const own = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${own}:${port}`
+  const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   return {
     production,
     host,
     port,
-    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
+    publicUrl,
     databaseUrl,
     poolSize: whole(env, 'DATABASE_POOL', 10, 1, 200),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
@@ -87,5 +106,7 @@ export function readConfig(env: Environment): Config {
     sessionDays: whole(env, 'SESSION_DAYS', 30, 1, 365),
     trustProxy: flag(env, 'TRUST_PROXY', false),
     logLevel: env.LOG_LEVEL?.trim() || 'warn',
+    smtpUrl,
+    mailFrom: mailFrom(env, smtpUrl, publicUrl),
   }
 }

@@ -16,6 +16,8 @@ import { runDue } from './features/schedule/run-due.ts'
 
 const FOLD_EVERY_MS = 10_000
 const SCHEDULE_EVERY_MS = 20_000
+const MAIL_EVERY_MS = 20_000
+const SWEEP_EVERY_MS = 600_000
 
 /** Opens the configured database; the embedded one is locked first, and released when it is closed. */
 async function openDatabase(config: Config): Promise<Database> {
@@ -77,10 +79,12 @@ async function start(): Promise<void> {
   await seedRoles(database)
   await seedSettings(database)
   const accounts = await loadDemo(config, database)
-  const { app, engine } = await buildApp(config, database)
+  const { app, engine, deliverMail, sweep } = await buildApp(config, database)
   if (config.admin !== undefined) await makeFirstAdmin(engine, config.admin)
   const stopFolding = keepDoing(() => fold(database), FOLD_EVERY_MS)
   const stopSchedule = keepDoing(() => runDue(engine), SCHEDULE_EVERY_MS)
+  const stopMail = keepDoing(deliverMail, MAIL_EVERY_MS)
+  const stopSweeping = keepDoing(sweep, SWEEP_EVERY_MS)
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
@@ -88,6 +92,8 @@ async function start(): Promise<void> {
     await app.close()
     await stopFolding()
     await stopSchedule()
+    await stopMail()
+    await stopSweeping()
     await database.close()
     process.exit(0)
   }

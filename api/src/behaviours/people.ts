@@ -12,6 +12,7 @@ interface PersonRow {
   readonly _id: string
   readonly role: { readonly _id: string }
   readonly status: string
+  readonly email: string
 }
 async function roleOf(context: HookContext, id: string): Promise<RoleFacts> {
   const [role] = await context.tx.query<RoleFacts>(
@@ -34,7 +35,7 @@ async function checkRole(context: HookContext, id: string, rowScope: RoleFacts['
   if (beyond(context, role)) throw wrongField('forbidden', 'role', 'holds permissions that you do not hold')
 }
 /** Nobody changes the account of somebody who may do more than they themselves, except their own. */
-async function refuseAbove(context: HookContext, row: PersonRow): Promise<void> {
+export async function refuseAbove(context: HookContext, row: Pick<PersonRow, '_id' | 'role'>): Promise<void> {
   if (row._id === context.viewer.person) return
   if (beyond(context, await roleOf(context, row.role._id)))
     throw new Failure('forbidden', 'This person holds permissions that you do not hold.')
@@ -54,10 +55,14 @@ async function keepLastAdmin(context: HookContext, row: PersonRow): Promise<stri
 const notOneself = (context: HookContext, row: PersonRow): string | undefined =>
   row._id === context.viewer.person ? 'You cannot do this to your own account.' : undefined
 
-const endSessions = (context: HookContext, id: string): Promise<unknown> =>
-  context.tx.query(
+/** Ends sessions, and with them what would let the person in again: half-done sign-ins and mailed links. */
+async function endSessions(context: HookContext, id: string): Promise<void> {
+  await context.tx.query(
     sql`delete from session where (person = ${id} or impersonator = ${id}) and _id is distinct from ${context.viewer.session}::uuid`,
   )
+  await context.tx.query(sql`delete from login_ticket where person = ${id}`)
+  await context.tx.query(sql`delete from mailed_link where person = ${id}`)
+}
 
 function peopleRules(rowScope: RoleFacts['row_scope']) {
   const leave = async (context: HookContext, row: PersonRow): Promise<string | undefined> =>
@@ -74,7 +79,12 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
   return {
     async beforeCreate(context: HookContext, values: Values): Promise<Values> {
       await checkRole(context, String(values.role), rowScope)
-      return {}
+      return values.password === null || values.password === undefined ? { status: 'invited' } : {}
+    },
+    async afterWrite(context: HookContext, row: PersonRow, before: PersonRow | undefined): Promise<void> {
+      // Who was made without a password is told where to choose one; a new address needs a new link.
+      if (row.status === 'invited' && (before === undefined || before.email !== row.email))
+        await context.invite(row._id)
     },
     async beforeUpdate(context: HookContext, row: PersonRow, values: Values): Promise<Values> {
       await refuseAbove(context, row)
@@ -84,6 +94,8 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
         const last = own ?? (stillActive(values, row) ? await keepLastAdmin(context, row) : undefined)
         if (last !== undefined) throw wrongField('rule_broken', 'role', last)
       }
+      const renamed = typeof values.email === 'string' && values.email !== row.email
+      if (renamed) await context.tx.query(sql`delete from mailed_link where person = ${row._id}`)
       if (values.password !== undefined && values.password !== null) await endSessions(context, row._id)
       return {}
     },

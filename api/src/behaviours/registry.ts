@@ -5,6 +5,7 @@ import { category, consultantCategory, department, professionalCategory } from '
 import { company } from './company.ts'
 import { activities, appLanguage, banners, blogs, careers, jobs, staticPage, videos } from './content.ts'
 import { booking, customers, product, purchase, sale, stores, supplier, warehouse } from './inventory.ts'
+import { outerNotification } from './mail-log.ts'
 import {
   adminNotification,
   companyNotification,
@@ -47,6 +48,7 @@ const registry: Registry = {
   guestConversation,
   adminNotification,
   companyNotification,
+  outerNotification,
   blogs,
   videos,
   banners,

@@ -3,6 +3,7 @@ import type { ResourceByName, ResourceName } from '@siteoffice/domain/catalogue'
 import type { Row, Transition } from '@siteoffice/domain/resource'
 import type { Sql } from 'sql-template-tag'
 import type { Transaction } from '../database/database.ts'
+import type { Letter } from './engine.ts'
 import type { Viewer } from './viewer.ts'
 
 export type Values = Record<string, unknown>
@@ -14,6 +15,10 @@ export interface HookContext {
   next(sequence: string): Promise<number>
   /** changes another record inside this transaction, with history; no permission is asked */
   change(resource: ResourceName, id: string, values: Values, action: string, reason?: string): Promise<void>
+  /** queues mails; they go out after the commit */
+  mail(letters: readonly Letter[]): Promise<void>
+  /** mails a person the link with which they choose their first password */
+  invite(person: string): Promise<void>
 }
 type ComputedNames<N extends ResourceName> = ResourceByName[N] extends { computed?: infer C }
   ? keyof NonNullable<C> & string

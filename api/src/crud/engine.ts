@@ -1,17 +1,33 @@
 /** The engine's parts, put together once at start. */
 import type { RecordEvent } from '@siteoffice/domain/events'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import type { AnyBehaviour } from './behaviour.ts'
 import type { Model } from './model.ts'
 import { modelOf } from './model.ts'
 
+/** A mail to one address. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  /** plain text; blank lines part paragraphs */
+  readonly body: string
+  readonly company?: string | null
+  /** goes to the recipient in place of LINK_PLACE in the body; no list, log or history shows it */
+  readonly link?: { readonly url: string; readonly until: Date }
+}
+/** Stands in the log where the mail itself had a one-time link. */
+export const LINK_PLACE = '(one-time link, for the recipient alone)'
 export interface Services {
   readonly database: Database
   /** a signed address under which a file can be fetched for a while */
   readonly fileUrl: (id: string, variant?: 'thumb') => string
   readonly secret: (store: 'hash' | 'encrypt', value: string) => Promise<string>
   readonly announce: (event: RecordEvent) => void
+  /** queues mails with the transaction and has them sent after its commit */
+  readonly mail: (tx: Transaction, letters: readonly Letter[]) => Promise<void>
+  /** mails a person the link with which they choose their first password; an older link dies */
+  readonly invite: (tx: Transaction, person: string) => Promise<void>
 }
 export interface Engine extends Services {
   readonly catalogue: readonly AnyResource[]

@@ -8,6 +8,8 @@ export interface Viewer {
   /** sees and changes only rows of `company` */
   readonly ownRowsOnly: boolean
   readonly company: string | null
+  /** the role demands a second factor and there is none yet */
+  readonly secondFactorRequired: boolean
   readonly session: string | null
   /** the member of staff who works in this person's account */
   readonly impersonator: string | null
@@ -24,6 +26,7 @@ export const SYSTEM: Viewer = {
   permissions: new Set(),
   ownRowsOnly: false,
   company: null,
+  secondFactorRequired: false,
   session: null,
   impersonator: null,
   ip: null,

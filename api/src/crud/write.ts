@@ -23,6 +23,8 @@ export function hookContext(engine: Engine, tx: Transaction, viewer: Viewer, now
     tx,
     viewer,
     now,
+    mail: letters => engine.mail(tx, letters),
+    invite: person => engine.invite(tx, person),
     async next(sequence) {
       const [row] = await tx.query<{ n: number }>(sql`select nextval(${sequence}::regclass)::int as n`)
       return row?.n ?? 0

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bigserial, index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accountTables } from './account-tables.ts'
 import type { Columns } from './columns.ts'
 import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
 
@@ -221,4 +222,5 @@ export function fixedTables(put: Put): void {
   serviceTables(put)
   stockTables(put)
   chatTables(put)
+  accountTables(put)
 }

@@ -10,12 +10,20 @@ declare module 'fastify' {
     guard?: Guard
     /** who sends no token may call it too, with less */
     guests?: boolean
+    /** answers also who still has to set up the second factor that their role demands */
+    beforeSecondFactor?: boolean
     errors?: readonly string[]
     query?: unknown
   }
 }
 export interface Caller {
   readonly permissions: ReadonlySet<string>
+  readonly secondFactorRequired: boolean
+}
+/** Throws second_factor_required for who still has to set one up: called at every door but those of the own profile. */
+export function refuseUnfinished(caller: Caller): void {
+  if (caller.secondFactorRequired)
+    throw new Failure('second_factor_required', 'Your role needs a second factor. Set one up in your profile first.')
 }
 /** Finds who calls; undefined: nobody is signed in. */
 export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
@@ -29,11 +37,12 @@ export function guardRoutes(app: FastifyInstance, base: string, identify: Identi
       throw new Error(`The route ${String(route.method)} ${route.url} does not state who may call it`)
   })
   app.addHook('onRequest', async request => {
-    const { guard, guests } = request.routeOptions.config
+    const { guard, guests, beforeSecondFactor } = request.routeOptions.config
     if (guard === 'public' || guard === undefined) return
     if (guests === true && request.headers.authorization === undefined) return
     const caller = await identify(request)
     if (caller === undefined) throw new Failure('unauthenticated', 'Sign in first.')
+    if (beforeSecondFactor !== true) refuseUnfinished(caller)
     if (guard !== 'session' && !allows(caller.permissions, guard)) throw forbidden()
   })
 }

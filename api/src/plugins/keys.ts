@@ -8,6 +8,8 @@ export interface Keys {
   verify(text: string, signature: string): boolean
   encrypt(text: string): string
   decrypt(text: string): string
+  /** a hash that only this server can make, for short codes that could be guessed from a plain one */
+  fingerprint(text: string): string
 }
 /** The secret from the configuration, else one made once and kept in the data folder. */
 export function loadSecret(configured: string | undefined, dataDir: string): string {
@@ -25,6 +27,7 @@ export function createKeys(secret: string): Keys {
   const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   const signing = key('sign')
   const sealing = key('encrypt')
+  const marking = key('fingerprint')
   const sign = (text: string): string => createHmac('sha256', signing).update(text).digest('base64url').slice(0, 32)
   return {
     sign,
@@ -33,6 +36,7 @@ export function createKeys(secret: string): Keys {
       const given = Buffer.from(signature)
       return expected.length === given.length && timingSafeEqual(expected, given)
     },
+    fingerprint: text => createHmac('sha256', marking).update(text).digest('base64url'),
     encrypt(text) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce)

@@ -828,6 +828,7 @@ CREATE TABLE "outer_notification" (
 	"company" uuid,
 	"attempts" integer NOT NULL,
 	"error" text,
+	"note" text,
 	"sent_at" timestamptz(3),
 	"status" text NOT NULL
 );

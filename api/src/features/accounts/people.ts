@@ -1,9 +1,10 @@
 /** The signed-in person as the wire shows them. */
 import type { Profile, SessionUser } from '@siteoffice/domain/wire'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Viewer } from '../../crud/viewer.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
+import { lacksFactor } from './sessions.ts'
 
 interface PersonRow {
   readonly _id: string
@@ -32,7 +33,8 @@ export interface PeopleServices {
 async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
   const [row] =
     await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, p.version, p.avatar, f.has_thumb,
-      p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions
+      p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions,
+      ${raw(lacksFactor('p._id'))} as second_factor_required
     from person p join roles r on r._id = p.role left join company c on c._id = p.company left join file f on f._id = p.avatar where p._id = ${id}`)
   if (row === undefined) throw new Failure('unauthenticated', 'Sign in first.')
   return row

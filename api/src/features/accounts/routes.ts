@@ -3,36 +3,30 @@ import { groupPermissions } from '@siteoffice/domain/permissions'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Values } from '../../crud/behaviour.ts'
-import type { Engine } from '../../crud/engine.ts'
-import type { ViewerOf } from '../../crud/mount.ts'
 import { HISTORY_ENTRY, pageOf } from '../../crud/schema.ts'
 import { wrongField } from '../../failure.ts'
 import { borrowAccount, giveBack } from './impersonate.ts'
+import { mountLinks } from './link-routes.ts'
 import { login } from './login.ts'
+import type { AccountServices } from './own-account.ts'
+import { mountPasskeys } from './passkey-routes.ts'
 import { profile } from './people.ts'
 import { changePassword, changeProfile, devices, endDevice, ownHistory } from './profile.ts'
-import type { SessionRules } from './sessions.ts'
+import {
+  body,
+  deviceOf,
+  NOTHING,
+  OWN,
+  perMinute,
+  SECOND_FACTOR_ASKED,
+  SIGNED_IN,
+  text,
+  USER,
+  USER_FIELDS,
+} from './schemas.ts'
+import { mountSecondFactor } from './second-factor-routes.ts'
 import { signUp } from './signup.ts'
 
-const text = (max: number, min = 1) => ({ type: 'string', minLength: min, maxLength: max }) as const
-const body = (properties: Record<string, unknown>, required: readonly string[]) =>
-  ({ type: 'object', additionalProperties: false, properties, required }) as const
-const REF = { type: ['object', 'null'], properties: { _id: { type: 'string' }, label: { type: 'string' } } } as const
-const USER_FIELDS = {
-  _id: { type: 'string' },
-  name: { type: 'string' },
-  email: { type: 'string' },
-  kind: { type: 'string' },
-  avatar: { type: ['string', 'null'] },
-  role: {
-    type: 'object',
-    properties: { _id: { type: 'string' }, name: { type: 'string' }, alias: { type: 'string' } },
-  },
-  company: REF,
-  permissions: { type: 'array', items: { type: 'string' } },
-  ownRowsOnly: { type: 'boolean' },
-} as const
-const USER = { type: 'object', properties: USER_FIELDS } as const
 const PROFILE = {
   type: 'object',
   properties: {
@@ -77,31 +71,22 @@ const DEVICES = {
   },
 } as const
 const tags = ['Session']
-const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } }) as const
 
-export interface AccountServices {
-  readonly rules: SessionRules
-  readonly viewerOf: ViewerOf
-}
-function mountSession(app: FastifyInstance, engine: Engine, { rules, viewerOf }: AccountServices): void {
+function mountSession(app: FastifyInstance, services: AccountServices): void {
+  const { engine, rules, viewerOf } = services
   app.post<{ Body: { email: string; password: string } }>('/login', {
     schema: {
       tags,
       summary: 'Sign in',
       body: body({ email: text(200), password: text(1000) }, ['email', 'password']),
-      response: { 200: { type: 'object', properties: { token: { type: 'string' }, user: USER } } },
+      response: { 200: { anyOf: [SIGNED_IN, SECOND_FACTOR_ASKED] } },
     },
     config: { guard: 'public', ...perMinute(120) },
-    handler: request =>
-      login(engine.database, rules, engine, {
-        ...request.body,
-        ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? null,
-      }),
+    handler: request => login(services, { ...request.body, ...deviceOf(request) }),
   })
   app.post('/logout', {
-    schema: { tags, summary: 'Sign out of this device', response: { 204: { type: 'null' } } },
-    config: { guard: 'session' },
+    schema: { tags, summary: 'Sign out of this device', response: NOTHING },
+    config: OWN,
     async handler(request, reply) {
       await engine.database.query(sql`delete from session where _id = ${viewerOf(request).session}`)
       return reply.code(204).send()
@@ -134,8 +119,8 @@ function mountSession(app: FastifyInstance, engine: Engine, { rules, viewerOf }:
     handler: request => borrowAccount(engine, rules, viewerOf(request), request.body.userId, request.body.reason ?? ''),
   })
   app.post('/login-company-admin/end', {
-    schema: { tags, summary: 'Return to own account', response: { 204: { type: 'null' } } },
-    config: { guard: 'session' },
+    schema: { tags, summary: 'Return to own account', response: NOTHING },
+    config: OWN,
     async handler(request, reply) {
       await giveBack(engine, viewerOf(request))
       return reply.code(204).send()
@@ -149,11 +134,11 @@ const wholeNumber = (query: unknown, name: string, fallback: number, min: number
   if (number >= min && number <= max) return number
   throw wrongField('unknown_field', name, `must be a whole number from ${min} to ${max}`)
 }
-function mountProfile(app: FastifyInstance, engine: Engine, { viewerOf }: AccountServices): void {
+function mountProfile(app: FastifyInstance, { engine, viewerOf }: AccountServices): void {
   const schema = (summary: string, response: object) => ({ tags, summary, response })
   app.get('/profile', {
     schema: schema('The signed-in person', { 200: PROFILE }),
-    config: { guard: 'session' },
+    config: OWN,
     handler: request => profile(engine.database, viewerOf(request), engine),
   })
   const own = {
@@ -169,7 +154,7 @@ function mountProfile(app: FastifyInstance, engine: Engine, { viewerOf }: Accoun
       ...schema('Change own data', { 200: PROFILE }),
       body: body({ version: { type: 'integer', minimum: 1 }, ...own }, ['version']),
     },
-    config: { guard: 'session' },
+    config: OWN,
     async handler(request) {
       await changeProfile(engine, viewerOf(request), request.body)
       return profile(engine.database, viewerOf(request), engine)
@@ -177,10 +162,10 @@ function mountProfile(app: FastifyInstance, engine: Engine, { viewerOf }: Accoun
   })
   app.post<{ Body: { current: string; next: string } }>('/profile/password', {
     schema: {
-      ...schema('Change own password', { 204: { type: 'null' } }),
+      ...schema('Change own password', NOTHING),
       body: body({ current: text(1000), next: text(1000, 10) }, ['current', 'next']),
     },
-    config: { guard: 'session', ...perMinute(10) },
+    config: { ...OWN, ...perMinute(10) },
     async handler(request, reply) {
       await changePassword(engine, viewerOf(request), request.body.current, request.body.next)
       return reply.code(204).send()
@@ -188,12 +173,12 @@ function mountProfile(app: FastifyInstance, engine: Engine, { viewerOf }: Accoun
   })
   app.get('/profile/sessions', {
     schema: schema('Devices that are signed in', { 200: DEVICES }),
-    config: { guard: 'session' },
+    config: OWN,
     handler: request => devices(engine, viewerOf(request)),
   })
   app.delete<{ Params: { id: string } }>('/profile/sessions/:id', {
-    schema: schema('Sign a device out', { 204: { type: 'null' } }),
-    config: { guard: 'session' },
+    schema: schema('Sign a device out', NOTHING),
+    config: OWN,
     async handler(request, reply) {
       await endDevice(engine, viewerOf(request), request.params.id)
       return reply.code(204).send()
@@ -205,7 +190,7 @@ function mountProfile(app: FastifyInstance, engine: Engine, { viewerOf }: Accoun
   }
   app.get('/profile/history', {
     schema: schema('What I did last', { 200: pageOf(entry) }),
-    config: { guard: 'session' },
+    config: OWN,
     handler: request =>
       ownHistory(
         engine,
@@ -215,10 +200,13 @@ function mountProfile(app: FastifyInstance, engine: Engine, { viewerOf }: Accoun
       ),
   })
 }
-export function mountAccounts(app: FastifyInstance, engine: Engine, services: AccountServices): void {
-  mountSession(app, engine, services)
-  mountProfile(app, engine, services)
-  const groups = groupPermissions(engine.catalogue)
+export function mountAccounts(app: FastifyInstance, services: AccountServices): void {
+  mountSession(app, services)
+  mountSecondFactor(app, services)
+  mountPasskeys(app, services)
+  mountLinks(app, services)
+  mountProfile(app, services)
+  const groups = groupPermissions(services.engine.catalogue)
   app.get('/roles/all-permissions', {
     schema: {
       tags: ['Roles'],

@@ -1,20 +1,26 @@
-/** Slows guessing of passwords down, per account and per address; nobody is locked out for ever by a stranger. */
+/** Slows guessing down, per account and per address; nobody is locked out for ever by a stranger. */
 import sql from 'sql-template-tag'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 
 const FREE_TRIES = 5
-/** An account waits at most this long, for a stranger may be the one who guesses; an address may wait longer. */
-const MOST_SECONDS = { account: 30, address: 900 } as const
+/**
+ * An account waits at most this long, for a stranger may be the one who guesses; an address may wait longer, and so may
+ * a second factor, for whoever guesses it has the password already.
+ */
+const MOST_SECONDS = { account: 30, 'second factor': 900, address: 900 } as const
 const FORGET_HOURS = 24
 type Sort = keyof typeof MOST_SECONDS
-const keysOf = (email: string, ip: string): readonly (readonly [Sort, string])[] => [
-  ['account', `account ${email.slice(0, 200)}`],
+/** What is guessed at: the password of an address, or the second factor of a person. */
+export type Guessed = readonly ['account' | 'second factor', string]
+const keyOf = ([sort, name]: Guessed): string => `${sort} ${name.slice(0, 200)}`
+const keysOf = (guessed: Guessed, ip: string): readonly (readonly [Sort, string])[] => [
+  [guessed[0], keyOf(guessed)],
   ['address', `address ${ip}`],
 ]
 /** Throws too_many_requests with the seconds left to wait. */
-export async function refuseIfThrottled(queries: Queries, email: string, ip: string, now: Date): Promise<void> {
-  const keys = keysOf(email, ip)
+export async function refuseIfThrottled(queries: Queries, guessed: Guessed, ip: string, now: Date): Promise<void> {
+  const keys = keysOf(guessed, ip)
   const rows = await queries.query<{ key: string; count: number; last_at: string }>(
     sql`select key, count, last_at from login_failure where key = any(${keys.map(([, key]) => key)}::text[])`,
   )
@@ -31,13 +37,13 @@ export async function refuseIfThrottled(queries: Queries, email: string, ip: str
       retryAfter,
     })
 }
-export async function noteFailure(queries: Queries, email: string, ip: string, now: Date): Promise<void> {
+export async function noteFailure(queries: Queries, guessed: Guessed, ip: string, now: Date): Promise<void> {
   const at = now.toISOString()
-  for (const [, key] of keysOf(email, ip))
+  for (const [, key] of keysOf(guessed, ip))
     await queries.query(sql`insert into login_failure as f (key, count, last_at) values (${key}, 1, ${at})
       on conflict (key) do update set last_at = excluded.last_at,
         count = case when f.last_at < excluded.last_at - ${FORGET_HOURS}::int * interval '1 hour' then 1 else f.count + 1 end`)
 }
-export async function forgetFailures(queries: Queries, email: string): Promise<void> {
-  await queries.query(sql`delete from login_failure where key = ${`account ${email.slice(0, 200)}`}`)
+export async function forgetFailures(queries: Queries, guessed: Guessed): Promise<void> {
+  await queries.query(sql`delete from login_failure where key = ${keyOf(guessed)}`)
 }

@@ -3,7 +3,7 @@ import { defineResource } from '../../resource.ts'
 
 export const outerNotification = defineResource('outerNotification', {
   title: ['Outer notification', 'Outer notifications'],
-  about: 'The log of what left for addresses outside the app.',
+  about: 'What leaves for addresses outside the app: the queue and the log of it.',
   label: 'subject',
   section: 'Notifications',
   permission: 'OUTER_NOTIFICATION',
@@ -21,6 +21,7 @@ export const outerNotification = defineResource('outerNotification', {
     company: reference('company', { onDelete: 'clear' }),
     attempts: integer({ writable: 'never', required: true, default: 0 }),
     error: text({ writable: 'never', multiline: true, max: 2000 }),
+    note: text({ writable: 'never', max: 200 }),
     sentAt: instant({ writable: 'never' }),
     status: choice(['queued', 'sent', 'failed', 'cancelled'], {
       writable: 'never',
@@ -51,6 +52,6 @@ export const outerNotification = defineResource('outerNotification', {
   },
   form: [
     { title: 'Message', fields: ['subject', 'body', 'channel', 'recipient', 'company'] },
-    { title: 'Delivery', fields: ['status', 'attempts', 'sentAt', 'error'] },
+    { title: 'Delivery', fields: ['status', 'attempts', 'sentAt', 'note', 'error'] },
   ],
 })

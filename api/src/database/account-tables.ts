@@ -1,0 +1,108 @@
+/** The tables behind signing in: second factors, passkeys, one-time links, and the mails that wait to be sent. */
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Columns } from './columns.ts'
+import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
+
+type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
+
+function factorTables(put: Put): void {
+  // The secrets are encrypted; `pending` is one that no code has confirmed yet.
+  put('second_factor', {
+    person: uuid('person').primaryKey(),
+    secret: text('secret'),
+    enabled_at: instant('enabled_at'),
+    last_step: integer('last_step'),
+    pending: text('pending'),
+    pending_until: instant('pending_until'),
+  })
+  put('recovery_code', { person: uuid('person').notNull(), code_hash: text('code_hash').notNull() }, own => [
+    primaryKey({ name: 'recovery_code_pk', columns: [own.person ?? missing(), own.code_hash ?? missing()] }),
+  ])
+  put(
+    'passkey',
+    {
+      _id: uuid('_id').primaryKey(),
+      person: uuid('person').notNull(),
+      credential: text('credential').notNull(),
+      public_key: text('public_key').notNull(),
+      uses: typed('bigint')('uses').notNull(),
+      transports: jsonb('transports').notNull(),
+      name: text('name').notNull(),
+      created_at: instant('created_at').notNull(),
+      last_used_at: instant('last_used_at'),
+    },
+    own => [
+      uniqueIndex('passkey_credential').on(own.credential ?? missing()),
+      index('passkey_person').on(own.person ?? missing()),
+    ],
+  )
+  // `person` is null where the passkey itself shall say who signs in; `ticket` where a password came before.
+  put(
+    'passkey_challenge',
+    {
+      _id: uuid('_id').primaryKey(),
+      challenge: text('challenge').notNull(),
+      purpose: text('purpose').notNull(),
+      person: uuid('person'),
+      ticket: text('ticket'),
+      expires_at: instant('expires_at').notNull(),
+    },
+    own => [index('passkey_challenge_expiry').on(own.expires_at ?? missing())],
+  )
+  put(
+    'login_ticket',
+    {
+      token_hash: text('token_hash').primaryKey(),
+      person: uuid('person').notNull(),
+      tries: integer('tries').notNull().default(0),
+      expires_at: instant('expires_at').notNull(),
+    },
+    own => [index('login_ticket_person').on(own.person ?? missing())],
+  )
+}
+function linkTables(put: Put): void {
+  put(
+    'mailed_link',
+    {
+      token_hash: text('token_hash').primaryKey(),
+      person: uuid('person').notNull(),
+      purpose: text('purpose').notNull(),
+      expires_at: instant('expires_at').notNull(),
+    },
+    own => [uniqueIndex('mailed_link_person').on(own.person ?? missing())],
+  )
+  // Who says to have forgotten the password; kept for an hour so that one address is not flooded.
+  put(
+    'forgotten_password',
+    {
+      _id: uuid('_id').primaryKey(),
+      email: text('email').notNull(),
+      ip: text('ip'),
+      at: instant('at').notNull(),
+      done: typed('boolean')('done').notNull().default(sql`false`),
+    },
+    own => [
+      index('forgotten_password_email').on(own.email ?? missing(), own.at ?? missing()),
+      index('forgotten_password_at').on(own.at ?? missing()),
+    ],
+  )
+  // What the log of mails does not hold: when to try next, who tries now, and the encrypted link for the recipient alone.
+  put(
+    'mail_job',
+    {
+      mail: uuid('mail').primaryKey(),
+      next_at: instant('next_at').notNull(),
+      leased_until: instant('leased_until'),
+      tries: integer('tries').notNull().default(0),
+      sealed: text('sealed'),
+      sealed_until: instant('sealed_until'),
+    },
+    own => [index('mail_job_next').on(own.next_at ?? missing())],
+  )
+}
+export function accountTables(put: Put): void {
+  factorTables(put)
+  linkTables(put)
+}

@@ -1,0 +1,128 @@
+/** One-time links by mail, with which people choose a password. Stored hashed; a person has one at most. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { PasswordLink } from '@siteoffice/domain/wire'
+import sql from 'sql-template-tag'
+import { refuseAbove } from '../../behaviours/people.ts'
+import type { Engine, Letter } from '../../crud/engine.ts'
+import { LINK_PLACE } from '../../crud/engine.ts'
+import type { Viewer } from '../../crud/viewer.ts'
+import { SYSTEM } from '../../crud/viewer.ts'
+import { applyChange, hookContext, lockRow } from '../../crud/write.ts'
+import type { Transaction } from '../../database/database.ts'
+import { Failure, wrongField } from '../../failure.ts'
+import type { Device } from './login.ts'
+import { arriving } from './login.ts'
+import type { AccountServices, Person } from './own-account.ts'
+import { lockPerson, mustLock, recordAction } from './own-account.ts'
+import { hashPassword } from './passwords.ts'
+import { refuseImpersonated } from './profile.ts'
+import { endSessions } from './sessions.ts'
+
+type Purpose = PasswordLink['purpose']
+const MINUTES = { reset: 60, invitation: 7 * 24 * 60 } as const
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const expired = (): Failure => new Failure('link_expired', 'This link has expired or was used already.')
+
+const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lines: readonly string[] }>> = {
+  reset: {
+    subject: 'Choose a new password',
+    lines: [
+      'Somebody, most likely you, asked for a new password for your account at Siteoffice. Choose one here within the hour:',
+      LINK_PLACE,
+      'The link works once. If it was not you, do nothing: your password stays as it is.',
+    ],
+  },
+  invitation: {
+    subject: 'You are invited to Siteoffice',
+    lines: [
+      'An account at Siteoffice was made for you. Choose your password here within seven days:',
+      LINK_PLACE,
+      'The link works once.',
+    ],
+  },
+}
+/** Makes a link for a locked person and queues the mail that brings it; an older link dies. */
+export async function sendLink(
+  tx: Transaction,
+  mail: Engine['mail'],
+  publicUrl: string,
+  person: Person,
+  purpose: Purpose,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const until = new Date(Date.now() + MINUTES[purpose] * 60_000)
+  await tx.query(sql`insert into mailed_link (token_hash, person, purpose, expires_at)
+    values (${hashOf(token)}, ${person._id}, ${purpose}, ${until.toISOString()}::timestamptz)
+    on conflict (person) do update set token_hash = excluded.token_hash, purpose = excluded.purpose, expires_at = excluded.expires_at`)
+  const { subject, lines } = LETTERS[purpose]
+  const letter: Letter = {
+    to: person.email,
+    subject,
+    body: [`Hello ${person.name},`, ...lines].join('\n\n'),
+    link: { url: `${publicUrl}/set-password#${token}`, until },
+  }
+  await mail(tx, [letter])
+}
+/** POST /adminUsers/invite/{id}, and for users: the invitation once more. */
+export async function inviteAgain(
+  { engine }: AccountServices,
+  viewer: Viewer,
+  family: 'adminUsers' | 'users',
+  id: string,
+): Promise<void> {
+  refuseImpersonated(viewer)
+  await engine.database.transaction(async tx => {
+    const row = await lockRow(engine, tx, engine.model(family), viewer, id)
+    await refuseAbove(hookContext(engine, tx, viewer, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
+    const person = await mustLock(tx, id)
+    if (person.status !== 'invited')
+      throw new Failure('rule_broken', 'Only people who are invited and have no password yet can be invited again.')
+    await engine.invite(tx, id)
+    await recordAction(tx, viewer, person, 'invite')
+  })
+}
+const KNOWN = sql`select l.person, l.purpose, l.expires_at as "expiresAt", p.name, p.email from mailed_link l join person p on p._id = l.person
+  where l.expires_at > now() and p.deleted_at is null and p.status = case l.purpose when 'reset' then 'active' else 'invited' end`
+type Found = PasswordLink & { readonly person: string }
+
+/** POST /password/link: what a link is for. Throws link_expired. */
+export async function readLink({ engine }: AccountServices, token: string): Promise<PasswordLink> {
+  const [found] = await engine.database.query<Found>(sql`${KNOWN} and l.token_hash = ${hashOf(token)}`)
+  if (found === undefined) throw expired()
+  const { purpose, name, email, expiresAt } = found
+  return { purpose, name, email, expiresAt }
+}
+/** POST /password/set: once per link; all sessions end, and who was invited becomes active. */
+export async function setPassword(
+  services: AccountServices,
+  token: string,
+  password: string,
+  device: Device,
+): Promise<void> {
+  const { engine } = services
+  const { email } = await readLink(services, token)
+  if (password.trim().toLowerCase() === email.toLowerCase())
+    throw wrongField('validation_failed', 'password', 'must not be your e-mail address')
+  const hash = await hashPassword(password)
+  await engine.database.transaction(async tx => {
+    const [link] = await tx.query<Found>(sql`${KNOWN} and l.token_hash = ${hashOf(token)}`)
+    const person = link === undefined ? undefined : await lockPerson(tx, link.person)
+    if (link === undefined || person === undefined) throw expired()
+    const used = await tx.query(sql`delete from mailed_link where token_hash = ${hashOf(token)} returning person`)
+    const fits = person.status === (link.purpose === 'reset' ? 'active' : 'invited')
+    if (used.length === 0 || !fits) throw expired()
+    const model = engine.model(person.kind === 'staff' ? 'adminUsers' : 'users')
+    await applyChange(engine, tx, model, arriving(person._id, device), {
+      id: person._id,
+      before: await lockRow(engine, tx, model, SYSTEM, person._id),
+      values: {
+        password: hash,
+        ...(link.purpose === 'invitation' && { status: 'active' }),
+        ...(person.kind === 'platform' && { emailVerified: true }),
+      },
+      action: link.purpose === 'invitation' ? 'accept-invitation' : 'set-password',
+      now: new Date(),
+    })
+    await endSessions(tx, person._id)
+  })
+}

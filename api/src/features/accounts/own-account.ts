@@ -1,0 +1,67 @@
+/** What all changes of somebody's credentials share. */
+import sql from 'sql-template-tag'
+import type { Engine } from '../../crud/engine.ts'
+import { recordHistory } from '../../crud/history.ts'
+import type { ViewerOf } from '../../crud/mount.ts'
+import type { Viewer } from '../../crud/viewer.ts'
+import type { Queries, Transaction } from '../../database/database.ts'
+import { Failure, wrongField } from '../../failure.ts'
+import type { Keys } from '../../plugins/keys.ts'
+import { passwordFits } from './passwords.ts'
+import type { SessionRules } from './sessions.ts'
+import { forgetFailures, noteFailure, refuseIfThrottled } from './throttle.ts'
+
+export interface AccountServices {
+  readonly engine: Engine
+  readonly keys: Keys
+  readonly rules: SessionRules
+  readonly viewerOf: ViewerOf
+  /** the address that people use, without a slash at its end; known once the server listens */
+  readonly publicUrl: () => string
+}
+export interface Person {
+  readonly _id: string
+  readonly kind: 'staff' | 'platform'
+  readonly name: string
+  readonly email: string
+  readonly status: string
+  readonly version: number
+  readonly required: boolean
+}
+/** A person, locked until the transaction ends: changes of one account's credentials follow one another. */
+export async function lockPerson(tx: Transaction, id: string): Promise<Person | undefined> {
+  const [person] =
+    await tx.query<Person>(sql`select p._id, p.kind, p.name, p.email, p.status, p.version, r.mfa_required as required
+    from person p join roles r on r._id = p.role where p._id = ${id} and p.deleted_at is null for no key update of p`)
+  return person
+}
+export async function mustLock(tx: Transaction, id: string | null): Promise<Person> {
+  const person = await lockPerson(tx, id ?? '')
+  if (person === undefined) throw new Failure('unauthenticated', 'Sign in first.')
+  return person
+}
+/** Tells in the person's history what was done; never with what. */
+export async function recordAction(tx: Queries, viewer: Viewer, person: Person, action: string): Promise<void> {
+  await recordHistory(tx, viewer, {
+    resource: person.kind === 'staff' ? 'adminUsers' : 'users',
+    record: person._id,
+    action,
+    version: person.version,
+    at: new Date(),
+    changes: [],
+  })
+}
+/** Throws validation_failed where it is not the password of who asks; slowed down like signing in. */
+export async function confirmPassword({ database }: Engine, viewer: Viewer, password: string): Promise<void> {
+  const [row] = await database.query<{ password: string | null; email: string }>(
+    sql`select password, lower(email) as email from person where _id = ${viewer.person}`,
+  )
+  const guessed = ['account', row?.email ?? ''] as const
+  const [ip, now] = [viewer.ip ?? '', new Date()]
+  await refuseIfThrottled(database, guessed, ip, now)
+  if (!(await passwordFits(password, row?.password))) {
+    await noteFailure(database, guessed, ip, now)
+    throw wrongField('validation_failed', 'password', 'is not your present password')
+  }
+  await forgetFailures(database, guessed)
+}

@@ -1,0 +1,54 @@
+/** What the routes of accounts share: schemas, limits, and from where a call comes. */
+import { SECOND_FACTOR_METHODS } from '@siteoffice/domain/wire'
+import type { FastifyRequest } from 'fastify'
+import type { Device } from './login.ts'
+
+export const text = (max: number, min = 1) => ({ type: 'string', minLength: min, maxLength: max }) as const
+export const body = (properties: Record<string, unknown>, required: readonly string[]) =>
+  ({ type: 'object', additionalProperties: false, properties, required }) as const
+const REF = { type: ['object', 'null'], properties: { _id: { type: 'string' }, label: { type: 'string' } } } as const
+export const USER_FIELDS = {
+  _id: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  kind: { type: 'string' },
+  avatar: { type: ['string', 'null'] },
+  role: {
+    type: 'object',
+    properties: { _id: { type: 'string' }, name: { type: 'string' }, alias: { type: 'string' } },
+  },
+  company: REF,
+  permissions: { type: 'array', items: { type: 'string' } },
+  ownRowsOnly: { type: 'boolean' },
+  secondFactorRequired: { type: 'boolean' },
+} as const
+export const USER = { type: 'object', properties: USER_FIELDS } as const
+export const SIGNED_IN = {
+  type: 'object',
+  properties: { token: { type: 'string' }, user: USER },
+  required: ['token', 'user'],
+} as const
+export const SECOND_FACTOR_ASKED = {
+  type: 'object',
+  properties: {
+    secondFactor: {
+      type: 'object',
+      properties: {
+        ticket: { type: 'string' },
+        methods: { type: 'array', items: { type: 'string', enum: SECOND_FACTOR_METHODS } },
+        expiresAt: { type: 'string' },
+      },
+    },
+  },
+  required: ['secondFactor'],
+} as const
+export const NOTHING = { 204: { type: 'null' } } as const
+/** Credentials are guessed at; each address gets this many calls. */
+export const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } }) as const
+/** Routes of one's own account that also answer who has yet to set up the second factor of their role. */
+export const OWN = { guard: 'session', beforeSecondFactor: true } as const
+export const deviceOf = (request: FastifyRequest): Device => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+  requestId: request.id,
+})

@@ -1,0 +1,44 @@
+/** Puts mails into the log that is the queue, in the transaction of what they are about. */
+import sql from 'sql-template-tag'
+import type { Engine, Letter } from '../../crud/engine.ts'
+import type { Transaction } from '../../database/database.ts'
+import { uuid } from '../../database/uuid.ts'
+import type { Keys } from '../../plugins/keys.ts'
+
+/** What is kept for the recipient alone: a link and for whom it is, so that no other address ever gets it. */
+export interface Sealed {
+  readonly to: string
+  readonly url: string
+}
+const MOST_ANNOUNCED = 20
+
+/** Letters in, or none; they are queued with the transaction, and `kick` is called after its commit. */
+export async function queueMail(
+  engine: Pick<Engine, 'announce'>,
+  keys: Keys,
+  tx: Transaction,
+  letters: readonly Letter[],
+  kick: () => void,
+): Promise<void> {
+  tx.onCommit(kick)
+  if (letters.length === 0) return
+  const at = new Date().toISOString()
+  const rows = letters.map(({ to, subject, body, company, link }) => ({
+    _id: uuid(),
+    recipient: to,
+    subject: subject.slice(0, 200),
+    body,
+    company: company ?? null,
+    sealed: link === undefined ? null : keys.encrypt(JSON.stringify({ to, url: link.url } satisfies Sealed)),
+    sealed_until: link?.until.toISOString() ?? null,
+  }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, sealed text, sealed_until timestamptz)`
+  await tx.query(sql`insert into outer_notification (_id, created_at, updated_at, version, subject, body, channel, recipient, company, attempts, status)
+    select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, 0, 'queued' from ${given}`)
+  await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until)
+    select x._id, ${at}::timestamptz, x.sealed, x.sealed_until from ${given}`)
+  tx.onCommit(() => {
+    for (const { _id, company } of rows.slice(0, MOST_ANNOUNCED))
+      engine.announce({ resource: 'outerNotification', _id, action: 'create', version: 1, company, actor: null })
+  })
+}
