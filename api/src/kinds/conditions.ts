@@ -15,14 +15,16 @@ export function oneOf(value: Sql, values: readonly unknown[], type: string): Sql
   if (values.length === 1) return sql`${value} = ${values[0]}::${raw(type)}`
   return sql`${value} = any(${values}::${raw(`${type}[]`)})`
 }
-/** A comma list whose every member passes `check`, as a condition; throws BadValue naming the wrong one. */
+/** A comma list whose every member passes `check` or is @empty, as a condition; throws BadValue naming the wrong one. */
 export function listed(place: Place, value: string, type: string, check: (each: string) => boolean, what: string): Sql {
   const present = presence(place, value)
   if (present !== undefined) return present
-  const values = splitList(value)
+  const all = splitList(value)
+  const values = all.filter(each => each !== EMPTY)
   const wrong = values.find(each => !check(each))
   if (wrong !== undefined || values.length === 0) throw new BadValue(`'${wrong ?? value}' is not ${what}.`)
-  return oneOf(place.value, values, type)
+  const found = oneOf(place.value, values, type)
+  return values.length < all.length ? sql`(${found} or ${place.value} is null)` : found
 }
 /** One value or a range from..to; `read` turns text into a parameter or throws BadValue. */
 export function ranged(place: Place, value: string, type: string, read: (text: string, end: boolean) => unknown): Sql {

@@ -2,8 +2,9 @@
 import { fieldLabel } from '@siteoffice/domain/describe'
 import type { Field } from '@siteoffice/domain/field'
 import type { Ref } from '@siteoffice/domain/values'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { FieldInput } from '../../crud/field-input.tsx'
+import { Narrowing, ofStore } from '../../kinds/reference/narrowing.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { CartKind } from './cart-kinds.ts'
 import { type Change, changed, type Draft } from './draft.ts'
@@ -19,6 +20,8 @@ export function PlaceForm({ kind, draft, errors, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const { fields, party } = kind
+  const store = draft.store?._id
+  const narrowing = useMemo(() => ofStore(store), [store])
   const input = (name: string, field: Field, value: unknown, change: (value: unknown) => Change) => (
     <FieldInput
       id={`${id}-${name}`}
@@ -34,8 +37,14 @@ export function PlaceForm({ kind, draft, errors, onChange }: Props) {
   // inputs of references give a reference or null, that of a currency its code or null
   return (
     <div className="cart-place">
-      {input('store', fields.store, draft.store, value => ({ store: value as Ref | null }))}
-      {input('warehouse', fields.warehouse, draft.warehouse, value => ({ warehouse: value as Ref | null }))}
+      {input('store', fields.store, draft.store, value => ({
+        store: value as Ref | null,
+        // what was chosen for one store may belong to it alone
+        ...((value as Ref | null)?._id !== store && { warehouse: null }),
+      }))}
+      <Narrowing value={narrowing}>
+        {input('warehouse', fields.warehouse, draft.warehouse, value => ({ warehouse: value as Ref | null }))}
+      </Narrowing>
       {input(party, fields.party, draft.party, value => ({ party: value as Ref | null }))}
       {draft.items.length === 0 ? (
         input('currency', fields.currency, draft.currency, value => ({

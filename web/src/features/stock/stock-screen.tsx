@@ -1,6 +1,7 @@
 /** The overview of stock: balances, and the movements behind them. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Narrowing, ofStore } from '../../kinds/reference/narrowing.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -13,7 +14,8 @@ import { ADJUSTMENT, TRANSFER } from './types.ts'
 
 export function StockScreen() {
   const { t } = useTranslation()
-  const { can } = useSession()
+  const { can, store } = useSession()
+  const narrowing = useMemo(() => ofStore(store), [store])
   const [params] = useSearchParams()
   const [dialog, setDialog] = useState<'adjust' | 'transfer'>()
   const moves = params.get('tab') === 'movements'
@@ -25,7 +27,7 @@ export function StockScreen() {
     damage: t('Damage takes away what is broken.'),
   }
   return (
-    <>
+    <Narrowing value={narrowing}>
       <PageHeader
         title={t('Stock')}
         about={t('What lies in which warehouse, and how it came there.')}
@@ -69,6 +71,6 @@ export function StockScreen() {
           onClose={close}
         />
       )}
-    </>
+    </Narrowing>
   )
 }

@@ -2,8 +2,9 @@
 import type { Ref } from '@siteoffice/domain/values'
 import { Select } from 'antd'
 import type { ComponentProps } from 'react'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
+import { Narrowing } from './narrowing.ts'
 import { useOptionLabels, useOptionSearch } from './use-options.ts'
 
 interface Props {
@@ -28,11 +29,13 @@ function useDebounced(text: string): string {
   }, [text])
   return settled
 }
-export function ReferencePicker({ id, family, value, onChange, multiple, allowClear = true, exclude, input }: Props) {
+export function ReferencePicker(props: Props) {
+  const { id, family, value, onChange, multiple, allowClear = true, exclude, input } = props
+  const { [family]: where } = useContext(Narrowing)
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const { data, isFetching, isError } = useOptionSearch(family, useDebounced(search), open)
+  const { data, isFetching, isError } = useOptionSearch(family, useDebounced(search), open, where)
   const nameless = value.filter(each => each.label === null).map(each => each._id)
   const named = useOptionLabels(family, nameless).data?.content ?? []
   const found = data?.content ?? []

@@ -5,15 +5,17 @@ import type { Page } from '@siteoffice/domain/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/lib/api.ts'
 import { optionKeys } from '../option-keys.ts'
+import type { Where } from './narrowing.ts'
 
 const SIZE = 20
 const MINUTE = 60_000
+const EVERYWHERE: Where = {}
 
 /** The first records that match; asked only while `open`. */
-export function useOptionSearch(family: string, search: string, open: boolean) {
+export function useOptionSearch(family: string, search: string, open: boolean, where: Where = EVERYWHERE) {
   return useQuery({
-    queryKey: optionKeys.search(family, search),
-    queryFn: ({ signal }) => api.get<Page<Ref>>(`/${family}/options`, { search, size: SIZE }, { signal }),
+    queryKey: [...optionKeys.search(family, search), where],
+    queryFn: ({ signal }) => api.get<Page<Ref>>(`/${family}/options`, { ...where, search, size: SIZE }, { signal }),
     enabled: open,
     placeholderData: keepPreviousData,
     staleTime: MINUTE / 2,
