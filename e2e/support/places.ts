@@ -1,4 +1,5 @@
 /** Where one can go in the app. */
+import { readFileSync } from 'node:fs'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { operationsOf, screenOf, screensOf } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
@@ -34,15 +35,34 @@ export async function placesOf(resource: AnyResource, api: Api): Promise<Place[]
     : { name: `${screen}-record`, path: `/${screen}-list?record=${row._id}`, heading: plural }
   return [...places, record]
 }
+export interface OtherPlace extends Place {
+  /** one of these opens it; whoever is signed in may, where nothing is named */
+  readonly required?: readonly string[]
+}
 /** Screens that belong to no resource. */
-export const OTHERS: readonly Place[] = [
+export const OTHERS: readonly OtherPlace[] = [
   { name: 'start', path: '/' },
+  { name: 'adminDashboard-list', path: '/adminDashboard-list' },
   { name: 'profile', path: '/profile' },
-  { name: 'guest-chat', path: '/guest-chat' },
-  { name: 'sale-cart', path: '/sale-cart' },
-  { name: 'purchase-cart', path: '/purchase-cart' },
-  { name: 'stock-list', path: '/stock-list' },
+  { name: 'chat', path: '/chat', required: ['CAN_CHAT'] },
+  { name: 'guest-chat', path: '/guest-chat', required: ['READ_ALL_CHAT'] },
+  { name: 'sale-cart', path: '/sale-cart', required: ['CREATE_SALE'] },
+  { name: 'purchase-cart', path: '/purchase-cart', required: ['CREATE_PURCHASE'] },
+  { name: 'stock-list', path: '/stock-list', required: ['READ_ALL_STOCK'] },
   { name: '403', path: '/403' },
   { name: '404', path: '/404' },
   { name: '500', path: '/500' },
 ]
+/** The path of a screen as the contract writes it: an id is not told. */
+export const patternOf = (path: string): string => path.replace(/^(\/edit-[^/]+)\/.+/, '$1/:id')
+
+interface Contract {
+  readonly resources: readonly { readonly screens: readonly string[] }[]
+  readonly screens: Readonly<Record<string, readonly string[]>>
+}
+/** Every path that the product promises. */
+export function promisedPaths(): readonly string[] {
+  const text = readFileSync(new URL('../../api/test/contract.json', import.meta.url), 'utf8')
+  const { resources, screens } = JSON.parse(text) as Contract // a file of the repository
+  return [...resources.flatMap(each => each.screens), ...Object.values(screens).flat()]
+}

@@ -27,7 +27,7 @@ export class Watch {
     page.on('requestfinished', count(-1))
     page.on('requestfailed', count(-1))
     page.on('console', message => {
-      if (message.type() === 'error') this.#complaints.push(message.text())
+      if (message.type() === 'error') this.#complaints.push(`${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', error => this.#complaints.push(error.message))
   }
@@ -36,18 +36,18 @@ export class Watch {
     return this.#complaints.splice(0)
   }
   /** Opens another screen of the app as a link would, and waits until it has all it asked for. */
-  async open(path: string): Promise<void> {
+  async open(path: string, quiet = QUIET): Promise<void> {
     this.#changed = Date.now()
     await this.#page.evaluate(to => {
       window.history.pushState(null, '', to)
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
-    await this.settled()
+    await this.settled(quiet)
   }
-  async settled(): Promise<void> {
+  async settled(quiet = QUIET): Promise<void> {
     await expect(headingOf(this.#page)).toBeVisible()
     // a screen asks for its data once its code is there: a moment of silence means that both have come
-    await expect.poll(() => this.#open === 0 && Date.now() - this.#changed > QUIET, { intervals: [40] }).toBe(true)
+    await expect.poll(() => this.#open === 0 && Date.now() - this.#changed > quiet, { intervals: [40] }).toBe(true)
     await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0)
   }
 }

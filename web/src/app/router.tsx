@@ -44,7 +44,7 @@ export function createRouter() {
     {
       path: 'guest-chat',
       lazy: feature(
-        ['READ_ALL_CHAT', 'CAN_CHAT'],
+        'READ_ALL_CHAT',
         async () => (await import('../features/guest-chat/guest-chat-screen.tsx')).GuestChatScreen,
       ),
     },

@@ -1,12 +1,15 @@
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { useContext } from 'react'
 import { Link } from 'react-router'
 import { listPath } from '../kinds/paths.ts'
 import { ApiError } from '../shared/lib/api.ts'
+import { useDocumentTitle } from '../shared/lib/document-title.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { ErrorBox } from '../shared/ui/error-box.tsx'
+import { HeadingRank, PageHeader } from '../shared/ui/page-header.tsx'
 import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
 import { RecordScreen } from './record-screen.tsx'
@@ -22,25 +25,42 @@ export function EditScreen({ resource, id, extras }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(recordQuery(resource, id))
   if (data !== undefined) return <RecordScreen resource={resource} record={data} extras={extras} />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <Missing resource={resource} />
+  if (error) {
     return (
-      <EmptyState
-        title={t('This {{what}} is not here', { what: t(resource.title[0]).toLowerCase() })}
-        actions={<Link to={listPath(resource)}>{t('Back to the list')}</Link>}
-      >
-        {t('It may have been deleted for good, or you may not see it.')}
-      </EmptyState>
+      <>
+        <PageHeader title={t(resource.title[0])} />
+        <ErrorBox error={error} onRetry={() => void refetch()} />
+      </>
     )
   }
-  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles.sections} aria-busy aria-label={t('Loading')}>
-      <Skeleton active title paragraph={{ rows: 1 }} />
+    <div className={styles.sections} role="status" aria-busy aria-label={t('Loading')}>
+      {/* grey bars are no headings */}
+      <div aria-hidden>
+        <Skeleton active title={false} paragraph={{ rows: 2, width: ['38%', '61%'] }} />
+      </div>
       {[0, 1].map(card => (
-        <div key={card} className={styles.section}>
-          <Skeleton active paragraph={{ rows: 4 }} />
+        <div key={card} className={styles.section} aria-hidden>
+          <Skeleton active title={false} paragraph={{ rows: 5 }} />
         </div>
       ))}
     </div>
+  )
+}
+/** A record that is gone, never was, or is not for this reader. */
+function Missing({ resource }: { readonly resource: AnyResource }) {
+  const { t } = useTranslation()
+  const title = t('This {{what}} is not here', { what: t(resource.title[0]).toLowerCase() })
+  useDocumentTitle(title)
+  return (
+    <EmptyState
+      title={title}
+      heading={useContext(HeadingRank)}
+      actions={<Link to={listPath(resource)}>{t('Back to the list')}</Link>}
+    >
+      {t('It may have been deleted for good, or you may not see it.')}
+    </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import { Drawer } from 'antd'
 import { useSearchParams } from 'react-router'
 import { RECORD } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { HeadingRank } from '../shared/ui/page-header.tsx'
 import { EditScreen } from './edit-screen.tsx'
 import type { FormExtras } from './form-extras.ts'
 
@@ -25,7 +26,9 @@ export function RecordDrawer({ resource, id, extras }: Props) {
     <Drawer open size="min(760px, 100vw)" title={t(resource.title[0])} onClose={close} destroyOnHidden>
       {/* an article of its own, so that its header is not taken for the page's */}
       <article>
-        <EditScreen key={id} resource={resource} id={id} extras={extras} />
+        <HeadingRank value="h2">
+          <EditScreen key={id} resource={resource} id={id} extras={extras} />
+        </HeadingRank>
       </article>
     </Drawer>
   )

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { api } from '../shared/lib/api.ts'
 import { formatNumber } from '../shared/lib/format.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { TabStrip } from '../shared/ui/tab-strip.tsx'
 import styles from './form.module.css'
 import { keys } from './keys.ts'
 import list from './list.module.css'
@@ -41,7 +42,6 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
   const tab = (key: string | undefined, label: string, count?: number) => (
     <Link
       key={key ?? '@details'}
-      className={list.tab}
       to={hrefOf(key)}
       replace
       preventScrollReset
@@ -51,16 +51,18 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
     </Link>
   )
   return (
-    <nav className={styles.tabs} aria-label={t('Parts of this {{what}}', { what: t(resource.title[0]).toLowerCase() })}>
-      {tab(undefined, t('Details'))}
-      {related.map((each, index) =>
-        tab(
-          each.key,
-          each.note === undefined ? t(each.resource.title[1]) : `${t(each.resource.title[1])} (${t(each.note)})`,
-          counts[index]?.data?.totalElements,
-        ),
-      )}
-      {history && tab(HISTORY, t('History'))}
-    </nav>
+    <div className={`${styles.tabs} on-page`}>
+      <TabStrip label={t('Parts of this {{what}}', { what: t(resource.title[0]).toLowerCase() })} current={current}>
+        {tab(undefined, t('Details'))}
+        {related.map((each, index) =>
+          tab(
+            each.key,
+            each.note === undefined ? t(each.resource.title[1]) : `${t(each.resource.title[1])} (${t(each.note)})`,
+            counts[index]?.data?.totalElements,
+          ),
+        )}
+        {history && tab(HISTORY, t('History'))}
+      </TabStrip>
+    </div>
   )
 }

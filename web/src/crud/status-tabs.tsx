@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../shared/lib/format.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
+import { TabStrip } from '../shared/ui/tab-strip.tsx'
 import styles from './list.module.css'
 import { hrefWith, type ListState } from './list-state.ts'
 import { readableField } from './record.ts'
@@ -22,7 +23,6 @@ export function StatusTabs({ resource, state }: { readonly resource: AnyResource
   const tab = (key: string | undefined, label: string, count: number) => (
     <Link
       key={key ?? '@all'}
-      className={styles.tab}
       to={hrefWith(state, { filters: key === undefined ? others : { ...others, [tabs.field]: key } })}
       preventScrollReset
       {...(current === key && { 'aria-current': 'page' as const })}
@@ -31,11 +31,13 @@ export function StatusTabs({ resource, state }: { readonly resource: AnyResource
     </Link>
   )
   return (
-    <nav className={styles.tabs} aria-label={t('By status')}>
-      {tab(undefined, t('All'), all)}
-      {data
-        .filter(({ key, count }) => count > 0 || key === current)
-        .map(({ key, label, count }) => tab(key, t(label), count))}
-    </nav>
+    <div className={styles.tabs}>
+      <TabStrip label={t('By status')} current={current}>
+        {tab(undefined, t('All'), all)}
+        {data
+          .filter(({ key, count }) => count > 0 || key === current)
+          .map(({ key, label, count }) => tab(key, t(label), count))}
+      </TabStrip>
+    </div>
   )
 }

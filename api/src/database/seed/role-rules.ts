@@ -79,7 +79,7 @@ const companyAdmin = either(
       'SIGN_MOU',
     ),
   ),
-  named('READ_COMPANY_FINANCIALS', 'READ_HISTORY', 'CAN_CHAT'),
+  named('READ_COMPANY_FINANCIALS', 'READ_HISTORY'),
 )
 /** Whoever gives a role must hold what it holds, so operations may do what a company's admin may. */
 const operations = either(

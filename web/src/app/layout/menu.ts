@@ -20,7 +20,7 @@ export interface FeatureLink {
 }
 const FEATURES: readonly FeatureLink[] = [
   { section: 'Conversations', path: '/chat', label: 'Chat', required: ['CAN_CHAT'] },
-  { section: 'Conversations', path: '/guest-chat', label: 'Guest chat', required: ['READ_ALL_CHAT', 'CAN_CHAT'] },
+  { section: 'Conversations', path: '/guest-chat', label: 'Guest chat', required: ['READ_ALL_CHAT'] },
   { section: 'Inventory', path: '/sale-cart', label: 'Sale cart', required: ['CREATE_SALE'] },
   { section: 'Inventory', path: '/purchase-cart', label: 'Purchase cart', required: ['CREATE_PURCHASE'] },
   { section: 'Inventory', path: '/stock-list', label: 'Stock', required: ['READ_ALL_STOCK'] },

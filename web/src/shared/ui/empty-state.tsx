@@ -7,8 +7,10 @@ export interface EmptyStateProps {
   readonly children?: ReactNode
   readonly picture?: ReactNode
   readonly actions?: ReactNode
+  /** h1 where this is all that a screen shows */
+  readonly heading?: 'h1' | 'h2'
 }
-export function EmptyState({ title, children, picture, actions }: EmptyStateProps) {
+export function EmptyState({ title, children, picture, actions, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="state">
       {picture !== undefined && (
@@ -16,7 +18,7 @@ export function EmptyState({ title, children, picture, actions }: EmptyStateProp
           {picture}
         </span>
       )}
-      <h2>{title}</h2>
+      <Heading className="state-title">{title}</Heading>
       {children !== undefined && <p>{children}</p>}
       {actions !== undefined && <div className="state-actions">{actions}</div>}
     </div>

@@ -1,7 +1,10 @@
 /** The head of a screen: its one h1, what it is for, and what can be done here. */
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import './page.css'
+
+/** What stands beside a screen, as a record beside its list, has a heading of the second rank. */
+export const HeadingRank = createContext<'h1' | 'h2'>('h1')
 
 export interface PageHeaderProps {
   readonly title: string
@@ -16,13 +19,14 @@ export interface PageHeaderProps {
 }
 export function PageHeader({ title, about, before, actions, children, documentTitle }: PageHeaderProps) {
   useDocumentTitle(documentTitle ?? title)
+  const rank = useContext(HeadingRank)
   return (
     <header className="page-header">
       <div className="page-header-row">
         <div className="page-header-words">
           {before}
           <div>
-            <h1>{title}</h1>
+            {rank === 'h1' ? <h1 className="page-title">{title}</h1> : <h2 className="page-title">{title}</h2>}
             {about !== undefined && <p className="page-header-about">{about}</p>}
           </div>
         </div>

@@ -1,0 +1,78 @@
+/** Tabs as links in one row. Where they do not fit, the row scrolls, and its ends show that there is more. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import './tab-strip.css'
+
+export interface TabStripProps {
+  readonly label: string
+  /** changes with the tab that is open: it is brought into sight */
+  readonly current: string | undefined
+  readonly children: ReactNode
+}
+interface Hidden {
+  readonly before: boolean
+  readonly after: boolean
+}
+/** What is out of sight; counts from the start of the line, whichever side that is. */
+function hiddenIn({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Hidden {
+  const passed = Math.abs(scrollLeft)
+  return { before: passed > 2, after: scrollWidth - clientWidth - passed > 2 }
+}
+export function TabStrip({ label, current, children }: TabStripProps) {
+  const row = useRef<HTMLElement>(null)
+  const [hidden, setHidden] = useState<Hidden>({ before: false, after: false })
+  useEffect(() => {
+    const element = row.current
+    if (element === null) return undefined
+    const look = () =>
+      setHidden(old => {
+        const now = hiddenIn(element)
+        return old.before === now.before && old.after === now.after ? old : now
+      })
+    const sizes = new ResizeObserver(look)
+    // counts that arrive make the tabs wider, not the row
+    const tabs = new MutationObserver(look)
+    sizes.observe(element)
+    tabs.observe(element, { childList: true, subtree: true, characterData: true })
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      tabs.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+  useEffect(() => {
+    const element = row.current
+    const open = element?.querySelector<HTMLElement>('[aria-current]')
+    if (!element || !open || element.scrollWidth <= element.clientWidth) return
+    const shift =
+      open.getBoundingClientRect().left +
+      open.offsetWidth / 2 -
+      element.getBoundingClientRect().left -
+      element.clientWidth / 2
+    element.scrollBy({ left: shift })
+  }, [current])
+  const scroll = (direction: 1 | -1) => {
+    const element = row.current
+    if (element === null) return
+    const side = getComputedStyle(element).direction === 'rtl' ? -direction : direction
+    element.scrollBy({ left: side * element.clientWidth * 0.7, behavior: 'smooth' })
+  }
+  return (
+    <div className="tab-strip">
+      <nav ref={row} aria-label={label} className="tab-strip-row">
+        {children}
+      </nav>
+      {/* for the pointer: the keyboard goes from tab to tab, and the row follows */}
+      {hidden.before && <End side="before" onPress={() => scroll(-1)} />}
+      {hidden.after && <End side="after" onPress={() => scroll(1)} />}
+    </div>
+  )
+}
+function End({ side, onPress }: { readonly side: keyof Hidden; readonly onPress: () => void }) {
+  return (
+    <button type="button" className="tab-strip-end" data-side={side} aria-hidden tabIndex={-1} onClick={onPress}>
+      <Icon name="chevron" size={16} />
+    </button>
+  )
+}
