@@ -72,12 +72,15 @@ function callerOf(app: FastifyInstance, person: string, email: string, token: st
   return { person, email, token, get: with_('GET'), post: with_('POST'), put: with_('PUT'), del: with_('DELETE') }
 }
 /** Starts a service; stop() closes it and removes its folder. */
-export async function startService(open: () => Promise<Database> = () => openPglite(undefined)): Promise<Service> {
+export async function startService(
+  open: () => Promise<Database> = () => openPglite(undefined),
+  env: Readonly<Record<string, string>> = {},
+): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'siteoffice-test-'))
   const database = await open()
   await migrate(database, catalogue)
   await seedRoles(database)
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'false' })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'false', ...env })
   const built = await buildApp(config, database)
   await built.app.ready()
   const password = await hashPassword(PASSWORD)

@@ -35,23 +35,46 @@ const AUDIENCES = {
   members: sql`p.kind = 'platform'`,
   verified_members: sql`p.kind = 'platform' and exists (select 1 from company c where c._id = p.company and c.verification in ('verified', 'verified_with_conditions'))`,
 } as const
-/** Puts a notification into the inbox of everybody it is for; answers how many that are. */
+interface Notice {
+  readonly _id: string
+  readonly title: string
+  readonly body: string
+  readonly channels?: readonly string[]
+  readonly linkLabel?: string | null
+  readonly linkUrl?: string | null
+}
+/** The text of a notification as a mail says it, with its link at the end. */
+function letterBody({ body, linkLabel, linkUrl }: Notice): string {
+  if (!linkUrl) return body
+  return `${body}\n\n${linkLabel ? `${linkLabel}: ` : ''}${linkUrl}`
+}
+/** Brings a notification to everybody it is for, by the ways it names, else in the app; answers how many that are. */
 async function deliver(
   context: HookContext,
   resource: string,
-  record: string,
+  notice: Notice,
   who: ReturnType<typeof sql>,
 ): Promise<Values> {
-  const rows = await context.tx.query(sql`insert into inbox (notification, resource, person, at)
-    select ${record}::uuid, ${resource}::text, p._id, ${context.now.toISOString()}::timestamptz from person p where p.status = 'active' and p.deleted_at is null and ${who}
-    on conflict (notification, person) do nothing returning person`)
-  return { sentAt: context.now.toISOString(), recipientCount: rows.length }
+  const channels = notice.channels?.length ? notice.channels : ['in_app']
+  const at = context.now.toISOString()
+  const people = await context.tx.query<{ _id: string; email: string; company: string | null }>(
+    sql`select p._id, p.email, p.company from person p where p.status = 'active' and p.deleted_at is null and ${who} order by p._id`,
+  )
+  if (channels.includes('in_app'))
+    await context.tx.query(sql`insert into inbox (notification, resource, person, at)
+      select ${notice._id}::uuid, ${resource}::text, p, ${at}::timestamptz from unnest(${people.map(each => each._id)}::uuid[]) p
+      on conflict (notification, person) do nothing`)
+  if (channels.includes('email')) {
+    const mail = { subject: notice.title, body: letterBody(notice) }
+    await context.mail(people.map(({ email, company }) => ({ to: email, company, ...mail })))
+  }
+  return { sentAt: at, recipientCount: people.length }
 }
 export const adminNotification: Behaviour<'adminNotification'> = {
   locked: unsent,
   effects: {
     schedule: later,
-    send: (context, row) => deliver(context, 'adminNotification', row._id, AUDIENCES[row.audience]),
+    send: (context, row) => deliver(context, 'adminNotification', row, AUDIENCES[row.audience]),
   },
 }
 export const companyNotification: Behaviour<'companyNotification'> = {
@@ -63,7 +86,7 @@ export const companyNotification: Behaviour<'companyNotification'> = {
       deliver(
         context,
         'companyNotification',
-        row._id,
+        row,
         sql`p.company = any(${row.companies.map(each => each._id)}::uuid[])`,
       ),
   },

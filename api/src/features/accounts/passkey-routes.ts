@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountServices } from './own-account.ts'
 import { loginWithPasskey, passkeyRequest } from './passkey-login.ts'
 import { addPasskey, passkeyCreation, removePasskey } from './passkeys.ts'
-import { body, deviceOf, NOTHING, OWN, perMinute, SIGNED_IN, text } from './schemas.ts'
+import { body, deviceOf, NOTHING, OWN, perMinute, perSession, SIGNED_IN, text } from './schemas.ts'
 import { PASSKEY } from './second-factor-routes.ts'
 
 const tags = ['Session']
@@ -47,7 +47,7 @@ function mountOwn(app: FastifyInstance, services: AccountServices): void {
       body: body({ password: text(1000) }, ['password']),
       response: { 200: CHALLENGE },
     },
-    config: { ...OWN, ...perMinute(10), errors: ['validation_failed', 'forbidden', 'rule_broken'] },
+    config: { ...OWN, ...perSession(20), errors: ['validation_failed', 'forbidden', 'rule_broken'] },
     handler: request => passkeyCreation(services, viewerOf(request), request.body.password),
   })
   app.post<{ Body: { challenge: string; name: string; response: RegistrationResponseJSON } }>('/profile/passkeys', {
@@ -57,7 +57,7 @@ function mountOwn(app: FastifyInstance, services: AccountServices): void {
       body: body({ challenge: text(40), name: text(60), response: MADE }, ['challenge', 'name', 'response']),
       response: { 201: PASSKEY },
     },
-    config: { ...OWN, ...perMinute(10), errors: ['validation_failed', 'forbidden', 'duplicate'] },
+    config: { ...OWN, ...perSession(20), errors: ['validation_failed', 'forbidden', 'duplicate'] },
     handler: async (request, reply) =>
       reply.code(201).send(await addPasskey(services, viewerOf(request), request.body)),
   })

@@ -16,6 +16,8 @@ import { refuseLast } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 
 const MOST = 20
+/** Ed25519, ES256, RS256: what browsers and authenticators know everywhere. */
+const ALGORITHMS = [-8, -7, -257]
 /** POST /profile/passkeys/options */
 export async function passkeyCreation(
   { engine, publicUrl }: AccountServices,
@@ -40,6 +42,7 @@ export async function passkeyCreation(
     userName: own?.email ?? '',
     userDisplayName: own?.name ?? '',
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout: 300_000,
@@ -63,6 +66,7 @@ async function verified(publicUrl: string, expectedChallenge: string, response: 
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     })
     return registrationInfo?.credential
   } catch {

@@ -45,6 +45,15 @@ export const SECOND_FACTOR_ASKED = {
 export const NOTHING = { 204: { type: 'null' } } as const
 /** Credentials are guessed at; each address gets this many calls. */
 export const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } }) as const
+/** The same for who is signed in already: many of them may share one address. */
+export const perSession = (max: number) =>
+  ({
+    rateLimit: {
+      max,
+      timeWindow: '1 minute',
+      keyGenerator: (request: FastifyRequest) => request.headers.authorization ?? request.ip,
+    },
+  }) as const
 /** Routes of one's own account that also answer who has yet to set up the second factor of their role. */
 export const OWN = { guard: 'session', beforeSecondFactor: true } as const
 export const deviceOf = (request: FastifyRequest): Device => ({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { loginWithCode } from './login.ts'
 import type { AccountServices } from './own-account.ts'
 import { resetSecondFactor } from './passkeys.ts'
-import { body, deviceOf, NOTHING, OWN, perMinute, SIGNED_IN, text } from './schemas.ts'
+import { body, deviceOf, NOTHING, OWN, perMinute, perSession, SIGNED_IN, text } from './schemas.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -37,7 +37,7 @@ const CODES = {
   properties: { recoveryCodes: { type: 'array', items: { type: 'string' } } },
 } as const
 const PASSWORD = body({ password: text(1000) }, ['password'])
-const ASKED = { ...OWN, ...perMinute(10), errors: ['validation_failed', 'forbidden', 'too_many_requests'] } as const
+const ASKED = { ...OWN, ...perSession(20), errors: ['validation_failed', 'forbidden', 'too_many_requests'] } as const
 interface WithPassword {
   Body: { password: string }
 }

@@ -11,6 +11,7 @@ export interface Sealed {
   readonly url: string
 }
 const MOST_ANNOUNCED = 20
+const AT_ONCE = 500
 
 /** Letters in, or none; they are queued with the transaction, and `kick` is called after its commit. */
 export async function queueMail(
@@ -21,7 +22,20 @@ export async function queueMail(
   kick: () => void,
 ): Promise<void> {
   tx.onCommit(kick)
-  if (letters.length === 0) return
+  for (let at = 0; at < letters.length; at += AT_ONCE) {
+    const made = await insertLetters(keys, tx, letters.slice(at, at + AT_ONCE))
+    if (at > 0) continue
+    tx.onCommit(() => {
+      for (const { _id, company } of made.slice(0, MOST_ANNOUNCED))
+        engine.announce({ resource: 'outerNotification', _id, action: 'create', version: 1, company, actor: null })
+    })
+  }
+}
+interface Made {
+  readonly _id: string
+  readonly company: string | null
+}
+async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Letter[]): Promise<Made[]> {
   const at = new Date().toISOString()
   const rows = letters.map(({ to, subject, body, company, link }) => ({
     _id: uuid(),
@@ -37,8 +51,5 @@ export async function queueMail(
     select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, 0, 'queued' from ${given}`)
   await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until)
     select x._id, ${at}::timestamptz, x.sealed, x.sealed_until from ${given}`)
-  tx.onCommit(() => {
-    for (const { _id, company } of rows.slice(0, MOST_ANNOUNCED))
-      engine.announce({ resource: 'outerNotification', _id, action: 'create', version: 1, company, actor: null })
-  })
+  return rows
 }
