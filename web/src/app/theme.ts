@@ -19,6 +19,9 @@ const LIGHT: ThemeConfig = {
   token: {
     ...SHARED,
     colorPrimary: '#2758d1',
+    // darker: the lighter ones that antd computes leave too little contrast, as words and below white ones
+    colorPrimaryHover: '#1d46ad',
+    colorPrimaryActive: '#173a91',
     colorInfo: '#2758d1',
     colorLink: '#2758d1',
     colorSuccess: '#1c7a43',

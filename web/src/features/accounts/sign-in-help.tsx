@@ -2,13 +2,14 @@
 import { permissionFor } from '@siteoffice/domain/permissions'
 import { adminUsers } from '@siteoffice/domain/resources/people/admin-users'
 import { users } from '@siteoffice/domain/resources/people/users'
-import { Button, Popconfirm } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { AnyRecord } from '../../crud/record.ts'
 import { ApiError, api } from '../../shared/lib/api.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { notify } from '../../shared/lib/notify.ts'
 import { useSession } from '../../shared/lib/session.ts'
+import { ConfirmedButton } from './confirmed-button.tsx'
 
 export interface SignInHelpProps {
   /** the family that the account is of */
@@ -54,23 +55,20 @@ function InviteAgain({ family, record, name }: SignInHelpProps) {
 }
 function ResetSecondFactor({ family, record, name }: SignInHelpProps) {
   const { t } = useTranslation()
-  const [busy, call] = useOneCall(
+  const [, call] = useOneCall(
     `/${family}/reset-second-factor/${record._id}`,
     t('{{name}} signs in with the password alone now', { name }),
   )
   return (
-    <Popconfirm
-      title={t('Reset the second factor of {{name}}?', { name })}
-      description={t(
+    <ConfirmedButton
+      question={t('Reset the second factor of {{name}}?', { name })}
+      about={t(
         'Their app, recovery codes and passkeys stop working, and they are signed out everywhere. Make sure that it is really them who ask.',
       )}
-      okText={t('Reset')}
-      okButtonProps={{ danger: true }}
-      placement="bottomRight"
-      styles={{ root: { maxInlineSize: 360 } }}
-      onConfirm={() => call()}
+      action={t('Reset')}
+      onConfirm={call}
     >
-      <Button loading={busy}>{t('Reset second factor')}</Button>
-    </Popconfirm>
+      {t('Reset second factor')}
+    </ConfirmedButton>
   )
 }

@@ -7,6 +7,7 @@ import { clearSession, sessionNow } from '../../../shared/lib/session.ts'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { DoorLink } from '../door-link.tsx'
 import { FORGOT_PASSWORD, SET_PASSWORD } from '../doors.ts'
+import { refreshProfile } from '../session-actions.ts'
 import { DoorFrame } from '../sign-in/door-frame.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordIsSet } from './password-is-set.tsx'
@@ -18,6 +19,17 @@ interface Props {
 type Step = { readonly at: 'form' | 'done'; readonly link: PasswordLink }
 const OWN_WORDS = { quiet: true, signInAgain: false } as const
 
+/** The sessions of whose password it is have ended; one that is kept here may have been theirs. */
+async function forgetEndedSession(): Promise<void> {
+  if (sessionNow().token === undefined) return
+  try {
+    await refreshProfile()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // out of reach: opening the app will tell
+    if (error.status === 401) clearSession()
+  }
+}
 export function SetPasswordScreen({ token, onLanguage }: Props) {
   const { t } = useTranslation()
   const [step, setStep] = useState<Step>()
@@ -50,10 +62,10 @@ export function SetPasswordScreen({ token, onLanguage }: Props) {
   }
   const { at, link } = step
   if (at === 'done') return <PasswordIsSet link={link} onLanguage={onLanguage} />
-  function onDone() {
-    // the link is of no use to who comes after; sessions of this person have ended, here as well
+  async function onDone() {
+    // the link is of no use to who comes after
     window.history.replaceState(null, '', SET_PASSWORD)
-    if (sessionNow().profile?.email === link.email) clearSession()
+    await forgetEndedSession()
     setStep({ at: 'done', link })
   }
   return (
@@ -66,7 +78,7 @@ export function SetPasswordScreen({ token, onLanguage }: Props) {
       }
       onLanguage={onLanguage}
     >
-      <NewPasswordForm token={token} email={link.email} onDone={onDone} onDead={setFailure} />
+      <NewPasswordForm token={token} email={link.email} onDone={() => void onDone()} onDead={setFailure} />
     </DoorFrame>
   )
 }

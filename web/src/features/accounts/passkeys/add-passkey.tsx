@@ -40,7 +40,13 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
     if (failure === undefined) onDone()
   }
   return (
-    <Form layout="vertical" requiredMark={false} initialValues={{ name: deviceName() }} onFinish={onFinish}>
+    <Form
+      name="add-passkey"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ name: deviceName() }}
+      onFinish={onFinish}
+    >
       <p className="factor-about">
         {t('Your browser will ask where to keep it: on this device, on your phone, or on a key.')}
       </p>

@@ -1,12 +1,12 @@
 /** The passkeys of an account: which there are, when they were used, adding and removing. */
 import type { Passkey, SecondFactorState } from '@siteoffice/domain/wire'
-import { useMutation } from '@tanstack/react-query'
-import { Button, Modal, Popconfirm } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { api } from '../../../shared/lib/api.ts'
+import { ApiError, api } from '../../../shared/lib/api.ts'
 import { formatInstant, formatRelative } from '../../../shared/lib/format.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { notify } from '../../../shared/lib/notify.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
 import '../second-factor/second-factor.css'
 import { useSecondFactorChanged } from '../second-factor/use-second-factor.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -61,13 +61,15 @@ export function PasskeyList({ state }: { readonly state: SecondFactorState }) {
 function PasskeyRow({ passkey, bound }: { readonly passkey: Passkey; readonly bound: boolean }) {
   const { t } = useTranslation()
   const changed = useSecondFactorChanged()
-  const remove = useMutation({
-    mutationFn: () => api.del<void>(`/profile/passkeys/${passkey._id}`),
-    onSuccess: async () => {
+  async function remove() {
+    try {
+      await api.del<void>(`/profile/passkeys/${passkey._id}`)
       notify.success({ title: t('The passkey is removed') })
-      await changed()
-    },
-  })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+    await changed()
+  }
   const { name, createdAt, lastUsedAt } = passkey
   return (
     <li>
@@ -79,16 +81,16 @@ function PasskeyRow({ passkey, bound }: { readonly passkey: Passkey; readonly bo
         </span>
       </div>
       {!bound && (
-        <Popconfirm
-          title={t('Remove this passkey?')}
-          description={t('It can no longer be used to sign in. Delete it on your device as well.')}
-          okText={t('Remove')}
-          onConfirm={() => remove.mutate()}
+        <ConfirmedButton
+          size="small"
+          aria-label={t('Remove {{name}}', { name })}
+          question={t('Remove this passkey?')}
+          about={t('It can no longer be used to sign in. Delete it on your device as well.')}
+          action={t('Remove')}
+          onConfirm={remove}
         >
-          <Button size="small" loading={remove.isPending} aria-label={t('Remove {{name}}', { name })}>
-            {t('Remove')}
-          </Button>
-        </Popconfirm>
+          {t('Remove')}
+        </ConfirmedButton>
       )}
     </li>
   )

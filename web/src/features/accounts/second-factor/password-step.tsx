@@ -31,7 +31,7 @@ export function PasswordStep({ about, action, danger = false, onPassword, onCanc
     if (failure !== undefined) input.current?.select()
   }
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={onFinish}>
+    <Form name="confirm-password" layout="vertical" requiredMark={false} onFinish={onFinish}>
       {about !== undefined && <p className="factor-about">{about}</p>}
       {/* password managers look for the account's name beside the password */}
       <input type="text" name="username" value={profile?.email ?? ''} autoComplete="username" readOnly hidden />

@@ -35,7 +35,9 @@ export function ScanStep({ secret, onConfirmed, onCancel }: ScanStepProps) {
           <div className="factor-scan">
             <div className="factor-picture" role="img" aria-label={t('QR code for your authenticator app')}>
               {/* black on white also in the dark: not every camera reads it the other way round */}
-              <QRCode value={secret.uri} type="svg" color="#000" bgColor="#fff" size={164} bordered={false} />
+              <div aria-hidden>
+                <QRCode value={secret.uri} type="svg" color="#000" bgColor="#fff" size={164} bordered={false} />
+              </div>
             </div>
             <div>
               <p id={secretId} className="factor-label">

@@ -16,9 +16,8 @@ export function useSecondFactorChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: KEY }),
-      // a new factor signs other devices out
-      client.invalidateQueries({ queryKey: ['profile', 'sessions'] }),
+      // a new factor signs other devices out, and stands in the history
+      client.invalidateQueries({ queryKey: ['profile'] }),
       refreshProfile(),
     ])
   }
