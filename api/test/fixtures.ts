@@ -7,7 +7,6 @@ import type { AnyResource } from '@siteoffice/domain/resource'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { insertNew } from '../src/crud/create.ts'
-import { recordHistory } from '../src/crud/history.ts'
 import { prepare } from '../src/crud/prepare.ts'
 import { SYSTEM } from '../src/crud/viewer.ts'
 import { uuid } from '../src/database/uuid.ts'
@@ -230,11 +229,9 @@ async function insert(service: Service, admin: Caller, name: string, body: Value
   const id = uuid()
   const { values } = await prepare(service.engine, model, SYSTEM, { body, before: undefined })
   const viewer = { ...SYSTEM, person: admin.person }
-  await service.database.transaction(async tx => {
-    await insertNew(service.engine, tx, model, viewer, { id, values, given: body, now: new Date() })
-    const row = { resource: name, record: id, action: 'create', version: 1, changes: [], at: new Date() }
-    await recordHistory(tx, viewer, row)
-  })
+  await service.database.transaction(tx =>
+    insertNew(service.engine, tx, model, viewer, { id, values, given: body, now: new Date() }),
+  )
   return (await admin.get(`/${name}/id/${id}`)).body
 }
 async function upload(service: Service, caller: Caller): Promise<string> {

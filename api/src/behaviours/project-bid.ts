@@ -3,6 +3,7 @@ import type { Ref } from '@siteoffice/domain/values'
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
+import { once } from './once.ts'
 
 /** What staff may still fill in once a bid was submitted. */
 const EVALUATION: readonly string[] = [
@@ -30,8 +31,11 @@ interface BidRow {
   readonly revision: number
   readonly receiptNo: string | null
 }
-/** The project as the rules of bidding look at it, by the server's clock. */
+/** The project as the rules of bidding look at it, by the server's clock; asked once by one request. */
 async function factsOf(context: HookContext, project: string, company: string): Promise<ProjectFacts> {
+  return once(context, `bidding ${project} ${company}`, () => readFacts(context, project, company))
+}
+async function readFacts(context: HookContext, project: string, company: string): Promise<ProjectFacts> {
   const [facts] =
     await context.tx.query<ProjectFacts>(sql`select p.status, p.bid_deadline, p.company, p.accept_late_bids, p.allow_revision, p.require_verified, p.sealed,
       p.bid_deadline <= ${context.now.toISOString()}::timestamptz as late,

@@ -11,9 +11,9 @@ import { lastPlace } from './move.ts'
 import { checkReferences, prepare } from './prepare.ts'
 import { keepSingle } from './single.ts'
 import { fillSlugs } from './slugs.ts'
-import { insertRow } from './store.ts'
+import { insertRow, writesChildren } from './store.ts'
 import type { Viewer } from './viewer.ts'
-import { announceAfter, hookContext, mustRead, readFor } from './write.ts'
+import { announceAfter, hookContext, mustRead, readBehind, readFor } from './write.ts'
 
 interface NewRecord {
   readonly id: string
@@ -22,16 +22,17 @@ interface NewRecord {
   readonly given: Values
   readonly now: Date
 }
-/** Runs the before-hook, fills what the server sets, and writes the record at version 1. */
+/** Runs the hooks, fills what the server sets, writes the record at version 1 with its history; the record as the program sees it out. */
 export async function insertNew(
   engine: Engine,
   tx: Transaction,
   model: Model,
   viewer: Viewer,
   record: NewRecord,
-): Promise<void> {
+): Promise<Values> {
   const { id, now } = record
-  const more = await model.behaviour.beforeCreate?.(hookContext(engine, tx, viewer, now), record.values)
+  const context = hookContext(engine, tx, viewer, now)
+  const more = await model.behaviour.beforeCreate?.(context, record.values)
   const given = { ...record.values, ...more }
   const values = {
     ...given,
@@ -40,7 +41,19 @@ export async function insertNew(
     ...(await lastPlace(tx, model, record.given)),
     ...(await keepSingle(tx, model, undefined, given)),
   }
-  await insertRow(tx, model, id, values, viewer.person, now)
+  const writing = insertRow(tx, model, id, values, viewer.person, now)
+  const row = await readBehind(writing, writesChildren(model, values, true), () => mustRead(engine, tx, model, id))
+  recordHistory(tx, viewer, {
+    resource: model.resource.name,
+    record: id,
+    action: 'create',
+    version: 1,
+    at: now,
+    changes: differences(model, undefined, row),
+  })
+  await model.behaviour.afterWrite?.(context, row, undefined)
+  announceAfter(engine, tx, model, viewer, row, 'create')
+  return row
 }
 /** POST /{family}/create: the new record out, as the caller may see it. */
 export async function create(engine: Engine, model: Model, viewer: Viewer, body: Values): Promise<Values> {
@@ -51,19 +64,7 @@ export async function create(engine: Engine, model: Model, viewer: Viewer, body:
   const id = uuid()
   return engine.database.transaction(async tx => {
     await checkReferences(tx, engine, viewer, prepared.wanted)
-    await insertNew(engine, tx, model, viewer, { id, values: prepared.values, given: body, now })
-    const row = await mustRead(engine, tx, model, id)
-    const changes = differences(model, undefined, row)
-    await recordHistory(tx, viewer, {
-      resource: model.resource.name,
-      record: id,
-      action: 'create',
-      version: 1,
-      at: now,
-      changes,
-    })
-    await model.behaviour.afterWrite?.(hookContext(engine, tx, viewer, now), row, undefined)
-    announceAfter(engine, tx, model, viewer, row, 'create')
+    const row = await insertNew(engine, tx, model, viewer, { id, values: prepared.values, given: body, now })
     return readFor(engine, tx, model, viewer, row, now)
   })
 }

@@ -1,4 +1,5 @@
 import { permissionFor } from '@siteoffice/domain/permissions'
+import type { Transaction } from '../database/database.ts'
 import { isUuid } from '../database/uuid.ts'
 import { forbidden, notFound } from '../failure.ts'
 import type { Values } from './behaviour.ts'
@@ -18,6 +19,14 @@ async function asProgram(engine: Engine, model: Model, viewer: Viewer, shown: Va
   const [row] = await hydrate(engine.database, engine, model, [String(shown._id)], SYSTEM, 'full')
   return row ?? shown
 }
+/** What guards are given where nothing is written. */
+const reading = (engine: Engine): Transaction => ({
+  ...engine.database,
+  onCommit: () => undefined,
+  send() {
+    throw new Error('Nothing is written while a record is read.')
+  },
+})
 /** GET /{family}/id/{id}: the record with its steps. Throws not_found for what is not there and what is not the caller's. */
 export async function get(engine: Engine, model: Model, viewer: Viewer, id: string): Promise<Values> {
   if (!viewer.permissions.has(permissionFor(model.resource, 'get'))) throw forbidden()
@@ -27,7 +36,7 @@ export async function get(engine: Engine, model: Model, viewer: Viewer, id: stri
   const [shown] = await hydrate(engine.database, engine, model, [id], viewer, 'full', condition)
   if (shown === undefined) throw notFound()
   const row = await asProgram(engine, model, viewer, shown)
-  const context = { ...hookContext(engine, { ...engine.database, onCommit: () => undefined }, viewer, new Date()) }
+  const context = hookContext(engine, reading(engine), viewer, new Date())
   const readOnly = shown.deletedAt ? 'It is in the trash.' : model.behaviour.locked?.(row, viewer)
   return {
     ...shown,

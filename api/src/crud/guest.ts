@@ -5,12 +5,10 @@ import { Failure, wrongField } from '../failure.ts'
 import type { Values } from './behaviour.ts'
 import { insertNew } from './create.ts'
 import type { Engine } from './engine.ts'
-import { differences, recordHistory } from './history.ts'
 import type { Model } from './model.ts'
 import { checkReferences, prepare } from './prepare.ts'
 import type { Viewer } from './viewer.ts'
 import { SYSTEM } from './viewer.ts'
-import { announceAfter, hookContext, mustRead } from './write.ts'
 
 export interface Guest {
   readonly ip: string | null
@@ -52,17 +50,6 @@ export async function createAsGuest(engine: Engine, model: Model, guest: Guest, 
   return engine.database.transaction(async tx => {
     await checkReferences(tx, engine, SYSTEM, prepared.wanted)
     await insertNew(engine, tx, model, viewer, { id, values: prepared.values, given: body, now })
-    const row = await mustRead(engine, tx, model, id)
-    await recordHistory(tx, viewer, {
-      resource: model.resource.name,
-      record: id,
-      action: 'create',
-      version: 1,
-      at: now,
-      changes: differences(model, undefined, row),
-    })
-    await model.behaviour.afterWrite?.(hookContext(engine, tx, viewer, now), row, undefined)
-    announceAfter(engine, tx, model, viewer, row, 'create')
     return { _id: id }
   })
 }

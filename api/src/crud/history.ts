@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@siteoffice/domain/values'
 import type { Change, HistoryEntry } from '@siteoffice/domain/wire'
 import sql, { raw } from 'sql-template-tag'
-import type { Queries } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { uuid } from '../database/uuid.ts'
 import { notFound } from '../failure.ts'
 import type { Values } from './behaviour.ts'
@@ -41,8 +41,9 @@ export interface Entry {
   readonly reason?: string | undefined
   readonly at: Date
 }
-export async function recordHistory(tx: Queries, viewer: Viewer, entry: Entry): Promise<void> {
-  await tx.query(sql`insert into history (_id, at, resource, record_id, action, actor, impersonator, reason, version, ip, user_agent, request_id, changes)
+/** Writes an entry with the transaction, which fails when that fails; nothing in it waits. */
+export function recordHistory(tx: Transaction, viewer: Viewer, entry: Entry): void {
+  tx.send(sql`insert into history (_id, at, resource, record_id, action, actor, impersonator, reason, version, ip, user_agent, request_id, changes)
     values (${uuid()}, ${entry.at.toISOString()}, ${entry.resource}, ${entry.record}, ${entry.action}, ${viewer.person}, ${viewer.impersonator},
       ${entry.reason ?? null}, ${entry.version}, ${viewer.ip}, ${viewer.userAgent}, ${viewer.requestId}, ${JSON.stringify(entry.changes)}::jsonb)`)
 }

@@ -54,7 +54,7 @@ export async function merge(engine: Engine, model: Model, viewer: Viewer, id: st
     )
     const kept = await mustRead(engine, tx, model, into)
     const words = { from: null, to: String(before[model.resource.label]) }
-    await recordHistory(tx, viewer, {
+    recordHistory(tx, viewer, {
       resource: model.resource.name,
       record: id,
       action: 'merge',
@@ -62,7 +62,7 @@ export async function merge(engine: Engine, model: Model, viewer: Viewer, id: st
       at: now,
       changes: [],
     })
-    await recordHistory(tx, viewer, {
+    recordHistory(tx, viewer, {
       resource: model.resource.name,
       record: into,
       action: 'merge',

@@ -1,6 +1,7 @@
 /** Turns a body into the values to store; tells every mistake at once, by field. */
 import { isWorkflowField, mayRead } from '@siteoffice/domain/describe'
 import type { FieldError } from '@siteoffice/domain/errors'
+import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Queries } from '../database/database.ts'
 import { target as targetOf } from '../database/names.ts'
@@ -111,16 +112,20 @@ async function parse(
   }
   return field.kind.parse === undefined ? given : field.kind.parse(field.field, given, context)
 }
-function lookup(engine: Engine, viewer: Viewer, target: string, ids: readonly string[]): ReturnType<typeof sql> {
+/** One id is asked for as one: a list of unknown length would be planned anew each time. */
+const among = (ids: readonly string[]): Sql =>
+  ids.length === 1 ? sql`r._id = ${ids[0]}::uuid` : sql`r._id = any(${ids}::uuid[])`
+
+function lookup(engine: Engine, viewer: Viewer, target: string, ids: readonly string[]): Sql {
   if (target.startsWith('file:')) {
     const image = target === 'file:image' ? sql` and r.mime like 'image/%'` : sql``
     const own = viewer.ownRowsOnly ? sql` and r.created_by = ${viewer.person}::uuid` : sql``
-    return sql`select ${target}::text as target, r._id from "file" r where r._id = any(${ids}::uuid[])${image}${own}`
+    return sql`select ${target}::text as target, r._id from "file" r where ${among(ids)}${image}${own}`
   }
   const model = engine.model(target)
   const scope = targetScope(engine, viewer, target, 'r')
   const conditions = [
-    sql`r._id = any(${ids}::uuid[])`,
+    among(ids),
     ...belongs(model, 'r'),
     ...(model.trash ? [sql`r.deleted_at is null`] : []),
     ...(scope === undefined ? [] : [scope]),

@@ -82,7 +82,7 @@ export async function remove(
         updated_by = ${viewer.person}::uuid where _id = ${id}`)
     else await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
     const next = Number(row.version) + 1
-    await recordHistory(tx, viewer, {
+    recordHistory(tx, viewer, {
       resource: model.resource.name,
       record: id,
       action: 'delete',
@@ -103,7 +103,7 @@ export async function restore(engine: Engine, model: Model, viewer: Viewer, id: 
     await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${now.toISOString()}::timestamptz,
       updated_by = ${viewer.person}::uuid where _id = ${id}`)
     const after = await mustRead(engine, tx, model, id)
-    await recordHistory(tx, viewer, {
+    recordHistory(tx, viewer, {
       resource: model.resource.name,
       record: id,
       action: 'restore',
@@ -125,7 +125,7 @@ export async function purge(engine: Engine, model: Model, viewer: Viewer, id: st
     const row = await lockRow(engine, tx, model, viewer, id, 'only')
     await refuseInUse(engine, tx, model, viewer, id)
     await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
-    await recordHistory(tx, viewer, {
+    recordHistory(tx, viewer, {
       resource: model.resource.name,
       record: id,
       action: 'purge',

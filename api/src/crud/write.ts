@@ -12,7 +12,7 @@ import { hydrate, present } from './read.ts'
 import { rowsOf } from './scope.ts'
 import { keepSingle } from './single.ts'
 import { keepOldSlugs } from './slugs.ts'
-import { updateRow } from './store.ts'
+import { updateRow, writesChildren } from './store.ts'
 import { recordTransitions } from './transitions.ts'
 import type { Viewer } from './viewer.ts'
 import { SYSTEM } from './viewer.ts'
@@ -119,11 +119,11 @@ export async function applyChange(
   const { id, before, values: given, action, reason, now } = change
   const values = { ...given, ...(await keepSingle(tx, model, before, given)) }
   await keepOldSlugs(tx, model, before, values)
-  await updateRow(tx, model, id, values, viewer.person, now)
-  const after = await mustRead(engine, tx, model, id)
+  const writing = updateRow(tx, model, id, values, viewer.person, now)
+  const after = await readBehind(writing, writesChildren(model, values, false), () => mustRead(engine, tx, model, id))
   const changes = differences(model, before, after)
   const secrets = Object.keys(values).filter(name => model.resource.fields[name]?.kind === 'secret')
-  await recordHistory(tx, viewer, {
+  recordHistory(tx, viewer, {
     resource: model.resource.name,
     record: id,
     action,
@@ -136,6 +136,12 @@ export async function applyChange(
     await model.behaviour.afterWrite(hookContext(engine, tx, viewer, now), after, before)
   announceAfter(engine, tx, model, viewer, after, action)
   return after
+}
+/** Reads a record right behind its write, or after it where that goes on to other tables. */
+export async function readBehind<T>(writing: Promise<void>, goesOn: boolean, read: () => Promise<T>): Promise<T> {
+  if (goesOn) await writing
+  const [row] = await Promise.all([read(), writing])
+  return row
 }
 export async function mustRead(engine: Engine, tx: Transaction, model: Model, id: string): Promise<Values> {
   const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')

@@ -10,6 +10,8 @@ export interface Queries {
   script(text: string): Promise<void>
 }
 export interface Transaction extends Queries {
+  /** Sends a statement that nobody waits for; it keeps its place, and the transaction fails when it fails. */
+  send(statement: Sql): void
   /** Runs after the commit, not at all after a rollback. */
   onCommit(action: () => void | Promise<void>): void
 }
@@ -39,6 +41,18 @@ export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   1184: text => new Date(text).toISOString(),
 }
 
+/** Keeps the statements that a transaction has sent without waiting for them. */
+export function sender(queries: Queries): { send: Transaction['send']; readonly sent: Promise<unknown>[] } {
+  const sent: Promise<unknown>[] = []
+  return {
+    sent,
+    send(statement) {
+      const answer = queries.query(statement)
+      answer.catch(() => undefined) // heard where the transaction awaits all that was sent
+      sent.push(answer)
+    },
+  }
+}
 /** Runs what waited for the commit; a failure there is reported, the write stands. */
 export async function runAfterCommit(actions: readonly (() => void | Promise<void>)[]): Promise<void> {
   for (const action of actions) {

@@ -1,15 +1,36 @@
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import type { Database, Queries } from './database.ts'
-import { PARSERS, runAfterCommit, statementName } from './database.ts'
+import { PARSERS, runAfterCommit, sender, statementName } from './database.ts'
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format)
   },
 }
-const queries = (runner: Pick<PoolClient, 'query'>): Queries => ({
+interface Runner {
+  query(config: string | QueryConfig): Promise<QueryResult>
+}
+/** Statements that are asked for one after another without waiting go out in one write, in their order. */
+function batching(client: PoolClient): Runner {
+  const { stream } = client.connection
+  let held = false
+  return {
+    async query(config) {
+      if (!held) {
+        held = true
+        stream.cork()
+        process.nextTick(() => {
+          held = false
+          stream.uncork()
+        })
+      }
+      return client.query(config)
+    },
+  }
+}
+const queries = (runner: Runner): Queries => ({
   async query<T>(statement: Sql) {
     const name = statementName(statement.text)
     const result = await runner.query({
@@ -33,6 +54,7 @@ export function openPostgres(url: string, size: number): Database {
     connectionString: url,
     max: size,
     types,
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
   })
@@ -42,9 +64,13 @@ export function openPostgres(url: string, size: number): Database {
     const after: (() => void | Promise<void>)[] = []
     let broken: Error | undefined
     try {
-      await client.query('begin')
-      const result = await work({ ...queries(client), onCommit: action => void after.push(action) })
-      await client.query('commit')
+      const runner = batching(client)
+      const begun = runner.query('begin')
+      const own = queries(runner)
+      const { send, sent } = sender(own)
+      const [result] = await Promise.all([work({ ...own, send, onCommit: action => void after.push(action) }), begun])
+      const [commit] = await Promise.all([runner.query('commit'), ...sent])
+      if (commit.command !== 'COMMIT') throw new Error('The transaction was not committed.')
       await runAfterCommit(after)
       return result as T // the work's own result; the signature is generic over it
     } catch (error) {

@@ -45,7 +45,7 @@ export async function borrowAccount(
       userAgent: viewer.userAgent,
     }
     const { token, until } = await openSession(tx, rules, session)
-    await recordHistory(tx, viewer, {
+    recordHistory(tx, viewer, {
       resource: 'users',
       record: userId,
       action: 'login-company-admin',

@@ -59,7 +59,7 @@ export async function changePassword(engine: Engine, viewer: Viewer, current: st
     )
     await endSessions(tx, id, viewer.session ?? undefined)
     const changes = [{ field: 'password', from: null, to: null }]
-    await recordHistory(tx, viewer, {
+    recordHistory(tx, viewer, {
       resource: modelOf(engine, viewer).resource.name,
       record: id,
       action: 'change-password',

@@ -36,7 +36,7 @@ export async function signUp(
     await insertRow(tx, model, id, prepared.values, id, now)
     const row = await mustRead(engine, tx, model, id)
     const viewer = { ...SYSTEM, requestId, ip, person: id }
-    await recordHistory(tx, viewer, {
+    recordHistory(tx, viewer, {
       resource: 'users',
       record: id,
       action: 'signup',

@@ -2,7 +2,6 @@
 import sql from 'sql-template-tag'
 import { insertNew } from '../../crud/create.ts'
 import type { Engine } from '../../crud/engine.ts'
-import { differences, recordHistory } from '../../crud/history.ts'
 import { prepare } from '../../crud/prepare.ts'
 import type { Viewer } from '../../crud/viewer.ts'
 import { SYSTEM } from '../../crud/viewer.ts'
@@ -96,15 +95,6 @@ export async function openConversation(
   const id = uuid()
   const now = new Date()
   await insertNew(engine, tx, model, viewer, { id, values, given: body, now })
-  const row = await mustRead(engine, tx, model, id)
-  await recordHistory(tx, viewer, {
-    resource: 'guestConversation',
-    record: id,
-    action: 'create',
-    version: 1,
-    at: now,
-    changes: differences(model, undefined, row),
-  })
   return id
 }
 /** Messages of a conversation after a number, oldest first; notes among the staff are not for the visitor. */

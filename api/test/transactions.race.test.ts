@@ -1,0 +1,70 @@
+/** What a transaction promises, on both databases: all of it or nothing, statements in their order, failures told. */
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { openPglite } from '../src/database/pglite.ts'
+import { openPostgres } from '../src/database/postgres.ts'
+import { createDatabase } from './postgres.ts'
+
+const open = {
+  pglite: () => openPglite(undefined),
+  postgres: async () => openPostgres(await createDatabase(inject('postgresUrl'), 'transactions'), 4),
+}
+describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open[kind]()
+    await database.script('create table note (id int primary key, body text not null)')
+  })
+  afterAll(() => database.close())
+  const put = (id: number, body: string | null) => sql`insert into note (id, body) values (${id}, ${body})`
+  const stored = async (id: number) => (await database.query(sql`select body from note where id = ${id}`)).length
+
+  test('a statement that nobody waited for takes the rest with it when it fails', async () => {
+    let told = false
+    const work = database.transaction(async tx => {
+      tx.onCommit(() => {
+        told = true
+      })
+      await tx.query(put(1, 'kept only with the other'))
+      tx.send(put(2, null))
+      return 'done'
+    })
+    await expect(work).rejects.toMatchObject({ code: '23502' })
+    expect([await stored(1), await stored(2), told]).toEqual([0, 0, false])
+  })
+  test('of statements asked for together the failure of the first is told, not what follows from it', async () => {
+    await database.query(put(10, 'there'))
+    const work = database.transaction(tx =>
+      Promise.all([tx.query(put(10, 'again')), tx.query(put(11, 'behind it')), tx.query(sql`select 1`)]),
+    )
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect(await stored(11)).toBe(0)
+  })
+  test('statements keep their order, waited for or not, and are seen by those after them', async () => {
+    const rows = await database.transaction(async tx => {
+      tx.send(put(20, 'first'))
+      tx.send(sql`update note set body = body || ', second' where id = 20`)
+      return tx.query(sql`select body from note where id = 20`)
+    })
+    expect(rows).toEqual([{ body: 'first, second' }])
+    expect(await stored(20)).toBe(1)
+  })
+  test('a failure that the work itself catches still undoes all of it, and says so', async () => {
+    const work = database.transaction(async tx => {
+      await tx.query(put(30, 'lost'))
+      await tx.query(put(30, 'twice')).catch(() => undefined)
+      return 'as if nothing had happened'
+    })
+    if (kind === 'postgres') await expect(work).rejects.toThrow('not committed')
+    else await work.catch(() => undefined)
+    expect(await stored(30)).toBe(0)
+  })
+  test('the connection is good for the next one afterwards', async () => {
+    for (let id = 40; id < 48; id += 1) {
+      await expect(database.transaction(tx => tx.query(put(id, null)))).rejects.toMatchObject({ code: '23502' })
+      await database.transaction(tx => tx.query(put(id, 'fine')))
+      expect(await stored(id)).toBe(1)
+    }
+  })
+})
