@@ -40,7 +40,7 @@ async function answerOne({ engine, publicUrl }: AccountServices): Promise<boolea
     const person = found === undefined ? undefined : await lockPerson(tx, found._id)
     if (person?.status !== 'active' && person?.status !== 'invited') return true
     await sendLink(tx, engine.mail, publicUrl(), person, person.status === 'active' ? 'reset' : 'invitation')
-    await recordAction(tx, { ...SYSTEM, ip: request.ip }, person, 'forgotten-password')
+    recordAction(tx, { ...SYSTEM, ip: request.ip }, person, 'forgotten-password')
     return true
   })
 }

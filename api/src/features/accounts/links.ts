@@ -78,7 +78,7 @@ export async function inviteAgain(
     if (person.status !== 'invited')
       throw new Failure('rule_broken', 'Only people who are invited and have no password yet can be invited again.')
     await engine.invite(tx, id)
-    await recordAction(tx, viewer, person, 'invite')
+    recordAction(tx, viewer, person, 'invite')
   })
 }
 const KNOWN = sql`select l.person, l.purpose, l.expires_at as "expiresAt", p.name, p.email from mailed_link l join person p on p._id = l.person

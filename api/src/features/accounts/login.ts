@@ -120,7 +120,7 @@ export async function loginWithCode(
     }
     await useTicket(tx, hash)
     await forgetFailures(tx, guessesOf(id))
-    if (spent === 'recovery') await recordAction(tx, arriving(id, device), person, 'recovery-code-used')
+    if (spent === 'recovery') recordAction(tx, arriving(id, device), person, 'recovery-code-used')
     return enter(tx, engine, rules, id, device)
   })
   if (outcome instanceof Failure) throw outcome

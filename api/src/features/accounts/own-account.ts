@@ -4,7 +4,7 @@ import type { Engine } from '../../crud/engine.ts'
 import { recordHistory } from '../../crud/history.ts'
 import type { ViewerOf } from '../../crud/mount.ts'
 import type { Viewer } from '../../crud/viewer.ts'
-import type { Queries, Transaction } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { Failure, wrongField } from '../../failure.ts'
 import type { Keys } from '../../plugins/keys.ts'
 import { passwordFits } from './passwords.ts'
@@ -41,8 +41,8 @@ export async function mustLock(tx: Transaction, id: string | null): Promise<Pers
   return person
 }
 /** Tells in the person's history what was done; never with what. */
-export async function recordAction(tx: Queries, viewer: Viewer, person: Person, action: string): Promise<void> {
-  await recordHistory(tx, viewer, {
+export function recordAction(tx: Transaction, viewer: Viewer, person: Person, action: string): void {
+  recordHistory(tx, viewer, {
     resource: person.kind === 'staff' ? 'adminUsers' : 'users',
     record: person._id,
     action,

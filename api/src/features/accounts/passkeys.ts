@@ -101,7 +101,7 @@ export async function addPasskey(
       on conflict (credential) do nothing returning _id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`)
     if (made === undefined) throw new Failure('duplicate', 'This passkey is known already.')
     await endSessions(tx, person._id, viewer.session ?? undefined)
-    await recordAction(tx, viewer, person, 'passkey-add')
+    recordAction(tx, viewer, person, 'passkey-add')
     return made
   })
 }
@@ -115,7 +115,7 @@ export async function removePasskey({ engine }: AccountServices, viewer: Viewer,
     if (gone.length === 0) throw notFound()
     await refuseLast(tx, person)
     await tx.query(sql`delete from login_ticket where person = ${person._id}`)
-    await recordAction(tx, viewer, person, 'passkey-remove')
+    recordAction(tx, viewer, person, 'passkey-remove')
   })
 }
 /** POST /adminUsers/reset-second-factor/{id}, and for users: somebody lost theirs. Never one's own: that needs the password. */
@@ -135,6 +135,6 @@ export async function resetSecondFactor(
     await tx.query(sql`delete from recovery_code where person = ${id}`)
     await tx.query(sql`delete from passkey where person = ${id}`)
     await endSessions(tx, id)
-    await recordAction(tx, viewer, await mustLock(tx, id), 'reset-second-factor')
+    recordAction(tx, viewer, await mustLock(tx, id), 'reset-second-factor')
   })
 }

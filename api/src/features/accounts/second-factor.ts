@@ -75,7 +75,7 @@ export async function confirmSecondFactor(
     await tx.query(sql`update second_factor set secret = pending, enabled_at = now(), last_step = ${step}, pending = null, pending_until = null
       where person = ${person._id}`)
     await endSessions(tx, person._id, viewer.session ?? undefined)
-    await recordAction(tx, viewer, person, 'second-factor-on')
+    recordAction(tx, viewer, person, 'second-factor-on')
     return replaceRecoveryCodes(tx, keys, person._id)
   })
 }
@@ -93,7 +93,7 @@ export async function renewRecoveryCodes(
       sql`select 1 from second_factor where person = ${person._id} and enabled_at is not null`,
     )
     if (on === undefined) throw new Failure('rule_broken', 'Set up an authenticator app first.')
-    await recordAction(tx, viewer, person, 'recovery-codes')
+    recordAction(tx, viewer, person, 'recovery-codes')
     return replaceRecoveryCodes(tx, keys, person._id)
   })
 }
@@ -121,6 +121,6 @@ export async function disableSecondFactor(
     await tx.query(sql`delete from recovery_code where person = ${person._id}`)
     await refuseLast(tx, person)
     await tx.query(sql`delete from login_ticket where person = ${person._id}`)
-    if (gone.some(row => row.enabled === true)) await recordAction(tx, viewer, person, 'second-factor-off')
+    if (gone.some(row => row.enabled === true)) recordAction(tx, viewer, person, 'second-factor-off')
   })
 }

@@ -1,0 +1,92 @@
+/** Invitations: a first password by a mailed link. */
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Fixtures } from './fixtures.ts'
+import { createFixtures } from './fixtures.ts'
+import { tokenIn } from './mail-sink.ts'
+import type { Mailed } from './mailed.ts'
+import { NEXT, startMailed } from './mailed.ts'
+
+let service: Mailed['service']
+let admin: Mailed['admin']
+let forgotten: Mailed['forgotten']
+let mailsTo: Mailed['mailsTo']
+let mailTo: Mailed['mailTo']
+let link: Mailed['link']
+let choose: Mailed['choose']
+let signIn: Mailed['signIn']
+let invite: Mailed['invite']
+let stop: Mailed['stop']
+let made: Fixtures
+beforeAll(async () => {
+  const mailed = await startMailed()
+  ;({ service, admin, forgotten, mailsTo, mailTo, link, choose, signIn, invite, stop } = mailed)
+  made = createFixtures(service, admin)
+})
+afterAll(() => stop())
+beforeEach(async () => void (await service.database.query(sql`delete from login_failure`)))
+
+/** Until all that was asked for has been answered. */
+const settled = async (): Promise<void> => {
+  await service.deliverMail()
+  const [waiting] = await service.database.query(sql`select 1 from forgotten_password where not done`)
+  expect(waiting).toBe(undefined)
+}
+
+describe('an invitation', () => {
+  test('goes to who is made without a password, and makes them active', async () => {
+    const { id, email } = await invite()
+    expect((await admin.get(`/adminUsers/id/${id}`)).body.status).toBe('invited')
+    const token = tokenIn(await mailTo(email))
+    const answer = await link(token)
+    expect(answer.body).toMatchObject({ purpose: 'invitation', name: 'New Colleague', email })
+    const days = (Date.parse(String(answer.body.expiresAt)) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(7)
+    expect((await choose(token)).status).toBe(204)
+    expect((await admin.get(`/adminUsers/id/${id}`)).body.status).toBe('active')
+    expect((await signIn(email, NEXT)).status).toBe(200)
+    expect((await admin.get(`/adminUsers/history/${id}`)).body.content?.map(each => String(each.action))).toEqual([
+      'accept-invitation',
+      'create',
+    ])
+    const ready = await invite({ password: 'chosen by the staff' })
+    expect((await admin.get(`/adminUsers/id/${ready.id}`)).body.status).toBe('active')
+    await settled()
+    expect(mailsTo(ready.email)).toEqual([])
+  })
+  test('is sent again on request, to a new address, and to who forgot; the older link dies', async () => {
+    const { id, email } = await invite()
+    const first = tokenIn(await mailTo(email))
+    const viewer = await service.person({ alias: 'viewer' })
+    const weak = await service.person({ permissions: ['UPDATE_ADMIN_USER'] })
+    expect((await viewer.post(`/adminUsers/invite/${id}`)).status).toBe(403)
+    expect((await weak.post(`/adminUsers/invite/${id}`)).status, 'who may do less').toBe(403)
+    expect((await admin.post(`/users/invite/${id}`)).status).toBe(404)
+    expect((await admin.post(`/adminUsers/invite/${id}`)).status).toBe(204)
+    const again = tokenIn(await mailTo(email, 2))
+    expect([(await link(first)).status, (await link(again)).status]).toEqual([404, 200])
+    await forgotten(email)
+    const third = tokenIn(await mailTo(email, 3))
+    expect((await link(third)).body.purpose).toBe('invitation')
+    const { version } = (await admin.get(`/adminUsers/id/${id}`)).body
+    await admin.put(`/adminUsers/update/${id}`, { version, email: `new-${email}` })
+    const moved = tokenIn(await mailTo(`new-${email}`))
+    expect([(await link(third)).status, (await link(moved)).status]).toEqual([404, 200])
+    expect((await choose(moved)).status).toBe(204)
+    expect(await admin.post(`/adminUsers/invite/${id}`)).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
+  })
+  test("makes a company's user active and their address verified", async () => {
+    const company = await made.make('company')
+    const member = (await admin.get('/roles?search=member&size=50')).body.content?.find(
+      each => String(each.alias) === 'member',
+    )
+    const email = `${crypto.randomUUID()}@member.example`
+    const user = await admin.post('/users/create', { name: 'A User', email, role: member?._id, company: company._id })
+    expect(user, user.text).toMatchObject({ status: 201, body: { status: 'invited', emailVerified: false } })
+    expect((await choose(tokenIn(await mailTo(email)))).status).toBe(204)
+    expect((await admin.get(`/users/id/${String(user.body._id)}`)).body).toMatchObject({
+      status: 'active',
+      emailVerified: true,
+    })
+  })
+})
