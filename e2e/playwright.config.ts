@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
-    // The server takes a free port; Playwright reads it off the line that the server prints.
+    // The server takes a free port; Playwright reads it off what is printed, and the folder with the mails as well.
     baseURL: running ?? `http://127.0.0.1:${process.env.SITEOFFICE_PORT}`,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
@@ -35,7 +35,7 @@ export default defineConfig({
   ...(running === undefined && {
     webServer: {
       command: 'node serve.ts',
-      wait: { stdout: /http:\/\/127\.0\.0\.1:(?<siteoffice_port>\d+)/ },
+      wait: { stdout: / are in (?<siteoffice_data>.+)[^]*http:\/\/127\.0\.0\.1:(?<siteoffice_port>\d+)/ },
       timeout: 120_000,
       stdout: 'pipe',
       stderr: 'pipe',

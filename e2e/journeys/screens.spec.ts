@@ -64,9 +64,11 @@ test('the screens that belong to no resource are sound', async ({ as, stranger }
   const door = await stranger()
   await bringAxe(door.context())
   const atDoor = new Watch(door)
-  await door.goto('/login')
-  await atDoor.settled()
-  expect.soft(await wrongWith({ page: door }, atDoor), '/login').toEqual([])
+  for (const path of ['/login', '/forgot-password', '/set-password']) {
+    await door.goto(path)
+    await atDoor.settled()
+    expect.soft(await wrongWith({ page: door }, atDoor), path).toEqual([])
+  }
 })
 for (const account of ['viewer', 'company'] satisfies Account[]) {
   test(`${account}@ sees the screens that its role may open, and 403 at the others`, async ({ as, admin }) => {

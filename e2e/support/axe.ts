@@ -16,15 +16,15 @@ export async function bringAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: SOURCE })
 }
 
-/** A line for each rule that the screen breaks, with where it does. */
-export async function complaintsOfAxe(page: Page): Promise<string[]> {
-  const violations = await page.evaluate(async () => {
-    const results = await window.axe.run(document, { resultTypes: ['violations'], preload: false })
+/** A line for each rule that the screen breaks, with where it does; a selector limits it to a part. */
+export async function complaintsOfAxe(page: Page, within?: string): Promise<string[]> {
+  const violations = await page.evaluate(async part => {
+    const results = await window.axe.run(part ?? document, { resultTypes: ['violations'], preload: false })
     return results.violations.map(({ id, impact, nodes }) => ({
       id,
       impact,
       where: nodes.map(node => `${String(node.target)} ${node.html.slice(0, 160)}`),
     }))
-  })
+  }, within)
   return violations.map(({ id, impact, where }) => `${id} (${impact}): ${where.slice(0, 3).join(' | ')}`)
 }

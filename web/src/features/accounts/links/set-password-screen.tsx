@@ -1,14 +1,13 @@
 /** Follows a mailed link: welcomes who was invited, takes a new password, and leads to signing in. */
 import type { PasswordLink } from '@siteoffice/domain/wire'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, api } from '../../../shared/lib/api.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { clearSession, sessionNow } from '../../../shared/lib/session.ts'
 import { Loading } from '../../../shared/ui/loading.tsx'
-import { DoorLink } from '../door-link.tsx'
-import { FORGOT_PASSWORD, SET_PASSWORD } from '../doors.ts'
 import { refreshProfile } from '../session-actions.ts'
 import { DoorFrame } from '../sign-in/door-frame.tsx'
+import { DeadLink } from './dead-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordIsSet } from './password-is-set.tsx'
 
@@ -31,6 +30,9 @@ async function forgetEndedSession(): Promise<void> {
   }
 }
 export function SetPasswordScreen({ token, onLanguage }: Props) {
+  return token === '' ? <DeadLink onLanguage={onLanguage} /> : <FollowLink token={token} onLanguage={onLanguage} />
+}
+function FollowLink({ token, onLanguage }: Props) {
   const { t } = useTranslation()
   const [step, setStep] = useState<Step>()
   const [failure, setFailure] = useState<unknown>()
@@ -63,8 +65,6 @@ export function SetPasswordScreen({ token, onLanguage }: Props) {
   const { at, link } = step
   if (at === 'done') return <PasswordIsSet link={link} onLanguage={onLanguage} />
   async function onDone() {
-    // the link is of no use to who comes after
-    window.history.replaceState(null, '', SET_PASSWORD)
     await forgetEndedSession()
     setStep({ at: 'done', link })
   }
@@ -79,49 +79,6 @@ export function SetPasswordScreen({ token, onLanguage }: Props) {
       onLanguage={onLanguage}
     >
       <NewPasswordForm token={token} email={link.email} onDone={() => void onDone()} onDead={setFailure} />
-    </DoorFrame>
-  )
-}
-interface DeadLinkProps {
-  readonly error: unknown
-  readonly onLanguage: (code: string) => void
-  readonly onRetry: () => void
-}
-function DeadLink({ error, onLanguage, onRetry }: DeadLinkProps) {
-  const { t } = useTranslation()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const dead = error instanceof ApiError && [400, 404].includes(error.status)
-  const words = dead && error.status === 404 ? error.message : undefined
-  return (
-    <DoorFrame
-      heading={heading}
-      title={dead ? t('This link does not work any more') : t('The link could not be checked')}
-      about={
-        dead
-          ? (words ?? t('It may not have been copied as a whole.'))
-          : error instanceof Error
-            ? error.message
-            : String(error)
-      }
-      onLanguage={onLanguage}
-    >
-      <div className="sign-in-form">
-        {dead ? (
-          <DoorLink to={FORGOT_PASSWORD} className="sign-in-submit">
-            {t('Ask for a new link')}
-          </DoorLink>
-        ) : (
-          <button type="button" className="sign-in-submit" onClick={onRetry}>
-            {t('Try again')}
-          </button>
-        )}
-        <p className="sign-in-ways">
-          <DoorLink to="/login" className="sign-in-link">
-            {t('Back to signing in')}
-          </DoorLink>
-        </p>
-      </div>
     </DoorFrame>
   )
 }

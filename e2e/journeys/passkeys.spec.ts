@@ -1,0 +1,81 @@
+/** Passkeys: made in the profile, used in place of the password and after it, removed. */
+import { giveAuthenticator, named } from '../support/authenticator.ts'
+import { section } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
+import { enterPassword, welcome } from '../support/sign-in.ts'
+import { looker } from '../support/sound.ts'
+
+const password = PERSONS_PASSWORD
+
+test('a passkey is made, opens sessions alone and after the password, and is removed', async ({
+  stranger,
+  admin,
+  baseURL,
+}) => {
+  const { email } = await makeStaff(admin, { alias: 'viewer' })
+  const page = await stranger({ baseURL: named(baseURL) })
+  const look = await looker(page)
+  await giveAuthenticator(page)
+  const panel = section(page, 'Sign-in and security')
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Journey Clerk/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  await test.step('made', async () => {
+    await page.goto('/login?from=/profile')
+    await look('the sign-in')
+    await enterPassword(page, { email, password })
+    await panel.getByRole('button', { name: 'Add a passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await dialog.getByLabel('Name').fill('Laptop of the journey')
+    await dialog.getByLabel('Current password').fill('not the password')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'This is not your current password.' })).toBeVisible()
+    await look('adding one')
+    await dialog.getByLabel('Current password').fill(password)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(panel.getByText('Laptop of the journey')).toBeVisible()
+    await expect(panel.getByText('Not used yet')).toBeVisible()
+    await look('the list')
+  })
+  await test.step('in place of the password', async () => {
+    await signOut()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(welcome(page)).toBeVisible()
+    await page.goto('/profile')
+    await expect(panel.getByText(/^Last used/)).toBeVisible()
+  })
+  await test.step('after the password', async () => {
+    await signOut()
+    await enterPassword(page, { email, password })
+    await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+    await look('the second step')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(welcome(page)).toBeVisible()
+  })
+  await test.step('removed', async () => {
+    await page.goto('/profile')
+    await panel.getByRole('button', { name: 'Remove Laptop of the journey' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove this passkey?' })
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(panel.getByText('Laptop of the journey')).toBeHidden()
+    await signOut()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByRole('alert')).toHaveText('The passkey was not accepted.')
+    await enterPassword(page, { email, password })
+    await expect(welcome(page)).toBeVisible()
+  })
+})
+
+test('a device without a passkey says so, and the password still works', async ({ stranger, admin, baseURL }) => {
+  const { email } = await makeStaff(admin, { alias: 'viewer' })
+  const page = await stranger({ baseURL: named(baseURL) })
+  await giveAuthenticator(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('No passkey was used')
+  await enterPassword(page, { email, password })
+  await expect(welcome(page)).toBeVisible()
+})

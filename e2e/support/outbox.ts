@@ -1,0 +1,31 @@
+/** The mails that the server under test wrote to its outbox folder. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+function folder(): string {
+  const data = process.env.SITEOFFICE_DATA
+  if (data === undefined) throw new Error('SITEOFFICE_DATA must name the data folder of the server at BASE_URL')
+  return join(data, 'outbox')
+}
+/** Quoted-printable, as far as letters of ours go. */
+const plain = (mail: string): string =>
+  mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+function mailsTo(address: string): string[] {
+  const files = readdirSync(folder()).filter(name => name.endsWith('.eml'))
+  return files
+    .toSorted()
+    .map(name => readFileSync(join(folder(), name), 'utf8'))
+    .filter(mail => mail.includes(`To: ${address}`))
+    .map(plain)
+}
+/** Waits for the mail of that number to an address, and gives the path that its one-time link leads to. */
+export async function linkFor(address: string, number = 1): Promise<string> {
+  await expect.poll(() => mailsTo(address).length, `mails to ${address}`).toBeGreaterThanOrEqual(number)
+  const link = /https?:\/\/[^/\s"]+(?<path>\/set-password#[\w-]+)/.exec(mailsTo(address)[number - 1] ?? '')
+  if (link?.groups?.['path'] === undefined) throw new Error(`The mail to ${address} holds no link`)
+  return link.groups['path']
+}
