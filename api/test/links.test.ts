@@ -162,7 +162,9 @@ describe('a link', () => {
     sink.refuse.set('later@test.example', 450)
     const { email } = await invite({}, 'later@test.example')
     await expect
-      .poll(async () => (await admin.get(`/outerNotification?search=${email}`)).body.content?.[0]?.attempts)
+      .poll(async () => (await admin.get(`/outerNotification?search=${email}`)).body.content?.[0]?.attempts, {
+        timeout: 10_000,
+      })
       .toBe(1)
     const everywhere = async (): Promise<string> => {
       const tables = await service.database.query<{ name: string }>(
@@ -199,7 +201,7 @@ describe('a link', () => {
     await invite({}, 'victim@test.example')
     const row = async () =>
       (await admin.get('/outerNotification?search=You are invited&sort=-createdAt')).body.content?.[0]
-    await expect.poll(async () => (await row())?.status).toBe('failed')
+    await expect.poll(async () => (await row())?.status, { timeout: 10_000 }).toBe('failed')
     const found = await row()
     const [_id, version] = [found?._id, found?.version]
     const thief = 'thief@test.example'

@@ -30,6 +30,7 @@ export async function startSink(port = 0): Promise<Sink> {
   const refuse = new Map<string, number>()
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _, done) {
       const status = refuse.get(address)

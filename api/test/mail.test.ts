@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(await read(id)).toMatchObject({ status: 'failed', attempts: 5 })
     sink = await startSink(port)
     expect((await step(id, 'retry')).status).toBe(200)
-    await expect.poll(async () => (await read(id)).status).toBe('sent')
+    await expect.poll(async () => (await read(id)).status, { timeout: 10_000 }).toBe('sent')
     expect(mailsTo('patient@member.example').length).toBe(1)
   })
   test('is tried later where the server says later', async () => {
@@ -148,7 +148,7 @@ describe('a mail', () => {
     expect(await service.deliverMail()).toBe(0)
     expect(mailsTo('never@member.example')).toEqual([])
     expect((await step(id, 'retry')).status).toBe(200)
-    await expect.poll(() => mailsTo('never@member.example').length).toBe(1)
+    await expect.poll(() => mailsTo('never@member.example').length, { timeout: 10_000 }).toBe(1)
   })
   test('goes to one address and to nobody else', async () => {
     for (const recipient of [

@@ -40,7 +40,7 @@ export async function startMailed(): Promise<Mailed> {
     forgotten: (email, more = {}, remoteAddress = `192.0.2.${(addresses += 1)}`) =>
       service.call({ method: 'POST', url: '/api/password/forgotten', payload: { email }, remoteAddress, ...more }),
     mailTo: async (address, number = 1) => {
-      await expect.poll(() => mailsTo(address).length, { message: `mails to ${address}` }).toBe(number)
+      await expect.poll(() => mailsTo(address).length, { message: `mails to ${address}`, timeout: 10_000 }).toBe(number)
       const mail = mailsTo(address).at(-1)
       if (mail === undefined) throw new Error('no mail')
       return mail

@@ -29,11 +29,11 @@ const messageOf = (from: string, { id, to, subject, text, html }: Mail) => ({
   messageId: `<${id}@${/@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
-/** Sends by SMTP; the library is loaded with the first mail. */
+/** Sends by SMTP, one mail after another over one connection while it lasts; the library is loaded with the first mail. */
 export function smtpTransport(url: string, from: string): Transport {
   const opened = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url, ...SAFE, ...TIMES })
+    return createTransport({ url, pool: true, maxConnections: 1, ...SAFE, ...TIMES })
   }
   let transport: ReturnType<typeof opened> | undefined
   return {
