@@ -54,9 +54,13 @@ export interface Built {
   /** throws away half-done sign-ins and links that have run out */
   readonly sweep: () => Promise<void>
 }
-const newServer = (config: Config): FastifyInstance =>
+const newServer = (config: Config, log: LogStream | undefined): FastifyInstance =>
   fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(log !== undefined && { stream: log }),
+    },
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -75,8 +79,11 @@ function publicUrlOf(app: FastifyInstance, { publicUrl }: Config): string {
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? publicUrl.replace(/:0$/, `:${address.port}`) : publicUrl
 }
-/** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. */
-export async function buildApp(config: Config, database: Database): Promise<Built> {
+export interface LogStream {
+  write(line: string): void
+}
+/** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. Logs to standard output, or to `log`. */
+export async function buildApp(config: Config, database: Database, log?: LogStream): Promise<Built> {
   const events = new EventEmitter<{ record: [RecordEvent] }>()
   const keys = createKeys(loadSecret(config.secret, config.dataDir))
   const links = createLinks(keys, BASE)
@@ -89,7 +96,7 @@ export async function buildApp(config: Config, database: Database): Promise<Buil
     invite: async (tx, id) => sendLink(tx, engine.mail, publicUrl(), await mustLock(tx, id), 'invitation'),
   })
   const post = createPostOffice(engine, keys, transportOf(config))
-  const app = newServer(config)
+  const app = newServer(config, log)
   app.addHook('onClose', () => post.stop())
   const publicUrl = (): string => publicUrlOf(app, config)
   lazily(app)

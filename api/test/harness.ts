@@ -6,7 +6,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { groupPermissions } from '@siteoffice/domain/permissions'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
-import type { Built } from '../src/app.ts'
+import type { Built, LogStream } from '../src/app.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
@@ -75,13 +75,14 @@ function callerOf(app: FastifyInstance, person: string, email: string, token: st
 export async function startService(
   open: () => Promise<Database> = () => openPglite(undefined),
   env: Readonly<Record<string, string>> = {},
+  log?: LogStream,
 ): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'siteoffice-test-'))
   const database = await open()
   await migrate(database, catalogue)
   await seedRoles(database)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'false', ...env })
-  const built = await buildApp(config, database)
+  const built = await buildApp(config, database, log)
   await built.app.ready()
   const password = await hashPassword(PASSWORD)
   const own = async ({ permissions, company, kind }: PersonOptions): Promise<string> => {

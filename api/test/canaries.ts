@@ -1,0 +1,54 @@
+/** Values that stand nowhere else: where one is seen, its field was seen. */
+import type { Field } from '@siteoffice/domain/field'
+import type { Fixtures } from './fixtures.ts'
+import { sendFile } from './fixtures.ts'
+import type { Caller, Service } from './harness.ts'
+
+export interface Canary {
+  readonly value: unknown
+  /** finds it in any answer, log line or mail */
+  readonly mark: RegExp
+}
+let last = 10
+/** A number counts only as a whole JSON value, or it would be found in ids and times. */
+const numeric = (text: string): RegExp => new RegExp(`(?<=[:,[])${text.replace('.', '\\.')}(?=[,\\]}])`)
+
+/** A value of that kind that stands nowhere else; undefined for kinds of which every value is common. */
+export async function canaryFor(
+  field: Field,
+  { service, admin, made }: { readonly service: Service; readonly admin: Caller; readonly made: Fixtures },
+): Promise<Canary | undefined> {
+  last += 1
+  const word = `zq${last}canary`
+  const mark = new RegExp(word)
+  switch (field.kind) {
+    case 'text':
+      return { mark, value: field.format === 'email' ? `${word}@canary.example` : word }
+    case 'secret':
+      return { mark, value: `${word} long enough` }
+    case 'json':
+      return { mark, value: { [word]: word } }
+    case 'integer':
+      return { mark: numeric(`${9100 + last}`), value: 9100 + last }
+    case 'decimal':
+      return { mark: numeric(`${last}.73`), value: last + 0.73 }
+    case 'money':
+      return { mark: numeric(`7391${last}.37`), value: Number(`7391${last}.37`) }
+    case 'reference': {
+      if (field.to !== 'adminUsers') throw new Error(`no canary refers to ${field.to}`)
+      return { mark, value: (await made.make('adminUsers', { name: word, password: null }))._id }
+    }
+    case 'references':
+      return { mark, value: [(await made.make('company', { tradeName: word, profileVisibility: 'private' }))._id] }
+    case 'files': {
+      const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
+      const answer = await sendFile(service, admin, '/upload-file', `${word}.pdf`, pdf)
+      return { mark, value: [answer.body._id] }
+    }
+    case 'boolean':
+    case 'choice':
+      return undefined
+    default:
+      throw new Error(`no canary is a ${field.kind}`)
+  }
+}

@@ -1,0 +1,211 @@
+/** Every hidden field holds a value that stands nowhere else; people who may not read it walk through every door. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { countsOf, mayRead, operationsOf, transitionsOf } from '@siteoffice/domain/describe'
+import type { Field } from '@siteoffice/domain/field'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { column, table } from '../src/database/names.ts'
+import type { Canary } from './canaries.ts'
+import { canaryFor } from './canaries.ts'
+import type { Fixtures } from './fixtures.ts'
+import { createFixtures } from './fixtures.ts'
+import type { Answer, Body, Caller, Service } from './harness.ts'
+import { ALL_PERMISSIONS, startService } from './harness.ts'
+
+interface Hidden extends Canary {
+  readonly name: string
+  readonly field: Field
+}
+interface Planted {
+  readonly row: Body
+  readonly hidden: readonly Hidden[]
+}
+interface Reader {
+  readonly who: string
+  readonly caller: Caller
+  readonly reads: (resource: AnyResource, name: string) => boolean
+}
+const fieldsOf = (resource: AnyResource): [string, Field][] => Object.entries(resource.fields)
+const sealed = (resource: AnyResource, name: string): boolean => resource.sealed?.fields.includes(name) === true
+const hiddenOf = (resource: AnyResource): [string, Field][] =>
+  fieldsOf(resource).filter(
+    ([name, field]) =>
+      field.kind === 'secret' ||
+      field.audience === 'staff' ||
+      field.readPermission !== undefined ||
+      (sealed(resource, name) && field.kind !== 'lines'),
+  )
+const guarded = catalogue.filter(resource => hiddenOf(resource).length > 0)
+const SPECIAL = new Set(catalogue.flatMap(each => fieldsOf(each).flatMap(([, field]) => field.readPermission ?? [])))
+const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
+
+let service: Service
+let made: Fixtures
+let company: Body
+let logged = ''
+const events: unknown[] = []
+const planted = new Map<string, Planted>()
+const readers: Reader[] = []
+
+async function reader(who: string, caller: Caller, permissions: readonly string[], own: boolean): Promise<void> {
+  const held = new Set(permissions)
+  // the planted rows are the company's own, and their seals are not broken
+  const unsealed = (resource: AnyResource, name: string) =>
+    own || !sealed(resource, name) || resource.sealed?.for === 'companies'
+  const reads: Reader['reads'] = (resource, name) => {
+    const field = resource.fields[name]
+    return field !== undefined && mayRead(field, held, own) && unsealed(resource, name)
+  }
+  readers.push({ who, caller, reads })
+}
+/** A record of the resource, the company's own where it can be, with canaries in its hidden fields. */
+async function plant(resource: AnyResource, admin: Caller): Promise<Planted> {
+  const hidden: Hidden[] = []
+  for (const [name, field] of hiddenOf(resource)) {
+    const canary = await canaryFor(field, { service, admin, made })
+    if (canary !== undefined) hidden.push({ name, field, ...canary })
+  }
+  const written = hidden.filter(each => each.field.writable !== 'never')
+  const own = resource.scope in resource.fields ? { [resource.scope]: company._id } : {}
+  const award = resource.name === 'project-winnings' ? await made.openedBid(String(company._id)) : {}
+  const values = Object.fromEntries(written.map(each => [each.name, each.value]))
+  const row = await made.make(resource.name, { ...award, ...own, ...values })
+  for (const { name, field, value } of hidden)
+    if (field.writable === 'never')
+      await service.database.query(
+        sql`update ${raw(table(resource))} set ${raw(column(name))} = ${value} where _id = ${row._id}`,
+      )
+  return { row, hidden }
+}
+beforeAll(async () => {
+  const log = { write: (line: string) => void (logged += line) }
+  service = await startService(undefined, { LOG_LEVEL: 'trace' }, log)
+  const admin = await service.person()
+  service.events.on('record', event => events.push(event))
+  made = createFixtures(service, admin)
+  company = await made.make('company', { profileVisibility: 'private' })
+  for (const resource of guarded) {
+    const each = await plant(resource, admin)
+    planted.set(resource.name, each)
+    if (resource.scope === '_id') company = each.row
+  }
+  const plain = EVERYTHING.filter(name => !SPECIAL.has(name))
+  await reader('a super admin', admin, ALL_PERMISSIONS, false)
+  await reader(
+    'staff without the permissions of single fields',
+    await service.person({ permissions: plain }),
+    plain,
+    false,
+  )
+  const member = await service.person({ permissions: EVERYTHING, company: String(company._id) })
+  await reader('the company itself, with every permission', member, EVERYTHING, true)
+  await reader('nobody', service.anonymous, [], true)
+})
+afterAll(() => service.stop())
+
+/** All that may be asked about one record without changing it; what would change it comes with a stale version. */
+function walk({ get, put, post, del }: Caller, resource: AnyResource, { row, hidden }: Planted): Promise<Answer>[] {
+  const base = `/${resource.name}`
+  const id = String(row._id)
+  const stale = { version: 999_999 }
+  return [
+    ...['', '?size=100', '?trash=true', `/id/${id}`, `/history/${id}?size=100`, `/options?ids=${id}`].map(path =>
+      get(`${base}${path}`),
+    ),
+    ...Object.keys(countsOf(resource)).map(path => get(`${base}/${path}`)),
+    put(`${base}/update/${id}`, stale),
+    put(`${base}/update/${id}`, { version: 1, ...Object.fromEntries(hidden.map(each => [each.name, null])) }),
+    ...transitionsOf(resource).map(step =>
+      post(`${base}/${step.name}/${id}`, { ...stale, reason: 'to see what comes' }),
+    ),
+    ...(operationsOf(resource).includes('delete') ? [del(`${base}/delete/${id}?version=999999`)] : []),
+  ]
+}
+describe.each(guarded.map(resource => [resource.name, resource] as const))('%s', (name, resource) => {
+  test('shows what is hidden to those alone who may read it', async () => {
+    const { row, hidden } = planted.get(name) ?? { row: company, hidden: [] }
+    for (const { who, caller, reads } of readers) {
+      const answers = await Promise.all(walk(caller, resource, { row, hidden }))
+      for (const each of hidden) {
+        const seen = answers.filter(answer => each.mark.test(answer.text))
+        const what = `${each.name} by ${who}`
+        if (!reads(resource, each.name))
+          expect(
+            seen.map(answer => answer.text.slice(0, 2000)),
+            what,
+          ).toEqual([])
+        else if (answers.some(answer => String(answer.body._id) === String(row._id)))
+          expect(seen.length, `${what}, who may`).toBeGreaterThan(0)
+      }
+    }
+  })
+  test('cannot be searched, filtered, sorted or counted by what is hidden', async () => {
+    const { hidden } = planted.get(name) ?? { hidden: [] }
+    for (const { who, caller, reads } of readers.filter(each => each.caller.token !== ''))
+      for (const each of hidden.filter(one => !reads(resource, one.name) && !sealed(resource, one.name))) {
+        const what = `${each.name} by ${who}`
+        expect((await caller.get(`/${name}?sort=${each.name}`)).status, what).toBe(400)
+        expect((await caller.get(`/${name}?${each.name}=@any`)).status, what).toBe(400)
+        for (const path of Object.keys(countsOf(resource)))
+          expect((await caller.get(`/${name}/${path}?${each.name}=@any`)).status, what).toBe(400)
+        const words = JSON.stringify(each.value).match(/zq\d+canary/)?.[0]
+        if (words === undefined) continue
+        for (const path of ['', '/options']) {
+          const found = await caller.get(`/${name}${path}?search=${words}`)
+          if (found.status === 200) expect(found.body.totalElements, what).toBe(0)
+        }
+      }
+  })
+})
+test('no other list, figure, label, inbox or page of the public site tells', async () => {
+  const paths = [
+    ...catalogue.flatMap(each => [`/${each.name}?size=100`, `/${each.name}/options?size=100`]),
+    ...catalogue.filter(each => each.public !== undefined).map(each => `/public/${each.name}`),
+    '/admin/statistics',
+    '/profile',
+    '/profile/history?size=100',
+    '/notifications',
+    '/roles/all-permissions',
+  ]
+  const all = guarded.flatMap(resource =>
+    (planted.get(resource.name)?.hidden ?? []).map(each => ({ resource, ...each })),
+  )
+  for (const { who, caller, reads } of readers) {
+    const answers = await Promise.all(paths.map(async path => ({ path, text: (await caller.get(path)).text })))
+    for (const each of all.filter(one => !reads(one.resource, one.name) && one.field.kind !== 'reference')) {
+      // to staff a company's name is no secret, only who was invited
+      if (each.field.kind === 'references' && who !== 'the company itself, with every permission') continue
+      const seen = answers.filter(answer => each.mark.test(answer.text)).map(answer => answer.path)
+      expect(seen, `${each.resource.name}.${each.name} by ${who}`).toEqual([])
+    }
+  }
+})
+test('no event, log line or mail tells', async () => {
+  await service.deliverMail()
+  const outbox = join(service.dataDir, 'outbox')
+  const mails = readdirSync(outbox).map(file => readFileSync(join(outbox, file), 'utf8'))
+  expect(mails.length, 'invitations went out').toBeGreaterThan(0)
+  const told = JSON.stringify(events)
+  expect(events.length).toBeGreaterThan(guarded.length)
+  expect(logged, 'requests are logged').toContain('/api/company/create')
+  // what somebody searched for stands in the address of their own request
+  const lines = logged.split('\n').filter(line => !line.includes('search='))
+  for (const [resource, { hidden }] of planted)
+    for (const { name, field, mark } of hidden) {
+      const what = `${resource}.${name}`
+      expect(mark.test(told), what).toBe(false)
+      expect(
+        lines.filter(line => mark.test(line)),
+        what,
+      ).toEqual([])
+      // a letter greets whom it is for by name
+      if (field.kind !== 'reference')
+        expect(
+          mails.filter(mail => mark.test(mail)),
+          what,
+        ).toEqual([])
+    }
+})
