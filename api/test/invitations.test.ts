@@ -1,5 +1,5 @@
 /** Invitations: a first password by a mailed link. */
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
@@ -89,4 +89,32 @@ describe('an invitation', () => {
       emailVerified: true,
     })
   })
+})
+test('what has run out, and what belonged to the deleted, is thrown away', async () => {
+  const { id, email } = await invite()
+  await mailTo(email)
+  const gone = crypto.randomUUID()
+  const { database } = service
+  await database.query(
+    sql`insert into login_ticket (token_hash, person, expires_at) values ('old', ${id}, now() - interval '1 second'), ('new', ${id}, now() + interval '1 minute')`,
+  )
+  await database.query(
+    sql`insert into passkey_challenge (_id, challenge, purpose, expires_at) values (${gone}, 'x', 'sign-in', now() - interval '1 second')`,
+  )
+  await database.query(
+    sql`insert into mailed_link (token_hash, person, purpose, expires_at) values ('old', ${gone}, 'reset', now() - interval '1 second')`,
+  )
+  await database.query(
+    sql`insert into second_factor (person, secret, enabled_at) values (${gone}, 'x', now()), (${id}, 'x', now())`,
+  )
+  await database.query(
+    sql`insert into mail_job (mail, next_at, sealed, sealed_until) values (${gone}, now(), 'x', now())`,
+  )
+  await service.sweep()
+  const left = async (table: string) => (await database.query(sql`select 1 from ${raw(table)}`)).length
+  const tables = ['login_ticket', 'passkey_challenge', 'mailed_link', 'second_factor', 'mail_job']
+  expect(await Promise.all(tables.map(left))).toEqual([1, 0, expect.any(Number), 1, 0])
+  const [link] = await database.query(sql`select 1 from mailed_link where token_hash = 'old'`)
+  expect(link).toBe(undefined)
+  await database.query(sql`delete from second_factor`)
 })

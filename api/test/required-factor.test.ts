@@ -119,6 +119,16 @@ describe('a role that demands a second factor', () => {
     ] as const)
       expect((await call('POST', `/profile/second-factor/${path}`, token, body)).status, path).toBe(403)
     expect((await call('POST', '/profile/passkeys/options', token, { password: PASSWORD })).status).toBe(403)
+    await service.database.query(
+      sql`update roles set mfa_required = true, version = version + 1 where alias = 'company-admin'`,
+    )
+    expect((await borrow()).body.user?.secondFactorRequired, 'the user may lack one').toBe(false)
+    expect((await call('GET', '/profile', token)).body.secondFactorRequired).toBe(false)
+    expect((await call('GET', '/company', token)).status).toBe(200)
+    expect((await user.get('/company')).body.code).toBe('second_factor_required')
+    await service.database.query(
+      sql`update roles set mfa_required = false, version = version + 1 where alias = 'company-admin'`,
+    )
     await demand(helper)
     expect((await call('GET', '/company', token)).body.code).toBe('second_factor_required')
     expect((await borrow()).body.code).toBe('second_factor_required')

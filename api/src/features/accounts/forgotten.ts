@@ -2,7 +2,7 @@
  * Forgotten passwords. The request is only written down, so that it takes the same time for known and unknown
  * addresses; whether a mail goes out is found out afterwards, in the background.
  */
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { SYSTEM } from '../../crud/viewer.ts'
 import { uuid } from '../../database/uuid.ts'
 import { sendLink } from './links.ts'
@@ -48,7 +48,7 @@ async function answerOne({ engine, publicUrl }: AccountServices): Promise<boolea
 export async function answerForgotten(services: AccountServices): Promise<void> {
   while (await answerOne(services));
 }
-/** Throws away what has run out: half-done sign-ins, challenges, links, and what was kept against floods. */
+/** Throws away what has run out: half-done sign-ins, challenges, links, what was kept against floods, and what belonged to people and mails that were deleted for good. */
 export async function sweepAccounts({ engine }: AccountServices): Promise<void> {
   const { database } = engine
   await database.query(sql`delete from login_ticket where expires_at < now()`)
@@ -56,6 +56,10 @@ export async function sweepAccounts({ engine }: AccountServices): Promise<void> 
   await database.query(sql`delete from mailed_link where expires_at < now()`)
   await database.query(sql`delete from forgotten_password where done and at < now() - interval '1 hour'`)
   await database.query(sql`update mail_job set sealed = null where sealed is not null and sealed_until < now()`)
+  for (const table of ['second_factor', 'recovery_code', 'passkey'])
+    await database.query(
+      sql`delete from ${raw(table)} t where not exists (select 1 from person p where p._id = t.person)`,
+    )
   await database.query(
     sql`delete from mail_job j where not exists (select 1 from outer_notification o where o._id = j.mail)`,
   )

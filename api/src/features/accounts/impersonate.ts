@@ -54,7 +54,7 @@ export async function borrowAccount(
       reason: session.reason,
       changes: [],
     })
-    return { token, until, user: await sessionUser(tx, userId, engine) }
+    return { token, until, user: { ...(await sessionUser(tx, userId, engine)), secondFactorRequired: false } }
   })
 }
 /** POST /login-company-admin/end: ends the borrowed session. */

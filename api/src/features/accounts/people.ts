@@ -72,6 +72,8 @@ export async function profile(queries: Queries, viewer: Viewer, services: People
   const row = await readPerson(queries, viewer.person ?? '')
   return {
     ...asUser(row, services),
+    // In a borrowed account it is the borrower's second factor that counts.
+    secondFactorRequired: viewer.secondFactorRequired,
     storeList: await storesOf(queries, row._id),
     phone: row.phone,
     locale: row.locale,
