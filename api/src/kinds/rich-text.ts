@@ -46,6 +46,19 @@ CLEAN.allowedAttributes = { ...CLEAN.allowedAttributes, a: ['href', 'title', 're
 /** HTML in, the same HTML without anything that could run or load from elsewhere than allowed. */
 export const cleanHtml = (html: string): string => sanitize(html, CLEAN)
 
+const MOST_CLEANED = 200
+const cleaned = new Map<string, string>()
+/** The same for a text that is read again and again: what came of the last ones is kept. */
+function cleanOnce(html: string): string {
+  const known = cleaned.get(html)
+  if (known !== undefined) return known
+  const clean = cleanHtml(html)
+  const oldest = cleaned.keys().next()
+  if (cleaned.size >= MOST_CLEANED && oldest.done !== true) cleaned.delete(oldest.value)
+  cleaned.set(html, clean)
+  return clean
+}
+
 /** A picture of ours in a text: kept by its file's id, and signed anew at each reading, for links run out. */
 const PICTURE = /(?:https?:\/\/[^\s"'<>/]+)?\/api\/files\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\?[^\s"'<>]*)?/g
 
@@ -63,6 +76,6 @@ export const richText: KindModule<RichTextField> = {
   },
   finish: (_, value, context) =>
     typeof value === 'string'
-      ? cleanHtml(value).replaceAll(PICTURE, (_all, id: string) => context.fileUrl(id).replaceAll('&', '&amp;'))
+      ? cleanOnce(value).replaceAll(PICTURE, (_all, id: string) => context.fileUrl(id).replaceAll('&', '&amp;'))
       : value,
 }

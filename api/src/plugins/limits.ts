@@ -1,8 +1,8 @@
 /** What protects the service from outside: headers, sizes, times, and characters that cannot be stored. */
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import { Failure } from '../failure.ts'
 
 const NUL = '\u0000'
@@ -21,22 +21,26 @@ export function findUnstorable(value: unknown, path = '', depth = 0): string | u
   }
   return undefined
 }
-export async function guardLimits(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
+/** Made once: what it says is the same for every answer. */
+const protect = helmet({
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      upgradeInsecureRequests: null,
     },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
+  },
+  crossOriginEmbedderPolicy: false,
+  strictTransportSecurity: false,
+})
+export async function guardLimits(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', (request, reply, next) => {
+    protect(request.raw, reply.raw, error => next(error instanceof Error ? error : undefined))
   })
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
