@@ -15,7 +15,8 @@ const RequiredScreen = lazy(() =>
 export function SecondFactorGate({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const { profile } = useSession()
-  const required = profile?.secondFactorRequired ?? false
+  // in an account that is borrowed it is the own factor that counts, and that was asked for
+  const required = profile !== undefined && profile.secondFactorRequired && profile.impersonatedBy === null
   // it stays until the person says so: the factor is there before its recovery codes have been read
   const [held, setHeld] = useState(required)
   const [opened, setOpened] = useState(!required)

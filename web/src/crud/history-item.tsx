@@ -3,6 +3,7 @@ import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Change, HistoryEntry } from '@siteoffice/domain/wire'
 import { Button } from 'antd'
 import type { Values } from '../kinds/kind.ts'
+import { actionWords } from '../shared/lib/action-words.ts'
 import { formatInstant, formatRelative } from '../shared/lib/format.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
@@ -19,12 +20,6 @@ interface Props {
   readonly entry: HistoryEntry
   readonly onRestore: ((values: Values) => void) | undefined
 }
-const WORDS: { readonly [action: string]: string } = {
-  create: 'Created',
-  update: 'Changed',
-  delete: 'Deleted',
-  restore: 'Restored',
-}
 /** One entry: what was done, by whom, when and why, and each field as it was and as it became. */
 export function HistoryItem({ resource, record, entry, onRestore }: Props) {
   const { t } = useTranslation()
@@ -35,7 +30,7 @@ export function HistoryItem({ resource, record, entry, onRestore }: Props) {
   return (
     <article className={styles.entry}>
       <header>
-        <strong>{t(step?.step.label ?? WORDS[entry.action] ?? humanise(entry.action))}</strong>
+        <strong>{t(step?.step.label ?? actionWords(entry.action) ?? humanise(entry.action))}</strong>
         <span>
           {entry.actor?.label ?? t('The system')}
           {entry.onBehalfOf && ` ${t('on behalf of {{name}}', { name: entry.onBehalfOf.label ?? t('Hidden') })}`}

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { actionWords } from '../../../shared/lib/action-words.ts'
 import { api } from '../../../shared/lib/api.ts'
 import { formatInstant, formatRelative } from '../../../shared/lib/format.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
@@ -17,26 +18,6 @@ import './profile.css'
 
 type OwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string }
 const MOST = 100
-const VERBS: { readonly [action: string]: { readonly label: string } | undefined } = {
-  create: { label: 'Created' },
-  update: { label: 'Changed' },
-  delete: { label: 'Deleted' },
-  restore: { label: 'Restored' },
-  purge: { label: 'Deleted for good' },
-  signup: { label: 'Registered' },
-  'change-password': { label: 'Password changed' },
-  'second-factor-on': { label: 'Authenticator app turned on' },
-  'second-factor-off': { label: 'Authenticator app turned off' },
-  'recovery-codes': { label: 'Recovery codes made' },
-  'recovery-code-used': { label: 'Recovery code used' },
-  'passkey-add': { label: 'Passkey added' },
-  'passkey-remove': { label: 'Passkey removed' },
-  'set-password': { label: 'Password chosen by a mailed link' },
-  'accept-invitation': { label: 'Invitation accepted' },
-  invite: { label: 'Invited again' },
-  'reset-second-factor': { label: 'Second factor reset' },
-  'login-company-admin': { label: 'Worked in the account' },
-}
 
 /** What this person did last, newest first; `size` rows at a time. */
 export function OwnHistory({ size }: { readonly size: number }) {
@@ -73,7 +54,7 @@ function Entry({ entry }: { readonly entry: OwnEntry }) {
   const { can } = useSession()
   const resource = findResource(entry.resource)
   const step = resource && transitionsOf(resource).find(each => each.name === entry.action)
-  const verb = t(step?.step.label ?? VERBS[entry.action]?.label ?? humanise(entry.action))
+  const verb = t(step?.step.label ?? actionWords(entry.action) ?? humanise(entry.action))
   const title = t(resource?.title[0] ?? humanise(entry.resource))
   const fields = entry.changes.map(change => t(fieldName(resource, change.field))).slice(0, 4)
   const open = resource !== undefined && operationsOf(resource).includes('get') && can(permissionFor(resource, 'get'))

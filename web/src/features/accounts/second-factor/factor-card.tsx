@@ -1,30 +1,16 @@
 /** Codes of an authenticator app: on or off, how many recovery codes are left, and what can be done. */
 import type { SecondFactorState } from '@siteoffice/domain/wire'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { api } from '../../../shared/lib/api.ts'
 import { formatInstant } from '../../../shared/lib/format.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
-import { notify } from '../../../shared/lib/notify.ts'
-import { NewCodes } from './new-codes.tsx'
-import { PasswordStep } from './password-step.tsx'
+import { type FactorDialog, FactorDialogs } from './factor-dialogs.tsx'
 import './second-factor.css'
-import { SetUp } from './set-up.tsx'
-import { useSecondFactorChanged } from './use-second-factor.ts'
 
 const FEW = 3
-type Open = 'set-up' | 'new-codes' | 'turn-off'
-
 export function FactorCard({ state }: { readonly state: SecondFactorState }) {
   const { t } = useTranslation()
-  const changed = useSecondFactorChanged()
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
-  function done(words: string) {
-    close()
-    notify.success({ title: words })
-    void changed()
-  }
+  const [open, setOpen] = useState<FactorDialog>()
   return (
     <section className="factor" aria-labelledby="factor-app">
       <h3 id="factor-app" className="factor-heading">
@@ -43,55 +29,13 @@ export function FactorCard({ state }: { readonly state: SecondFactorState }) {
           </Button>
         </>
       )}
-      <Modal
-        open={open === 'set-up'}
-        title={t('Set up an authenticator app')}
-        footer={null}
-        closable={false}
-        mask={{ closable: false }}
-        keyboard={false}
-        destroyOnHidden
-        width={520}
-      >
-        <SetUp onDone={() => done(t('The second factor is set up'))} onCancel={close} />
-      </Modal>
-      <Modal
-        open={open === 'new-codes'}
-        title={t('New recovery codes')}
-        footer={null}
-        closable={false}
-        mask={{ closable: false }}
-        keyboard={false}
-        destroyOnHidden
-        width={460}
-      >
-        <NewCodes onDone={() => done(t('The old recovery codes no longer work'))} onCancel={close} />
-      </Modal>
-      <Modal
-        open={open === 'turn-off'}
-        title={t('Turn the authenticator app off?')}
-        footer={null}
-        onCancel={close}
-        destroyOnHidden
-        width={460}
-      >
-        <PasswordStep
-          about={t('Signing in will no longer ask for codes, and the recovery codes stop working.')}
-          action={t('Turn off')}
-          danger
-          onCancel={close}
-          onPassword={async password => {
-            await api.post('/profile/second-factor/disable', { password }, { quiet: true })
-            done(t('The authenticator app is turned off'))
-          }}
-        />
-      </Modal>
+      <FactorDialogs open={open} onClose={() => setOpen(undefined)} />
     </section>
   )
 }
 interface EnabledFactorProps {
   readonly state: SecondFactorState
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: FactorDialog) => void
 }
 function EnabledFactor({ state, onOpen }: EnabledFactorProps) {
   const { t } = useTranslation()

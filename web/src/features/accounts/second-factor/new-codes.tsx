@@ -4,9 +4,10 @@ import { api } from '../../../shared/lib/api.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodesStep } from './recovery-codes-step.tsx'
+import type { SetUpProps } from './set-up.tsx'
 
 /** Makes new recovery codes, for the password; the old ones die. */
-export function NewCodes({ onDone, onCancel }: { readonly onDone: () => void; readonly onCancel: () => void }) {
+export function NewCodes({ onShown, onDone, onCancel }: SetUpProps) {
   const { t } = useTranslation()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes !== undefined) return <RecoveryCodesStep codes={codes} onDone={onDone} />
@@ -19,6 +20,7 @@ export function NewCodes({ onDone, onCancel }: { readonly onDone: () => void; re
         const body = { password }
         const answer = await api.post<RecoveryCodes>('/profile/second-factor/recovery-codes', body, { quiet: true })
         setCodes(answer.recoveryCodes)
+        onShown?.()
       }}
     />
   )

@@ -8,12 +8,12 @@ import { RecoveryCodesStep } from './recovery-codes-step.tsx'
 import { ScanStep } from './scan-step.tsx'
 
 export interface SetUpProps {
-  /** the codes have been confirmed; the recovery codes are still being shown */
-  readonly onConfirmed?: () => void
+  /** the recovery codes are being shown, this one time */
+  readonly onShown?: () => void
   readonly onDone: () => void
   readonly onCancel: () => void
 }
-export function SetUp({ onConfirmed, onDone, onCancel }: SetUpProps) {
+export function SetUp({ onShown, onDone, onCancel }: SetUpProps) {
   const { t } = useTranslation()
   const [secret, setSecret] = useState<SecondFactorSecret>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -25,7 +25,7 @@ export function SetUp({ onConfirmed, onDone, onCancel }: SetUpProps) {
         onCancel={onCancel}
         onConfirmed={confirmed => {
           setCodes(confirmed)
-          onConfirmed?.()
+          onShown?.()
         }}
       />
     )

@@ -1,0 +1,17 @@
+/** What is typed of a code: of an authenticator app, or a recovery code. */
+export type CodeSort = 'code' | 'recovery'
+
+const DIGITS = 6
+
+/** What is kept of what was typed: six digits, in whichever script, or the letters and dashes of a recovery code. */
+export function tidied(sort: CodeSort, typed: string): string {
+  if (sort === 'recovery')
+    return typed
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9-]/g, '')
+      .slice(0, 20)
+  const latin = typed.replaceAll(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x06_60))
+  return latin.replaceAll(/\D/g, '').slice(0, DIGITS)
+}
+export const isWhole = (sort: CodeSort, value: string): boolean =>
+  sort === 'code' ? value.length === DIGITS : value.replaceAll('-', '').length >= 8

@@ -1,0 +1,26 @@
+/** What the history calls things that were done and are no step of a resource's workflow. */
+const ACTIONS: { readonly [action: string]: { readonly label: string } | undefined } = {
+  create: { label: 'Created' },
+  update: { label: 'Changed' },
+  delete: { label: 'Deleted' },
+  restore: { label: 'Restored' },
+  purge: { label: 'Deleted for good' },
+  merge: { label: 'Merged' },
+  move: { label: 'Moved' },
+  signup: { label: 'Registered' },
+  invite: { label: 'Invited again' },
+  'accept-invitation': { label: 'Invitation accepted' },
+  'forgotten-password': { label: 'Link for a new password asked for' },
+  'set-password': { label: 'Password chosen by a mailed link' },
+  'change-password': { label: 'Password changed' },
+  'second-factor-on': { label: 'Authenticator app turned on' },
+  'second-factor-off': { label: 'Authenticator app turned off' },
+  'reset-second-factor': { label: 'Second factor reset' },
+  'recovery-codes': { label: 'Recovery codes made' },
+  'recovery-code-used': { label: 'Recovery code used' },
+  'passkey-add': { label: 'Passkey added' },
+  'passkey-remove': { label: 'Passkey removed' },
+  'login-company-admin': { label: 'Worked in the account' },
+}
+/** The English words for an action, to be translated; undefined where it has none of its own. */
+export const actionWords = (action: string): string | undefined => ACTIONS[action]?.label
