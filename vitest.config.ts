@@ -4,8 +4,8 @@ const RACES = '**/*.race.test.ts'
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
     teardownTimeout: 20_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { ensureBrowser } from './browser.mjs'
 import { check } from './check.mjs'
 import { inRoot } from './paths.mjs'
-import { runBounded } from './processes.mjs'
+import { run, runBounded } from './processes.mjs'
 import { buildWeb } from './web.mjs'
 
 /** Answers 0 where everything passed. A failing suite does not keep the next one from being run. */
@@ -13,9 +13,10 @@ export async function test(runtime) {
   const checked = await check(runtime)
   if (checked !== 0) return checked
   await buildWeb(runtime)
+  const sizes = await run(runtime.node, [inRoot('web', 'scripts', 'size.mjs')], { env: runtime.env })
   const units = await vitest(runtime, [])
   const journeys = await playwright(runtime, [])
-  return units || journeys
+  return sizes || units || journeys
 }
 
 export const vitest = ({ node, env }, args) =>

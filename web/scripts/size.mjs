@@ -1,4 +1,5 @@
-// What a browser loads up to the sign-in screen and up to the first list, gzipped. Needs a build; fails over a budget.
+// What a browser loads up to the sign-in screen, up to the first list and for a screen of its own, gzipped. Needs a
+// build; fails over a budget. With --files it names every file.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,4 +46,16 @@ for (const { name, entries, budget } of SCREENS) {
   }
   failed ||= total > budget
 }
-process.exit(failed ? 1 : 0)
+// What is loaded when it is first used: a screen's own code. The editor is a library that comes with the first text.
+const OWN = 60_000
+const LIBRARIES = ['src/kinds/rich-text/editor.tsx']
+const own = Object.entries(manifest)
+  .filter(([key, chunk]) => chunk.isDynamicEntry && chunk.file.endsWith('.js') && !LIBRARIES.includes(key))
+  .map(([key, chunk]) => ({ key, size: sizeOf(chunk.file) }))
+  .toSorted((a, b) => b.size - a.size)
+const over = own.filter(({ size }) => size > OWN)
+console.log(
+  `${over.length === 0 ? 'ok' : 'OVER'} ${own.length} chunks of their own: at most ${kB(own[0].size)}, ${own[0].key} (at most ${kB(OWN)})`,
+)
+for (const { key, size } of over) console.log(`     ${kB(size).padStart(9)}  ${key}`)
+process.exit(failed || over.length > 0 ? 1 : 0)
