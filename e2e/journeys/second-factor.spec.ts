@@ -149,14 +149,14 @@ test('a recovery code lets one in once; few that are left are spoken of, and new
   await expect(panel.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('a step that waited too long, or was tried too often, leads back to the password', async ({
+test('a step that waited too long, or is over for another reason, leads back to the password', async ({
   as,
   stranger,
   admin,
 }) => {
-  const { email } = await makeStaff(admin, { alias: 'viewer' })
+  const { email, record } = await makeStaff(admin, { alias: 'viewer' })
   const { api } = await as({ email, password })
-  await turnCodesOn(api)
+  const { secret } = await turnCodesOn(api)
   const page = await stranger()
   await page.clock.install()
   await page.goto('/login')
@@ -165,6 +165,14 @@ test('a step that waited too long, or was tried too often, leads back to the pas
   await page.clock.fastForward('10:05')
   await expect(page.getByRole('alert')).toHaveText('That took too long. Enter your password once more.')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const field = await codeField(page)
+  await admin.step('adminUsers', 'suspend', record._id, { reason: 'Left the company' })
+  await field.fill(codeOf(secret, 1))
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('This sign-in took too long or was tried too often. Start again.')
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
 })
 
 test('an administrator takes a lost second factor away', async ({ as, stranger, admin }) => {
