@@ -134,6 +134,8 @@ describe('a role that demands a second factor', () => {
     expect((await borrow()).body.code).toBe('second_factor_required')
     await demand(helper, false)
     expect((await call('GET', '/company', token)).status).toBe(200)
+    expect((await helper.post('/profile/password', { current: PASSWORD, next: 'another long one' })).status).toBe(204)
+    expect((await call('GET', '/company', token)).status, 'a new password ends borrowed sessions').toBe(401)
   })
 })
 

@@ -118,9 +118,11 @@ export function createSessions(database: Database, rules: SessionRules): Session
     },
   }
 }
-/** Ends sessions of a person, all or all but one. */
+/** Ends sessions of a person, all or all but one, and those in which they work in somebody else's account. */
 export async function endSessions(queries: Queries, person: string, but?: string): Promise<void> {
-  await queries.query(sql`delete from session where person = ${person} and _id is distinct from ${but ?? null}::uuid`)
+  await queries.query(
+    sql`delete from session where (person = ${person} or impersonator = ${person}) and _id is distinct from ${but ?? null}::uuid`,
+  )
   await closeDoors(queries, person)
 }
 /** What would still let a person in after their sessions have ended: half-done sign-ins and mailed links. */

@@ -2,6 +2,7 @@
  * Sends what is queued. Whoever takes a mail leases it for a while, sends it outside of any transaction, and writes down
  * what came of it. A process that dies in between leaves the lease to run out, and the mail is sent again.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../crud/engine.ts'
 import { SYSTEM } from '../../crud/viewer.ts'
@@ -14,6 +15,7 @@ import type { Transport } from './transport.ts'
 import { explainFailure } from './transport.ts'
 
 const LEASE_SECONDS = 120
+const PATIENCE_MS = 10_000
 /** Minutes to wait after the first, second … attempt; after the last one the mail has failed. */
 const BACKOFF = [1, 5, 30, 120]
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
@@ -37,7 +39,7 @@ export interface PostOffice {
   deliverDue(): Promise<number>
   /** has it done soon, in the background */
   kick(): void
-  /** waits for what is under way; nothing is begun after that */
+  /** waits a while for what is under way; nothing is begun after that, and what is cut off is sent again later */
   stop(): Promise<void>
 }
 const failed = (sentence: string): Outcome => ({ sent: false, sentence, final: true })
@@ -149,7 +151,7 @@ export function createPostOffice(engine: Engine, keys: Keys, transport: Transpor
     kick,
     async stop() {
       stopped = true
-      await running?.catch(() => 0)
+      await Promise.race([running?.catch(() => 0), wait(PATIENCE_MS, undefined, { ref: false })])
       transport.close()
     },
   }
