@@ -1,5 +1,6 @@
 /** The dashboard's figures are those of the lists behind them, for each reader. */
 import type { Statistics } from '@siteoffice/domain/statistics'
+import { addDays } from '@siteoffice/domain/statistics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
@@ -46,6 +47,46 @@ describe('the dashboard', () => {
     expect(own.figures.find(figure => figure.key === 'companies')?.value).toBe(1)
     expect(own.figures.find(figure => figure.key === 'bids')?.value).toBe(0)
     expect((await (await service.person({ permissions: [] })).get('/admin/statistics')).status).toBe(403)
+  })
+  test('draws the period in spans that add up to its figures', async () => {
+    await made.make('projects')
+    for (const days of [7, 90, 365]) {
+      const to = new Date().toISOString().slice(0, 10)
+      const found = await statistics(admin, `?from=${addDays(to, 1 - days)}&to=${to}`)
+      const figure = (key: string) => found.figures.find(each => each.key === key)?.value
+      const total = (key: 'projects' | 'bids' | 'awards') => found.tenders?.reduce((all, span) => all + span[key], 0)
+      for (const key of ['projects', 'bids', 'awards'] as const) expect(total(key), `${key} ${days}`).toBe(figure(key))
+      expect(found.tenders?.[0]?.from).toBe(found.from)
+      expect(found.tenders?.at(-1)?.to).toBe(found.to)
+    }
+  })
+  test('tells what was done to records that the reader may open, and no values', async () => {
+    const company = String((await made.make('company', { profileVisibility: 'private' }))._id)
+    const foreign = await made.make('company', { profileVisibility: 'private' })
+    const lines = async (caller: Caller) => (await statistics(caller)).activity ?? []
+    const all = await lines(admin)
+    expect(all[0]).toMatchObject({ action: 'create', resource: 'company', record: { _id: foreign._id } })
+    expect(Object.keys(all[0] ?? {}).toSorted()).toEqual(['_id', 'action', 'actor', 'at', 'record', 'resource'])
+
+    const READ = ['READ_ALL_DASHBOARD', 'READ_HISTORY', 'READ_SINGLE_COMPANY']
+    const member = await service.person({ permissions: READ, company })
+    const own = await lines(member)
+    expect(own.map(each => each.record._id)).toEqual([company])
+    const writer = await service.person({ permissions: ['READ_ALL_DASHBOARD', 'READ_HISTORY', 'READ_SINGLE_FAQ'] })
+    expect((await lines(writer)).filter(each => each.resource !== 'faq')).toEqual([])
+    const silent = await service.person({ permissions: ['READ_ALL_DASHBOARD', 'READ_SINGLE_COMPANY'] })
+    expect((await statistics(silent)).activity).toBeNull()
+  })
+  test('gives a company its own things to do, and staff those of the network', async () => {
+    const readers = ['READ_ALL_DASHBOARD', 'READ_ALL_PROJECT_WINNING_DECLARATION']
+    const permissions = [...readers, 'ACCEPT_AWARD']
+    const company = String((await made.make('company'))._id)
+    const waiting = async (caller: Caller) =>
+      (await statistics(caller)).figures.filter(each => each.concern !== null).map(each => each.key)
+    expect(await waiting(await service.person({ permissions, company }))).toEqual(['ownAwards'])
+    expect(await waiting(await service.person({ permissions }))).toEqual(['winningsToDecide'])
+    // who can only look on is told of nothing that waits
+    expect(await waiting(await service.person({ permissions: readers }))).toEqual([])
   })
   test('refuses days that are none', async () => {
     for (const query of ['?from=x', '?from=2026-02-31', '?from=2026-02-01&to=2026-01-01', '?from=1900-01-01', '?x=1'])

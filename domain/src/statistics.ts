@@ -1,65 +1,93 @@
 /** The dashboard: every figure is a list with filters, so that what is counted is what the list shows. */
 
+/** What sort of thing waits for somebody. */
+export const CONCERNS = ['decide', 'overdue', 'expiring', 'unanswered'] as const
+export type Concern = (typeof CONCERNS)[number]
 export interface FigureDefinition {
   readonly key: string
   readonly label: string
-  readonly group: 'attention' | 'figures'
   readonly resource: string
-  /** filters of the list; {from}, {to}, {today} and {soon} stand for days */
+  /** filters of the list; {from}, {to}, {today}, {yesterday} and {soon} stand for days */
   readonly query: { readonly [parameter: string]: string }
-  /** compared with the period before */
-  readonly trend?: boolean
+  /** of what waits; all others are figures of the period, compared with the one before */
+  readonly concern?: Concern
+  /** who has to do with it: those who see every company's rows, or a company; default everybody */
+  readonly audience?: 'staff' | 'company'
 }
 export const SOON_DAYS = 30
-const figure = (
-  group: FigureDefinition['group'],
-  key: string,
-  label: string,
-  resource: string,
-  query: FigureDefinition['query'],
-  trend = false,
-): FigureDefinition => ({ key, label, group, resource, query, ...(trend && { trend }) })
+type Query = FigureDefinition['query']
+const waiting =
+  (audience: 'staff' | 'company', concern: Concern) =>
+  (key: string, label: string, resource: string, query: Query): FigureDefinition => ({
+    key,
+    label,
+    resource,
+    query,
+    concern,
+    audience,
+  })
+const decide = waiting('staff', 'decide')
+const overdue = waiting('staff', 'overdue')
+const expiring = waiting('staff', 'expiring')
+const unanswered = waiting('staff', 'unanswered')
+const ours = waiting('company', 'decide')
+const period = (key: string, label: string, resource: string, date: string): FigureDefinition => ({
+  key,
+  label,
+  resource,
+  query: { [date]: '{from}..{to}' },
+})
 
 export const FIGURES: readonly FigureDefinition[] = [
-  figure('attention', 'applications', 'Company applications to review', 'company', {
-    application: 'submitted,in_review',
-  }),
-  figure('attention', 'documents', 'Company documents to review', 'companyDocument', { status: 'pending' }),
-  figure('attention', 'expiringVerifications', 'Verifications that run out within 30 days', 'company', {
-    verification: 'verified,verified_with_conditions',
-    verifiedUntil: '{today}..{soon}',
-  }),
-  figure('attention', 'projectApprovals', 'Projects waiting for approval', 'projects', { status: 'pending_approval' }),
-  figure('attention', 'bidsToOpen', 'Published projects past their bid deadline', 'projects', {
+  decide('applications', 'Company applications to review', 'company', { application: 'submitted,in_review' }),
+  decide('documents', 'Company documents to review', 'companyDocument', { status: 'pending' }),
+  decide('projectApprovals', 'Projects waiting for approval', 'projects', { status: 'pending_approval' }),
+  decide('winningsToDecide', 'Winning declarations to approve', 'project-winnings', { status: 'proposed' }),
+  decide('billingApprovals', 'Billings waiting for approval', 'billings', { status: 'pending_approval' }),
+  decide('requestedCategories', 'Requested categories to decide', 'requestedCategory', { status: 'pending' }),
+  overdue('bidsToOpen', 'Published projects past their bid deadline', 'projects', {
     status: 'published',
     bidDeadline: '..{yesterday}',
   }),
-  figure('attention', 'winningsToDecide', 'Winning declarations to approve', 'project-winnings', {
-    status: 'proposed',
-  }),
-  figure('attention', 'billingApprovals', 'Billings waiting for approval', 'billings', { status: 'pending_approval' }),
-  figure('attention', 'billingsDue', 'Issued billings past their due date', 'billings', {
-    status: 'issued',
-    dueDate: '..{yesterday}',
-  }),
-  figure('attention', 'requestedCategories', 'Requested categories to decide', 'requestedCategory', {
-    status: 'pending',
-  }),
-  figure('attention', 'mouOverdue', 'Agreements not signed in time', 'mouAssignment', {
+  overdue('billingsDue', 'Unpaid billings past their due date', 'billings', { overdueDays: '1..' }),
+  overdue('mouOverdue', 'Agreements not signed in time', 'mouAssignment', {
     status: 'sent,viewed',
     signBefore: '..{yesterday}',
   }),
-  figure('attention', 'messages', 'Contact messages without an answer', 'contact-message', {
-    status: 'new,in_progress',
+  overdue('outOfStock', 'Products out of stock', 'product', { stockState: 'out' }),
+  expiring('expiringVerifications', 'Verifications that run out within 30 days', 'company', {
+    verification: 'verified,verified_with_conditions',
+    verifiedUntil: '{today}..{soon}',
   }),
-  figure('attention', 'conversations', 'Open guest conversations', 'guestConversation', { status: 'open' }),
-  figure('attention', 'applicants', 'New job applications', 'careers', { stage: 'new' }),
-  figure('figures', 'companies', 'New companies', 'company', { createdAt: '{from}..{to}' }, true),
-  figure('figures', 'projects', 'New projects', 'projects', { createdAt: '{from}..{to}' }, true),
-  figure('figures', 'bids', 'Bids submitted', 'projectBid', { submittedAt: '{from}..{to}' }, true),
-  figure('figures', 'awards', 'Awards', 'project-winnings', { awardDate: '{from}..{to}' }, true),
-  figure('figures', 'billings', 'Billings dated', 'billings', { issueDate: '{from}..{to}' }, true),
-  figure('figures', 'users', 'New users', 'users', { createdAt: '{from}..{to}' }, true),
+  expiring('expiringDocuments', 'Documents that run out within 30 days', 'companyDocument', {
+    expiryDate: '{today}..{soon}',
+  }),
+  expiring('closingTenders', 'Tenders that close within 30 days', 'projects', {
+    status: 'published',
+    bidDeadline: '{today}..{soon}',
+  }),
+  expiring('lowStock', 'Products low in stock', 'product', { stockState: 'low' }),
+  unanswered('messages', 'Contact messages without an answer', 'contact-message', { status: 'new,in_progress' }),
+  unanswered('conversations', 'Open guest conversations', 'guestConversation', { status: 'open' }),
+  unanswered('applicants', 'New job applications', 'careers', { stage: 'new' }),
+  ours('ownAwards', 'Awards to accept or decline', 'project-winnings', { status: 'declared' }),
+  ours('ownAgreements', 'Agreements to sign', 'mouAssignment', { status: 'sent,viewed' }),
+  ours('ownBids', 'Bids not yet submitted', 'projectBid', { status: 'draft' }),
+  ours('ownProjects', 'Projects sent back to you', 'projects', { status: 'rejected' }),
+  waiting('company', 'overdue')('ownBillings', 'Bills past their due date', 'billings', { overdueDays: '1..' }),
+  waiting('company', 'expiring')('ownDocuments', 'Documents that run out within 30 days', 'companyDocument', {
+    expiryDate: '{today}..{soon}',
+  }),
+  period('companies', 'New companies', 'company', 'createdAt'),
+  period('projects', 'New projects', 'projects', 'createdAt'),
+  period('bids', 'Bids submitted', 'projectBid', 'submittedAt'),
+  period('awards', 'Project awards', 'project-winnings', 'awardDate'),
+  period('billings', 'Billings dated', 'billings', 'issueDate'),
+  period('users', 'New users', 'users', 'createdAt'),
+  period('sales', 'Sales', 'sale', 'createdAt'),
+  period('purchases', 'Purchases', 'purchase', 'createdAt'),
+  period('feedback', 'Feedback', 'customerFeedback', 'createdAt'),
+  period('blogs', 'New blog posts', 'blogs', 'createdAt'),
 ]
 export interface Days {
   readonly from: string
@@ -89,17 +117,46 @@ export function figureQuery(definition: FigureDefinition, days: Days): Record<st
 export interface Figure {
   readonly key: string
   readonly label: string
-  readonly group: FigureDefinition['group']
   readonly resource: string
-  readonly query: { readonly [parameter: string]: string }
+  readonly query: Query
   readonly value: number
+  /** null for a figure of the period */
+  readonly concern: Concern | null
+  /** over the period before; null for what waits */
   readonly before: number | null
 }
 export interface Point {
+  /** as the list's filter takes it */
   readonly key: string
   readonly label: string
   readonly value: number
 }
+/** A day, a week or a month, cut off at the ends of the period. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+export interface TenderSpan extends Span {
+  readonly projects: number
+  readonly bids: number
+  readonly awards: number
+}
+export interface MoneySpan extends Span {
+  readonly currency: string
+  readonly billed: number
+  readonly paid: number
+  readonly count: number
+}
+/** Something that somebody did to a record. */
+export interface Doing {
+  readonly _id: string
+  readonly at: string
+  readonly action: string
+  readonly actor: { readonly _id: string; readonly label: string | null } | null
+  readonly resource: string
+  readonly record: { readonly _id: string; readonly label: string | null }
+}
+/** What the reader may not list comes as null. */
 export interface Statistics {
   readonly from: string
   readonly to: string
@@ -108,10 +165,20 @@ export interface Statistics {
   readonly companiesByVerification: readonly Point[] | null
   readonly usersByRole: readonly Point[] | null
   readonly projectsByCountry: readonly Point[] | null
-  readonly byMonth:
-    | readonly { readonly month: string; readonly projects: number; readonly bids: number; readonly awards: number }[]
-    | null
-  readonly money:
-    | readonly { readonly month: string; readonly currency: string; readonly billed: number; readonly paid: number }[]
-    | null
+  readonly tenders: readonly TenderSpan[] | null
+  /** spans with nothing in them are left out */
+  readonly money: readonly MoneySpan[] | null
+  readonly activity: readonly Doing[] | null
+}
+const DAILY = 31
+const WEEKLY = 190
+/** The parts that a period is drawn in: days, weeks that end with it, or months. */
+export function spansOf({ from, to }: Span): Span[] {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+  const spans: Span[] = []
+  for (let end = to; end >= from; end = addDays(spans[0]?.from ?? from, -1)) {
+    const start = length <= DAILY ? end : length <= WEEKLY ? addDays(end, -6) : `${end.slice(0, 7)}-01`
+    spans.unshift({ from: start < from ? from : start, to: end })
+  }
+  return spans
 }

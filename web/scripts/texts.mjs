@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { allFields, fieldLabel, humanise, optionLabel, transitionsOf } from '@siteoffice/domain/describe'
 import { groupPermissions } from '@siteoffice/domain/permissions'
+import { FIGURES } from '@siteoffice/domain/statistics'
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
 const language = process.argv[2] ?? 'ar'
@@ -62,7 +63,11 @@ function inPermissions() {
 /** A text with a count is said in each of the language's forms. */
 const keysFor = text => (text.includes('{{count}}') ? FORMS.map(form => `${text}_${form}`) : [text])
 
-const wanted = new Set([...inSources(), ...inCatalogue(), ...inPermissions()].map(unquote).flatMap(keysFor))
+const wanted = new Set(
+  [...inSources(), ...inCatalogue(), ...inPermissions(), ...FIGURES.map(figure => figure.label)]
+    .map(unquote)
+    .flatMap(keysFor),
+)
 const held = JSON.parse(readFileSync(join(sources, 'app', 'locales', `${language}.json`), 'utf8'))
 const missing = [...wanted].filter(key => !held[key])
 if (process.argv.includes('--missing')) console.log(JSON.stringify(missing, null, 1))

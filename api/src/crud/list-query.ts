@@ -10,7 +10,7 @@ import { BadValue } from '../kinds/kind.ts'
 import { instantBound } from '../kinds/times.ts'
 import type { Model, ModelField } from './model.ts'
 import { modelField } from './model.ts'
-import { storedValue } from './read.ts'
+import { computedValue, storedValue } from './read.ts'
 import type { Viewer } from './viewer.ts'
 
 export type RawQuery = { readonly [name: string]: string | readonly string[] | undefined }
@@ -65,6 +65,11 @@ class Reader {
 const mayFilter = (model: Model, viewer: Viewer, field: ModelField): boolean =>
   model.resource.list.filters.includes(field.name) && mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)
 
+/** What a filter looks at in row `t`; the row's id where the values have a table of their own. */
+function filteredValue(model: Model, viewer: Viewer, field: ModelField): Sql {
+  if (field.computed) return computedValue(model, viewer, field)
+  return field.column === undefined ? sql`t._id` : storedValue(model, viewer, field)
+}
 function filters(
   model: Model,
   viewer: Viewer,
@@ -86,7 +91,7 @@ function filters(
       resource: model.resource,
       name,
       alias: 't',
-      value: field.column === undefined ? sql`t._id` : storedValue(model, viewer, field),
+      value: filteredValue(model, viewer, field),
     }
     try {
       found.set(name, field.kind.filter(field.field, place, value))

@@ -46,12 +46,14 @@ export function storedValue(model: Model, viewer: Viewer, field: ModelField): Sq
   const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, viewer) : undefined
   return open === undefined ? value : sql`case when ${open} then ${value} end`
 }
+/** A computed field's value in row `t`. */
+export function computedValue(model: Model, viewer: Viewer, field: ModelField): Sql {
+  const compute = model.behaviour.computed?.[field.name]
+  if (compute === undefined) throw new Error(`${model.resource.name} computes no ${field.name}`)
+  return compute('t', viewer)
+}
 function expression(model: Model, viewer: Viewer, field: ModelField, context: ReadContext): Sql {
-  if (field.computed) {
-    const compute = model.behaviour.computed?.[field.name]
-    if (compute === undefined) throw new Error(`${model.resource.name} computes no ${field.name}`)
-    return compute('t', viewer)
-  }
+  if (field.computed) return computedValue(model, viewer, field)
   const value = raw(`t.${field.column}`)
   const read = field.kind.read(field.field, { resource: model.resource, name: field.name, alias: 't', value }, context)
   const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, viewer) : undefined

@@ -1,12 +1,12 @@
-import { fieldLabel, humanise, transitionsOf } from '@siteoffice/domain/describe'
+import { fieldLabel } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Change, HistoryEntry } from '@siteoffice/domain/wire'
 import { Button } from 'antd'
 import type { Values } from '../kinds/kind.ts'
-import { actionWords } from '../shared/lib/action-words.ts'
 import { formatInstant, formatRelative } from '../shared/lib/format.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
+import { doingWords } from './doing-words.ts'
 import { FieldValue } from './field-value.tsx'
 import styles from './form.module.css'
 import { isEditable } from './form-fields.ts'
@@ -25,12 +25,11 @@ export function HistoryItem({ resource, record, entry, onRestore }: Props) {
   const { t } = useTranslation()
   const session = useSession()
   const changes = entry.changes.filter(({ field }) => readableField(resource, field, session) !== undefined)
-  const step = transitionsOf(resource).find(({ name }) => name === entry.action)
   const restorable = entry.action === 'update' ? changes.filter(({ field }) => isEditable(resource, field, 'edit')) : []
   return (
     <article className={styles.entry}>
       <header>
-        <strong>{t(step?.step.label ?? actionWords(entry.action) ?? humanise(entry.action))}</strong>
+        <strong>{t(doingWords(resource, entry.action))}</strong>
         <span>
           {entry.actor?.label ?? t('The system')}
           {entry.onBehalfOf && ` ${t('on behalf of {{name}}', { name: entry.onBehalfOf.label ?? t('Hidden') })}`}

@@ -63,6 +63,7 @@ const KEPT_BY_COMPANIES: readonly Rule[] = [
   'PROFILE_SHARING',
 ].map(ofCompany)
 const companyAdmin = either(
+  dashboard,
   both(sharedRows, reads),
   both(ownRows, reads),
   both(ownRows, writes, either(...KEPT_BY_COMPANIES), except(named('CREATE_COMPANY'))),
@@ -138,6 +139,7 @@ const storekeeper = either(
 /** READ_COMPANY_FINANCIALS is neither a list nor a record, and stays out. */
 const viewer = either(reads, named('READ_HISTORY'))
 const member = either(
+  dashboard,
   both(sharedRows, reads),
   both(
     ownRows,

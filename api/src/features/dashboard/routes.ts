@@ -11,7 +11,9 @@ const MOST_DAYS = 3660
 const number = { type: 'number' } as const
 const string = { type: 'string' } as const
 const list = (properties: object) => ({ type: ['array', 'null'], items: { type: 'object', properties } })
-const POINTS = list({ key: { type: ['string', 'null'] }, label: { type: ['string', 'null'] }, value: number })
+const POINTS = list({ key: string, label: string, value: number })
+const SPAN = { from: string, to: string }
+const REF = { _id: string, label: { type: ['string', 'null'] } }
 const STATISTICS = {
   type: 'object',
   properties: {
@@ -20,7 +22,7 @@ const STATISTICS = {
     figures: list({
       key: string,
       label: string,
-      group: string,
+      concern: { type: ['string', 'null'] },
       resource: string,
       query: { type: 'object', additionalProperties: string },
       value: number,
@@ -30,8 +32,16 @@ const STATISTICS = {
     companiesByVerification: POINTS,
     usersByRole: POINTS,
     projectsByCountry: POINTS,
-    byMonth: list({ month: string, projects: number, bids: number, awards: number }),
-    money: list({ month: string, currency: string, billed: number, paid: number }),
+    tenders: list({ ...SPAN, projects: number, bids: number, awards: number }),
+    money: list({ ...SPAN, currency: string, billed: number, paid: number, count: number }),
+    activity: list({
+      _id: string,
+      at: string,
+      action: string,
+      actor: { type: ['object', 'null'], properties: REF },
+      resource: string,
+      record: { type: 'object', properties: REF },
+    }),
   },
 }
 function readDay(query: Readonly<Record<string, unknown>>, name: string, fallback: string): string {

@@ -8,13 +8,45 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../crud/engine.ts'
 import { where } from '../../crud/list.ts'
 import { readListQuery } from '../../crud/list-query.ts'
-import { rowsOf } from '../../crud/scope.ts'
 import type { Viewer } from '../../crud/viewer.ts'
+import { activity } from './activity.ts'
+import type { Grouping, MoneyDay, TenderDay } from './series.ts'
+import { grouped, moneyByDay, moneySpans, tenderSpans, tendersByDay } from './series.ts'
 
 const DAY_MS = 86_400_000
+/** PostgreSQL takes 100 arguments: a pair for each of these. */
+const MOST_PAIRS = 20
+
+const GROUPINGS: Readonly<Record<string, Grouping>> = {
+  projectsByStatus: { resource: 'projects', key: sql`t.status`, label: sql`t.status` },
+  projectsByCountry: { resource: 'projects', key: sql`t.country`, label: sql`t.country` },
+  companiesByVerification: { resource: 'company', key: sql`t.verification`, label: sql`t.verification` },
+  usersByRole: {
+    resource: 'users',
+    key: sql`t.role::text`,
+    label: sql`r.name`,
+    join: sql`left join roles r on r._id = t.role`,
+  },
+}
 const mayList = (engine: Engine, viewer: Viewer, resource: string): boolean =>
   viewer.permissions.has(permissionFor(engine.model(resource).resource, 'list'))
 
+/** Whether somebody can do anything about what waits in a family: change a record, or take one of its steps. */
+function mayAct(engine: Engine, viewer: Viewer, name: string): boolean {
+  const { resource } = engine.model(name)
+  const steps = (resource.permissions ?? []).filter(each => !each.startsWith('READ_'))
+  return [permissionFor(resource, 'update'), ...steps].some(each => viewer.permissions.has(each))
+}
+/**
+ * The figures of this reader: of families that may be listed, meant for who sees all rows or for a company. Staff are
+ * told of what they can do something about; a company also of what it has to see to elsewhere, as paying a bill.
+ */
+const figuresOf = (engine: Engine, viewer: Viewer): FigureDefinition[] =>
+  FIGURES.filter(({ resource, audience, concern }) => {
+    const meant = audience === undefined || audience === (viewer.ownRowsOnly ? 'company' : 'staff')
+    const idle = concern === undefined || (audience === 'company' && concern !== 'decide')
+    return meant && mayList(engine, viewer, resource) && (idle || mayAct(engine, viewer, resource))
+  })
 function counting(engine: Engine, viewer: Viewer, definition: FigureDefinition, days: Days): Sql {
   const model = engine.model(definition.resource)
   const query = readListQuery(model, viewer, figureQuery(definition, days))
@@ -24,115 +56,66 @@ interface Wanted {
   readonly name: string
   readonly value: Sql
 }
-/** Counts per value of a column, as JSON. */
-function grouped(
-  engine: Engine,
-  viewer: Viewer,
-  resource: string,
-  key: Sql,
-  label: Sql,
-  limit: number,
-  more: Sql = sql``,
-): Sql {
-  const model = engine.model(resource)
-  return sql`(select json_agg(json_build_object('key', g.key, 'label', g.label, 'value', g.n) order by g.n desc) from (
-    select ${key} as key, min(${label}) as label, count(*)::int as n from ${raw(model.table)} t ${more} where ${rowsOf(model, viewer, 't', 'read', 'without')} group by 1 order by 3 desc limit ${limit}) g)`
-}
-function byMonth(engine: Engine, viewer: Viewer, days: Days): Sql {
-  const part = (resource: string, at: string): Sql => {
-    const model = engine.model(resource)
-    return sql`select to_char(t.${raw(at)}, 'YYYY-MM') as month, ${resource}::text as what from ${raw(model.table)} t
-      where t.${raw(at)} >= ${days.from}::date and t.${raw(at)} < ${days.to}::date + 1 and ${rowsOf(model, viewer, 't', 'read', 'without')}`
-  }
-  const parts = [
-    part('projects', 'created_at'),
-    part('projectBid', 'submitted_at'),
-    part('project-winnings', 'award_date'),
-  ]
-  return sql`(select json_agg(json_build_object('month', m.month, 'projects', m.projects, 'bids', m.bids, 'awards', m.awards) order by m.month) from (
-    select month, (count(*) filter (where what = 'projects'))::int as projects, (count(*) filter (where what = 'projectBid'))::int as bids,
-      (count(*) filter (where what = 'project-winnings'))::int as awards from (${join(parts, ' union all ')}) e group by 1) m)`
-}
-function money(engine: Engine, viewer: Viewer, days: Days): Sql {
-  const model = engine.model('billings')
-  return sql`(select json_agg(json_build_object('month', m.month, 'currency', m.currency, 'billed', m.billed, 'paid', m.paid) order by m.month, m.currency) from (
-    select to_char(t.issue_date, 'YYYY-MM') as month, t.currency, sum(t.total) as billed, sum(coalesce(t.amount_paid, 0)) as paid from billings t
-    where t.status = 'issued' and t.issue_date between ${days.from}::date and ${days.to}::date and ${rowsOf(model, viewer, 't', 'read', 'without')} group by 1, 2) m)`
-}
 function wanted(engine: Engine, viewer: Viewer, days: Days, before: Days): Wanted[] {
-  const may = (resource: string): boolean => mayList(engine, viewer, resource)
-  const figures = FIGURES.filter(each => may(each.resource)).flatMap((each): Wanted[] => [
+  const may = (...resources: readonly string[]): boolean =>
+    resources.every(resource => mayList(engine, viewer, resource))
+  const figures = figuresOf(engine, viewer).flatMap((each): Wanted[] => [
     { name: each.key, value: counting(engine, viewer, each, days) },
-    ...(each.trend === true ? [{ name: `before ${each.key}`, value: counting(engine, viewer, each, before) }] : []),
+    ...(each.concern === undefined
+      ? [{ name: `before ${each.key}`, value: counting(engine, viewer, each, before) }]
+      : []),
   ])
-  const series: [boolean, Wanted][] = [
-    [
-      may('projects'),
-      { name: 'projectsByStatus', value: grouped(engine, viewer, 'projects', sql`t.status`, sql`t.status`, 20) },
-    ],
-    [
-      may('projects'),
-      { name: 'projectsByCountry', value: grouped(engine, viewer, 'projects', sql`t.country`, sql`t.country`, 30) },
-    ],
-    [
-      may('company'),
-      {
-        name: 'companiesByVerification',
-        value: grouped(engine, viewer, 'company', sql`t.verification`, sql`t.verification`, 10),
-      },
-    ],
-    [
-      may('users'),
-      {
-        name: 'usersByRole',
-        value: grouped(
-          engine,
-          viewer,
-          'users',
-          sql`t.role::text`,
-          sql`r.name`,
-          20,
-          sql`join roles r on r._id = t.role`,
-        ),
-      },
-    ],
-    [
-      may('projects') && may('projectBid') && may('project-winnings'),
-      { name: 'byMonth', value: byMonth(engine, viewer, days) },
-    ],
-    [may('billings'), { name: 'money', value: money(engine, viewer, days) }],
+  const series = Object.entries(GROUPINGS)
+    .filter(([, grouping]) => may(grouping.resource))
+    .map(([name, grouping]) => ({ name, value: grouped(engine, viewer, grouping) }))
+  return [
+    ...figures,
+    ...series,
+    ...(may('projects', 'projectBid', 'project-winnings')
+      ? [{ name: 'tenders', value: tendersByDay(engine, viewer, days) }]
+      : []),
+    ...(may('billings') ? [{ name: 'money', value: moneyByDay(engine, viewer, days) }] : []),
   ]
-  return [...figures, ...series.filter(([allowed]) => allowed).map(([, each]) => each)]
 }
 type Found = Readonly<Record<string, unknown>>
+
+async function ask(engine: Engine, parts: readonly Wanted[]): Promise<Found> {
+  if (parts.length === 0) return {}
+  const pairs = parts.map(({ name, value }) => sql`${name}::text, ${value}`)
+  const chunks = Array.from({ length: Math.ceil(pairs.length / MOST_PAIRS) }, (_, i) =>
+    pairs.slice(i * MOST_PAIRS, (i + 1) * MOST_PAIRS),
+  )
+  const objects = chunks.map(chunk => sql`jsonb_build_object(${join(chunk)})`)
+  const [row] = await engine.database.query<{ found: Found }>(sql`select ${join(objects, ' || ')} as found`)
+  return row?.found ?? {}
+}
+/** Rows that `wanted` asked for under a name; null where it did not. The caller names the shape that was built. */
+const rowsFound = <T>(found: Found, name: string): readonly T[] | null =>
+  name in found ? ((found[name] ?? []) as readonly T[]) : null
+
 function points(engine: Engine, found: Found, name: string, field?: readonly [string, string]): Point[] | null {
-  if (!(name in found)) return null
+  const rows = rowsFound<Point>(found, name)
   const declared = field === undefined ? undefined : engine.model(field[0]).resource.fields[field[1]]
-  const rows = (found[name] ?? []) as Point[] // built by `grouped` above
-  return rows.map(row => (declared?.kind === 'choice' ? { ...row, label: optionLabel(declared, row.key) } : row))
+  return (
+    rows?.map(row => (declared?.kind === 'choice' ? { ...row, label: optionLabel(declared, row.key) } : row)) ?? null
+  )
 }
 /** GET /admin/statistics: what somebody may not list is not counted and comes as null. */
 export async function statistics(engine: Engine, viewer: Viewer, days: Days): Promise<Statistics> {
   const length = Math.round((Date.parse(days.to) - Date.parse(days.from)) / DAY_MS) + 1
   const before = { ...days, from: addDays(days.from, -length), to: addDays(days.from, -1) }
-  const parts = wanted(engine, viewer, days, before)
-  const pairs = parts.map(({ name, value }) => sql`${name}::text, ${value}`)
-  const chunks = Array.from({ length: Math.ceil(pairs.length / 20) }, (_, i) => pairs.slice(i * 20, i * 20 + 20))
-  const objects = chunks.map(chunk => sql`jsonb_build_object(${join(chunk)})`)
-  const [row] =
-    objects.length === 0
-      ? []
-      : await engine.database.query<{ found: Found }>(sql`select ${join(objects, ' || ')} as found`)
-  const found = row?.found ?? {}
-  const figures: Figure[] = FIGURES.filter(each => each.key in found).map(each => ({
+  const found = await ask(engine, wanted(engine, viewer, days, before))
+  const figures: Figure[] = figuresOf(engine, viewer).map(each => ({
     key: each.key,
     label: each.label,
-    group: each.group,
+    concern: each.concern ?? null,
     resource: each.resource,
     query: figureQuery(each, days),
     value: Number(found[each.key]),
-    before: each.trend === true ? Number(found[`before ${each.key}`]) : null,
+    before: each.concern === undefined ? Number(found[`before ${each.key}`]) : null,
   }))
+  const tenders = rowsFound<TenderDay>(found, 'tenders')
+  const money = rowsFound<MoneyDay>(found, 'money')
   return {
     from: days.from,
     to: days.to,
@@ -141,7 +124,8 @@ export async function statistics(engine: Engine, viewer: Viewer, days: Days): Pr
     companiesByVerification: points(engine, found, 'companiesByVerification', ['company', 'verification']),
     usersByRole: points(engine, found, 'usersByRole'),
     projectsByCountry: points(engine, found, 'projectsByCountry'),
-    byMonth: 'byMonth' in found ? ((found.byMonth ?? []) as NonNullable<Statistics['byMonth']>) : null, // built by byMonth above
-    money: 'money' in found ? ((found.money ?? []) as NonNullable<Statistics['money']>) : null, // built by money above
+    tenders: tenders && tenderSpans(days, tenders),
+    money: money && moneySpans(days, money),
+    activity: await activity(engine, viewer),
   }
 }

@@ -93,7 +93,7 @@ export const product = defineResource('product', {
       'stockState',
       'active',
     ],
-    filters: ['type', 'category', 'active', 'hazardous', 'salePrice', 'createdAt'],
+    filters: ['type', 'category', 'stockState', 'active', 'hazardous', 'salePrice', 'createdAt'],
     sort: 'name',
   },
   form: [

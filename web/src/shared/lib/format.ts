@@ -37,6 +37,12 @@ export function formatMoney(amount: number, currency: string | null | undefined)
 export function formatNumber(value: number, maximumFractionDigits = 6, minimumFractionDigits = 0): string {
   return numberFormat({ maximumFractionDigits, minimumFractionDigits }).format(value)
 }
+/** 0.25 → '25%'. */
+export const formatPercent = (share: number): string =>
+  numberFormat({ style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(share)
+/** 1,250,000 → '1.3M', for the scale of a chart. */
+export const formatCompact = (value: number): string =>
+  numberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(value)
 /** Date and time of an ISO instant; as it came where it cannot be read. */
 export function formatInstant(iso: string): string {
   const date = new Date(iso)
@@ -49,6 +55,18 @@ export function formatDay(value: string): string {
   const date = new Date(plain ? `${value}T00:00:00Z` : value)
   if (Number.isNaN(date.getTime())) return value
   return timeFormat({ dateStyle: 'medium', timeZone: plain ? 'UTC' : readerTimeZone() }).format(date)
+}
+/** '2026-05-12' → '12 May', for the reader. */
+export function formatDayOfMonth(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return day
+  return timeFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date)
+}
+/** Two calendar days as a range that says nothing twice: '1 – 31 May 2026'. */
+export function formatSpan(from: string, to: string): string {
+  const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
+  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return `${from} – ${to}`
+  return timeFormat({ dateStyle: 'medium', timeZone: 'UTC' }).formatRange(start, end)
 }
 /** '2026-05' → 'May 2026', for the reader. */
 export function formatMonth(value: string): string {

@@ -2,6 +2,9 @@
 import './icon.css'
 
 const PATHS = {
+  gavel: 'M13 4l7 7M10.5 6.5l7 7M15.5 5l-6 6M17 8l-6 6M11 11l-7 7 2 2 7-7M13 21h8',
+  alarm: 'M12 6a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM12 9v4l3 2M4 6l3-3M20 6l-3-3',
+  hourglass: 'M6 3h12M6 21h12M7 3v3c0 3 5 4 5 6s-5 3-5 6v3M17 3v3c0 3-5 4-5 6s5 3 5 6v3',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   contract: 'M6 3h9l4 4v14H6zM15 3v4h4M9 12h6M9 16l1.5 1.5L14 14.5',
   book: 'M5 4h12a2 2 0 0 1 2 2v15H7a2 2 0 0 1-2-2zM5 18a2 2 0 0 1 2-2h12M9 8h6',

@@ -1,0 +1,73 @@
+/** The dashboard: each figure opens the list that it counts, the period stands in the URL, each role sees its own. */
+import type { Locator, Page } from '@playwright/test'
+import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
+import { expect, test } from '../support/journey.ts'
+import { overflowOf } from '../support/screen.ts'
+
+const numberIn = async (link: Locator): Promise<number> =>
+  Number((await link.locator('b').first().innerText()).replaceAll(/\D/g, ''))
+/** How many rows the open list has, by its pager. */
+async function totalOf(page: Page): Promise<number> {
+  const words = page.getByText(/^\d+–\d+ of [\d,]+$/)
+  await expect(words).toBeVisible()
+  return Number((await words.innerText()).split(' of ')[1]?.replaceAll(',', ''))
+}
+test('a figure opens the list that it counts', async ({ as }) => {
+  const { page } = await as('admin')
+  const places: readonly (readonly [within: RegExp, link: RegExp])[] = [
+    [/^To decide/, /^Projects waiting for approval/],
+    [/^Overdue items/, /^Unpaid billings past their due date/],
+    [/^Running out soon/, /^Products low in stock/],
+    [/^Projects by status/, /^Under evaluation/],
+    [/^Where projects are/, /^Qatar/],
+  ]
+  for (const [region, name] of places) {
+    await page.goto('/?days=365')
+    const link = page.getByRole('region', { name: region }).getByRole('link', { name })
+    const count = await numberIn(link)
+    expect(count, String(name)).toBeGreaterThan(0)
+    await link.click()
+    expect(await totalOf(page), String(name)).toBe(count)
+  }
+  await page.goto('/?days=365')
+  const bids = page.getByRole('list', { name: 'Figures of the period' }).getByRole('link', { name: /^Bids submitted/ })
+  await expect(bids).toHaveAccessibleName(/% (more|less)/)
+  const count = await numberIn(bids)
+  await bids.click()
+  expect(await totalOf(page)).toBe(count)
+})
+test('the period is chosen in the URL, and a chart says the same as its table', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '12 months' }).click()
+  await expect(page).toHaveURL(/\?days=365$/)
+  await page.reload()
+  const chart = page.getByRole('region', { name: 'Bids and awards over time' })
+  await chart.getByText('Show as a table').click()
+  const link = chart.getByRole('row').nth(2).getByRole('link').first()
+  const count = Number((await link.innerText()).replaceAll(',', ''))
+  await link.click()
+  expect(await totalOf(page)).toBe(count)
+})
+test('a company is told of its own things, and staff of what they can do', async ({ as }) => {
+  const company = await as('company')
+  await company.page.goto('/')
+  await expect(company.page.getByRole('link', { name: /^Agreements to sign/ })).toBeVisible()
+  await expect(company.page.getByText('Projects waiting for approval')).toHaveCount(0)
+  const activity = company.page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
+  await activity.first().getByRole('link').click()
+  await expect(company.page.getByRole('heading', { level: 1 })).not.toHaveText(/is not here|do not have access/)
+
+  const finance = await as('finance')
+  await finance.page.goto('/')
+  await expect(finance.page.getByRole('link', { name: /^Unpaid billings past their due date/ })).toBeVisible()
+  await expect(finance.page.getByText('Company applications to review')).toHaveCount(0)
+})
+test('it fits a phone, and axe has nothing against it', async ({ as }) => {
+  const { page } = await as('admin', { viewport: { width: 390, height: 844 } })
+  await bringAxe(page.context())
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Billed and paid' }).getByText('Show as a table').click()
+  await expect.poll(() => overflowOf(page)).toBe(0)
+  expect(await complaintsOfAxe(page)).toEqual([])
+})

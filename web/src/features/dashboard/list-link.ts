@@ -1,0 +1,13 @@
+/** The list behind a figure. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { screensOf } from '@siteoffice/domain/describe'
+import type { Span } from '@siteoffice/domain/statistics'
+import { listPath } from '../../kinds/paths.ts'
+
+/** The list of a family with filters; conversations of guests have a screen of their own. */
+export function listLink(family: string, query: { readonly [filter: string]: string }): string {
+  const resource = catalogue.find(each => each.name === family)
+  if (resource === undefined || !screensOf(resource).includes('list')) return '/guest-chat'
+  return listPath(resource, query)
+}
+export const rangeOf = ({ from, to }: Span): string => `${from}..${to}`

@@ -1,0 +1,53 @@
+/** How many of a family have which value, as bars; each opens the list of those. */
+import type { Point } from '@siteoffice/domain/statistics'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../shared/lib/format.ts'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { listLink } from './list-link.ts'
+
+interface Props {
+  readonly title: string
+  readonly points: readonly Point[] | null
+  readonly family: string
+  readonly field: string
+  /** in place of the point's own words */
+  readonly label?: (point: Point) => string
+}
+const FEW = 8
+
+export function Shares({ title, points, family, field, label }: Props) {
+  const { t } = useTranslation()
+  const [whole, setWhole] = useState(false)
+  if (points === null || points.length === 0) return null
+  const most = Math.max(...points.map(({ value }) => value))
+  const total = points.reduce((all, { value }) => all + value, 0)
+  const shown = whole || points.length <= FEW + 1 ? points : points.slice(0, FEW)
+  return (
+    <Panel title={title}>
+      <ul className="shares">
+        {shown.map(point => (
+          <li key={point.key}>
+            <Link to={listLink(family, { [field]: point.key })}>
+              <span className="shares-label">{label?.(point) ?? t(point.label)}</span>
+              <b>{formatNumber(point.value)}</b>
+              <span className="shares-track" aria-hidden>
+                <span style={{ inlineSize: `${(100 * point.value) / most}%` }} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="shares-foot">
+        <Link to={listLink(family, {})}>{t('All {{number}}', { number: formatNumber(total) })}</Link>
+        {shown.length < points.length && (
+          <Button type="link" onClick={() => setWhole(true)}>
+            {t('Show {{number}} more', { number: formatNumber(points.length - shown.length) })}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
