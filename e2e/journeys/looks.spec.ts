@@ -2,6 +2,7 @@
 import { expect, test } from '../support/journey.ts'
 import { makeProject, makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
 import { overflowOf } from '../support/screen.ts'
+import { looker } from '../support/sound.ts'
 
 test('key screens in the dark and from right to left stay within the window', async ({ as, admin }) => {
   const project = await makeProject(admin)
@@ -25,4 +26,22 @@ test('key screens in the dark and from right to left stay within the window', as
   await page.goto('/projects-list')
   const menu = await page.getByRole('navigation').first().boundingBox()
   expect(menu?.x, 'the menu stands on the right').toBeGreaterThan(640)
+})
+
+test('the screens without a session are sound in the dark, from right to left and on a phone', async ({ stranger }) => {
+  const page = await stranger({
+    locale: 'ar-AE',
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const look = await looker(page)
+  for (const path of ['/login', '/forgot-password', '/set-password']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await look(path)
+  }
 })

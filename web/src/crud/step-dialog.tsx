@@ -46,7 +46,8 @@ export function StepDialog({ resource, step, records, onDone, onClose }: Props) 
       open
       title={`${t(step.label)}: ${only && !many ? labelOf(resource, only) : t('{{count}} records', { count: chosen.length })}`}
       onCancel={onClose}
-      cancelText={finished ? t('Close') : t('Cancel')}
+      // not 'Cancel': some steps are called so
+      cancelText={finished ? t('Close') : t('Back')}
       okText={t(step.label)}
       onOk={() => void submit()}
       okButtonProps={{ danger: step.shape?.tone === 'danger', ...(finished && { style: { display: 'none' } }) }}
