@@ -1076,6 +1076,13 @@ CREATE TABLE "philanthropic" (
 	"cover" uuid,
 	"link" text,
 	"started_on" date,
+	"cause" text NOT NULL,
+	"country" text,
+	"beneficiaries" integer,
+	"volunteers" integer,
+	"currency" text NOT NULL,
+	"given" numeric(18, 3),
+	"ended_on" date,
 	"order" integer,
 	"active" boolean DEFAULT false NOT NULL
 );
@@ -1095,6 +1102,10 @@ CREATE TABLE "business" (
 	"cover" uuid,
 	"link" text,
 	"started_on" date,
+	"country" text,
+	"head_of_unit" text,
+	"email" text,
+	"employees" integer,
 	"order" integer,
 	"active" boolean DEFAULT false NOT NULL
 );
@@ -2260,14 +2271,17 @@ CREATE UNIQUE INDEX "activities_slug_unique" ON "activities" USING btree (lower(
 CREATE INDEX "activities_search" ON "activities" USING gin ((coalesce("title", '') || ' ' || coalesce("place", '')) gin_trgm_ops);
 CREATE INDEX "philanthropic_order_list" ON "philanthropic" USING btree ("order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "philanthropic_created_at_list" ON "philanthropic" USING btree ("created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
+CREATE INDEX "philanthropic_cause_list" ON "philanthropic" USING btree ("cause","order" desc nulls last,"_id" desc) WHERE deleted_at is null;
+CREATE INDEX "philanthropic_country_list" ON "philanthropic" USING btree ("country","order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "philanthropic_started_on_list" ON "philanthropic" USING btree ("started_on","order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE UNIQUE INDEX "philanthropic_slug_unique" ON "philanthropic" USING btree (lower("slug")) WHERE deleted_at is null;
 CREATE INDEX "philanthropic_search" ON "philanthropic" USING gin ((coalesce("title", '') || ' ' || coalesce("summary", '')) gin_trgm_ops);
 CREATE INDEX "business_order_list" ON "business" USING btree ("order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "business_created_at_list" ON "business" USING btree ("created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
+CREATE INDEX "business_country_list" ON "business" USING btree ("country","order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "business_started_on_list" ON "business" USING btree ("started_on","order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE UNIQUE INDEX "business_slug_unique" ON "business" USING btree (lower("slug")) WHERE deleted_at is null;
-CREATE INDEX "business_search" ON "business" USING gin ((coalesce("title", '') || ' ' || coalesce("summary", '')) gin_trgm_ops);
+CREATE INDEX "business_search" ON "business" USING gin ((coalesce("title", '') || ' ' || coalesce("summary", '') || ' ' || coalesce("head_of_unit", '')) gin_trgm_ops);
 CREATE INDEX "jobs_order_list" ON "jobs" USING btree ("created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "jobs_status_list" ON "jobs" USING btree ("status","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "jobs_department_list" ON "jobs" USING btree ("department","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;

@@ -1,5 +1,6 @@
-import { boolean, file, integer, reference, text } from '../../field.ts'
+import { integer, reference, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { displaySection, publicTree, treeDescription, treeImage, treeName, treePlace } from './tree.ts'
 
 export const category = defineResource('category', {
   title: ['Category', 'Categories'],
@@ -10,20 +11,14 @@ export const category = defineResource('category', {
   scope: 'shared',
   order: 'order',
   mergeable: true,
-  public: {
-    when: { active: true },
-    fields: ['name', 'slug', 'code', 'parent', 'description', 'image', 'order'],
-    key: 'slug',
-  },
+  public: publicTree,
   fields: {
-    name: text({ required: true, max: 120, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true, from: 'name' }),
+    ...treeName,
     code: text({ max: 20, search: true, help: 'As in MasterFormat, for example 03 30 00' }),
     parent: reference('category', { onDelete: 'restrict' }),
-    description: text({ multiline: true, max: 2000 }),
-    image: file({ accept: 'image' }),
-    order: integer({ min: 0, max: 100_000, default: 0 }),
-    active: boolean({ default: true }),
+    description: treeDescription,
+    image: treeImage,
+    ...treePlace,
   },
   computed: { projectCount: integer({ label: 'Projects' }) },
   list: {
@@ -31,8 +26,5 @@ export const category = defineResource('category', {
     filters: ['parent', 'active'],
     sort: 'name',
   },
-  form: [
-    { title: 'Category', fields: ['name', 'slug', 'code', 'parent', 'description', 'image'] },
-    { title: 'Display', fields: ['order', 'active'] },
-  ],
+  form: [{ title: 'Category', fields: ['name', 'slug', 'code', 'parent', 'description', 'image'] }, displaySection],
 })

@@ -1,5 +1,6 @@
-import { boolean, file, integer, reference, tags, text } from '../../field.ts'
+import { boolean, integer, reference, tags, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { displaySection, publicTree, treeDescription, treeImage, treeName, treePlace } from './tree.ts'
 
 export const consultantCategory = defineResource('consultantCategory', {
   title: ['Consultant category', 'Consultant categories'],
@@ -10,22 +11,16 @@ export const consultantCategory = defineResource('consultantCategory', {
   scope: 'shared',
   order: 'order',
   mergeable: true,
-  public: {
-    when: { active: true },
-    fields: ['name', 'slug', 'code', 'parent', 'description', 'image', 'order'],
-    key: 'slug',
-  },
+  public: publicTree,
   fields: {
-    name: text({ required: true, max: 120, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true, from: 'name' }),
+    ...treeName,
     code: text({ max: 20, search: true }),
     parent: reference('consultantCategory', { onDelete: 'restrict' }),
-    description: text({ multiline: true, max: 2000 }),
+    description: treeDescription,
     synonyms: tags(),
-    image: file({ accept: 'image' }),
+    image: treeImage,
     chartered: boolean({ help: 'Consultants of this discipline must be chartered or registered.' }),
-    order: integer({ min: 0, max: 100_000, default: 0 }),
-    active: boolean({ default: true }),
+    ...treePlace,
   },
   computed: { companyCount: integer({ label: 'Companies' }) },
   list: {
@@ -38,6 +33,6 @@ export const consultantCategory = defineResource('consultantCategory', {
       title: 'Consultant category',
       fields: ['name', 'slug', 'code', 'parent', 'description', 'synonyms', 'image', 'chartered'],
     },
-    { title: 'Display', fields: ['order', 'active'] },
+    displaySection,
   ],
 })

@@ -1,5 +1,6 @@
-import { choice, code, day, decimal, lines, money, reference, text } from '../../field.ts'
+import { choice, code, day, reference, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { orderColumns, orderNumber, orderPlaces, orderSections, orderTotals, statusReason } from './order.ts'
 
 export const purchase = defineResource('purchase', {
   title: ['Purchase', 'Purchases'],
@@ -10,38 +11,11 @@ export const purchase = defineResource('purchase', {
   scope: 'staff',
   screens: ['list', 'edit'],
   fields: {
-    number: text({
-      writable: 'never',
-      required: true,
-      unique: true,
-      search: true,
-      max: 30,
-      label: 'No.',
-      numbered: 'PO-',
-    }),
-    store: reference('stores', { required: true }),
-    warehouse: reference('warehouse', { required: true }),
+    number: orderNumber('PO-'),
+    ...orderPlaces,
     supplier: reference('supplier', { label: 'Supplier' }),
     currency: code('currency', { required: true, default: 'USD' }),
-    items: lines(
-      {
-        product: reference('product', { required: true }),
-        quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
-        unitPrice: money({ min: 0, writable: 'never' }),
-        unitCost: money({ min: 0, writable: 'never' }),
-        totalPrice: money({ writable: 'never' }),
-      },
-      { max: 500 },
-    ),
-    subTotal: money({ writable: 'never' }),
-    discountType: choice(['Flat', 'Percent'], { required: true, default: 'Flat' }),
-    discount: decimal({ min: 0, max: 999_999_999_999, scale: 3, default: 0, help: 'An amount, or per cent' }),
-    discountAmount: money({ writable: 'never' }),
-    commission: money({ writable: 'never', help: '10 % of the subtotal' }),
-    profit: money({ writable: 'never' }),
-    finalPrice: money({ writable: 'never' }),
-    paymentAmount: money({ min: 0, label: 'Paid' }),
-    duePrice: money({ writable: 'never', label: 'Due' }),
+    ...orderTotals,
     supplierRef: text({ max: 60, search: true, label: 'Supplier’s no.' }),
     expectedAt: day({ label: 'Expected' }),
     notes: text({ multiline: true, max: 2000 }),
@@ -51,7 +25,7 @@ export const purchase = defineResource('purchase', {
       default: 'cart',
       tones: { cart: 'gold', ordered: 'blue', on_hold: 'orange', completed: 'green', cancelled: 'red' },
     }),
-    statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
+    statusReason,
   },
   workflows: {
     status: {
@@ -72,38 +46,13 @@ export const purchase = defineResource('purchase', {
     },
   },
   list: {
-    columns: [
-      'number',
-      'supplier',
-      'store',
-      'warehouse',
-      'finalPrice',
-      'paymentAmount',
-      'duePrice',
-      'currency',
-      'status',
-      'createdAt',
-    ],
+    columns: ['number', 'supplier', ...orderColumns],
     filters: ['status', 'supplier', 'store', 'warehouse', 'createdAt'],
     sort: '-createdAt',
   },
   form: [
     { title: 'Purchase', fields: ['number', 'store', 'warehouse', 'supplier', 'currency'] },
-    { title: 'Items', fields: ['items'] },
-    {
-      title: 'Totals',
-      fields: [
-        'subTotal',
-        'discountType',
-        'discount',
-        'discountAmount',
-        'commission',
-        'finalPrice',
-        'paymentAmount',
-        'duePrice',
-        'profit',
-      ],
-    },
+    ...orderSections,
     { title: 'Status', fields: ['status', 'statusReason', 'supplierRef', 'expectedAt', 'notes'] },
   ],
 })

@@ -1,5 +1,6 @@
-import { choice, code, day, decimal, lines, money, reference, text } from '../../field.ts'
+import { choice, code, day, reference, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { orderColumns, orderNumber, orderPlaces, orderSections, orderTotals, statusReason } from './order.ts'
 
 export const sale = defineResource('sale', {
   title: ['Sale', 'Sales'],
@@ -10,38 +11,11 @@ export const sale = defineResource('sale', {
   scope: 'staff',
   screens: ['list', 'edit'],
   fields: {
-    number: text({
-      writable: 'never',
-      required: true,
-      unique: true,
-      search: true,
-      max: 30,
-      label: 'No.',
-      numbered: 'S-',
-    }),
-    store: reference('stores', { required: true }),
-    warehouse: reference('warehouse', { required: true }),
+    number: orderNumber('S-'),
+    ...orderPlaces,
     customer: reference('customers', { label: 'Customer' }),
     currency: code('currency', { required: true, default: 'USD' }),
-    items: lines(
-      {
-        product: reference('product', { required: true }),
-        quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
-        unitPrice: money({ min: 0, writable: 'never' }),
-        unitCost: money({ min: 0, writable: 'never' }),
-        totalPrice: money({ writable: 'never' }),
-      },
-      { max: 500 },
-    ),
-    subTotal: money({ writable: 'never' }),
-    discountType: choice(['Flat', 'Percent'], { required: true, default: 'Flat' }),
-    discount: decimal({ min: 0, max: 999_999_999_999, scale: 3, default: 0, help: 'An amount, or per cent' }),
-    discountAmount: money({ writable: 'never' }),
-    commission: money({ writable: 'never', help: '10 % of the subtotal' }),
-    profit: money({ writable: 'never' }),
-    finalPrice: money({ writable: 'never' }),
-    paymentAmount: money({ min: 0, label: 'Paid' }),
-    duePrice: money({ writable: 'never', label: 'Due' }),
+    ...orderTotals,
     salesperson: reference('adminUsers', { onDelete: 'clear', tab: false }),
     deliveryDate: day(),
     notes: text({ multiline: true, max: 2000 }),
@@ -51,7 +25,7 @@ export const sale = defineResource('sale', {
       default: 'cart',
       tones: { cart: 'gold', confirmed: 'blue', on_hold: 'orange', completed: 'green', cancelled: 'red' },
     }),
-    statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
+    statusReason,
   },
   workflows: {
     status: {
@@ -72,38 +46,13 @@ export const sale = defineResource('sale', {
     },
   },
   list: {
-    columns: [
-      'number',
-      'customer',
-      'store',
-      'warehouse',
-      'finalPrice',
-      'paymentAmount',
-      'duePrice',
-      'currency',
-      'status',
-      'createdAt',
-    ],
+    columns: ['number', 'customer', ...orderColumns],
     filters: ['status', 'customer', 'store', 'warehouse', 'createdAt'],
     sort: '-createdAt',
   },
   form: [
     { title: 'Sale', fields: ['number', 'store', 'warehouse', 'customer', 'currency'] },
-    { title: 'Items', fields: ['items'] },
-    {
-      title: 'Totals',
-      fields: [
-        'subTotal',
-        'discountType',
-        'discount',
-        'discountAmount',
-        'commission',
-        'finalPrice',
-        'paymentAmount',
-        'duePrice',
-        'profit',
-      ],
-    },
+    ...orderSections,
     { title: 'Status', fields: ['status', 'statusReason', 'salesperson', 'deliveryDate', 'notes'] },
   ],
 })

@@ -1,6 +1,6 @@
-import { boolean, choice, code, integer, money, reference, text } from '../../field.ts'
+import { integer } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
-import { address } from '../blocks.ts'
+import { partyContact, partyFields, partyFigures, partyList, partyTerms } from './party.ts'
 
 export const supplier = defineResource('supplier', {
   title: ['Supplier', 'Suppliers'],
@@ -10,37 +10,15 @@ export const supplier = defineResource('supplier', {
   permission: 'SUPPLIER',
   scope: 'staff',
   fields: {
-    name: text({ required: true, max: 160, search: true }),
-    code: text({
-      writable: 'never',
-      required: true,
-      unique: true,
-      max: 20,
-      search: true,
-      label: 'No.',
-      numbered: 'SU-',
-    }),
-    type: choice(['person', 'company'], { required: true, default: 'company' }),
-    company: reference('company', { onDelete: 'clear', label: 'Company of the network' }),
-    taxId: text({ max: 40, label: 'Tax ID' }),
-    phone: text({ required: true, format: 'phone', max: 40, search: true }),
-    email: text({ format: 'email', max: 200, search: true }),
-    address: address(),
-    currency: code('currency', { required: true, default: 'USD' }),
+    ...partyFields('SU-'),
     leadDays: integer({ min: 0, max: 365, unit: 'days', label: 'Lead time' }),
-    paymentTermsDays: integer({ min: 0, max: 365, default: 30, unit: 'days', label: 'Payment terms' }),
-    blocked: boolean(),
-    notes: text({ multiline: true, max: 2000 }),
+    ...partyTerms,
   },
-  computed: { orderCount: integer({ label: 'Orders' }), balance: money() },
-  list: {
-    columns: ['name', 'code', 'type', 'phone', 'email', 'orderCount', 'balance', 'currency', 'blocked', 'createdAt'],
-    filters: ['type', 'company', 'blocked', 'currency', 'createdAt'],
-    sort: 'name',
-  },
+  computed: partyFigures,
+  list: partyList,
   form: [
     { title: 'Supplier', fields: ['name', 'code', 'type', 'company', 'taxId'] },
-    { title: 'Contact', fields: ['phone', 'email', 'address'] },
+    partyContact,
     {
       title: 'Terms',
       fields: ['currency', 'leadDays', 'paymentTermsDays', 'blocked', 'orderCount', 'balance', 'notes'],

@@ -1,5 +1,6 @@
-import { boolean, day, file, files, integer, richText, text } from '../../field.ts'
+import { code, integer, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { storyDisplay, storyFields, storyNames, storyPlace } from './story.ts'
 
 export const business = defineResource('business', {
   title: ['Business', 'Businesses'],
@@ -11,28 +12,25 @@ export const business = defineResource('business', {
   order: 'order',
   public: {
     when: { active: true },
-    fields: ['title', 'slug', 'summary', 'body', 'cover', 'images', 'link', 'startedOn', 'order'],
+    fields: [...storyNames, 'country', 'headOfUnit', 'email', 'employees', 'order'],
     key: 'slug',
   },
   fields: {
-    title: text({ required: true, max: 160, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true, from: 'title' }),
-    summary: text({ required: true, multiline: true, max: 300, search: true }),
-    body: richText(),
-    cover: file({ accept: 'image' }),
-    images: files({ accept: 'image', label: 'Pictures' }),
-    link: text({ max: 300, format: 'url' }),
-    startedOn: day(),
-    order: integer({ min: 0, max: 100_000, default: 0 }),
-    active: boolean({ default: true }),
+    ...storyFields,
+    country: code('country', { label: 'Seat' }),
+    headOfUnit: text({ max: 120, search: true, label: 'Head' }),
+    email: text({ format: 'email', max: 200 }),
+    employees: integer({ min: 0, max: 1_000_000 }),
+    ...storyPlace,
   },
   list: {
-    columns: ['cover', 'title', 'summary', 'startedOn', 'order', 'active', 'updatedAt'],
-    filters: ['active', 'startedOn'],
+    columns: ['cover', 'title', 'country', 'headOfUnit', 'employees', 'startedOn', 'order', 'active', 'updatedAt'],
+    filters: ['active', 'country', 'startedOn'],
     sort: 'order',
   },
   form: [
-    { title: 'Business', fields: ['title', 'slug', 'summary', 'body', 'cover', 'images', 'link', 'startedOn'] },
-    { title: 'Display', fields: ['order', 'active'] },
+    { title: 'Business', fields: storyNames },
+    { title: 'Facts', fields: ['country', 'headOfUnit', 'email', 'employees'] },
+    storyDisplay,
   ],
 })

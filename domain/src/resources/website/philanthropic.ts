@@ -1,5 +1,6 @@
-import { boolean, day, file, files, integer, richText, text } from '../../field.ts'
+import { choice, code, day, integer, money } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { storyDisplay, storyFields, storyNames, storyPlace } from './story.ts'
 
 export const philanthropic = defineResource('philanthropic', {
   title: ['Philanthropic project', 'Philanthropy'],
@@ -11,31 +12,42 @@ export const philanthropic = defineResource('philanthropic', {
   order: 'order',
   public: {
     when: { active: true },
-    fields: ['title', 'slug', 'summary', 'body', 'cover', 'images', 'link', 'startedOn', 'order'],
+    fields: [...storyNames, 'endedOn', 'cause', 'country', 'beneficiaries', 'volunteers', 'given', 'currency', 'order'],
     key: 'slug',
   },
   fields: {
-    title: text({ required: true, max: 160, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true, from: 'title' }),
-    summary: text({ required: true, multiline: true, max: 300, search: true }),
-    body: richText(),
-    cover: file({ accept: 'image' }),
-    images: files({ accept: 'image', label: 'Pictures' }),
-    link: text({ max: 300, format: 'url' }),
-    startedOn: day(),
-    order: integer({ min: 0, max: 100_000, default: 0 }),
-    active: boolean({ default: true }),
+    ...storyFields,
+    cause: choice(['education', 'health', 'housing', 'water', 'safety', 'disaster_relief', 'environment'], {
+      required: true,
+      default: 'education',
+    }),
+    country: code('country'),
+    beneficiaries: integer({ min: 0, max: 1_000_000_000, label: 'People helped' }),
+    volunteers: integer({ min: 0, max: 1_000_000 }),
+    currency: code('currency', { required: true, default: 'USD' }),
+    given: money({ min: 0 }),
+    endedOn: day(),
+    ...storyPlace,
   },
   list: {
-    columns: ['cover', 'title', 'summary', 'startedOn', 'order', 'active', 'updatedAt'],
-    filters: ['active', 'startedOn'],
+    columns: [
+      'cover',
+      'title',
+      'cause',
+      'country',
+      'beneficiaries',
+      'given',
+      'startedOn',
+      'endedOn',
+      'order',
+      'active',
+    ],
+    filters: ['active', 'cause', 'country', 'startedOn'],
     sort: 'order',
   },
   form: [
-    {
-      title: 'Philanthropic project',
-      fields: ['title', 'slug', 'summary', 'body', 'cover', 'images', 'link', 'startedOn'],
-    },
-    { title: 'Display', fields: ['order', 'active'] },
+    { title: 'Philanthropic project', fields: storyNames },
+    { title: 'Facts', fields: ['endedOn', 'cause', 'country', 'beneficiaries', 'volunteers', 'given', 'currency'] },
+    storyDisplay,
   ],
 })

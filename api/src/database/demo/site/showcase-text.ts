@@ -48,26 +48,26 @@ Dr. Huda Shaheen|Materials laboratory|award|240|Her test of manufactured sand is
 Klaus Neumann|Crane driver|retirement|170|The last lift was a bell. It landed within a finger's width.
 Joseph Otieno|Surveyor|memorial|120|He set out half of the industrial area and knew the owner of every goat that crossed his line.
 Fatima Al Mutairi|First woman to lead a precast yard|anniversary|60|Ten years at the head of a yard of four hundred, and a school for apprentices beside it.`)
-/** title|summary|days ago started|body */
+/** title|cause|country|people helped|volunteers|US dollars given|summary|started days ago|body */
 export const GIVING = table(`
-A school for the workers' quarter|Evening classes in reading and arithmetic for three hundred people.|680|Volunteers of eleven companies teach on four evenings a week. The rooms were fitted out by members from leftovers of their sites.
-Ramps for a hundred front doors|Small concrete jobs that let people leave their homes.|560|Crews give a Friday morning. Most ramps take a cubic metre and two hours.
-Clean water in Turkana|Eleven wells, drilled and kept up by members from Kenya.|450|A fitter from each village is trained to keep the pump running.
-Helmets for children|Bicycle helmets and a lesson in traffic for primary schools.|360|The safety officers of our members come with a cone course and a lot of stickers.
-Tools for apprentices|Every apprentice who passes keeps the tool box.|300|Two hundred and twelve boxes so far, paid for by suppliers of the network.
-After the earthquake|Engineers who looked at cracked houses for six weeks.|220|Seventy engineers inspected four thousand buildings and marked which could be lived in.
-Trees along the site fence|Each new project plants where the dust was.|150|Members have planted nine thousand trees, and water them until they stand alone.
-Blood donation at the yearly meeting|A van beside the coffee.|90|A hundred and forty donors last winter.`)
-/** title|summary|started days ago|link|body */
+A school for the workers' quarter|education|AE|300|44|18500|Evening classes in reading and arithmetic for three hundred people.|680|Volunteers of eleven companies teach on four evenings a week. The rooms were fitted out by members from leftovers of their sites.
+Ramps for a hundred front doors|housing|AE|104|61|9200|Small concrete jobs that let people leave their homes.|560|Crews give a Friday morning. Most ramps take a cubic metre and two hours.
+Clean water in Turkana|water|KE|7400|23|64000|Eleven wells, drilled and kept up by members from Kenya.|450|A fitter from each village is trained to keep the pump running.
+Helmets for children|safety|AE|1850|19|11400|Bicycle helmets and a lesson in traffic for primary schools.|360|The safety officers of our members come with a cone course and a lot of stickers.
+Tools for apprentices|education|SA|212|12|38000|Every apprentice who passes keeps the tool box.|300|Two hundred and twelve boxes so far, paid for by suppliers of the network.
+After the earthquake|disaster_relief|TR|16000|70|52500|Engineers who looked at cracked houses for six weeks.|220|Seventy engineers inspected four thousand buildings and marked which could be lived in.
+Trees along the site fence|environment|OM||130|14800|Each new project plants where the dust was.|150|Members have planted nine thousand trees, and water them until they stand alone.
+Blood donation at the yearly meeting|health|AE|420|9|2100|A van beside the coffee.|90|A hundred and forty donors last winter.`)
+/** title|seat|head|employees|summary|started days ago|link|body */
 export const BUSINESSES = table(`
-Siteoffice Network|Tenders, companies and awards in one place.|730|https://siteoffice.example/network|The oldest of our lines: the directory and the tender desk.
-Siteoffice Stores|Six trade counters for members.|720|https://siteoffice.example/stores|Materials at member prices, with yards in Jebel Ali and Mussafah.
-Siteoffice Stays|Suites and camps for guests and crews.|600|https://siteoffice.example/stays|Rooms for those who travel to openings, and beds near sites.
-Siteoffice Academy|Courses for site people.|575|https://siteoffice.example/academy|Supervisors, estimators and storekeepers learn from people of the trade.
-Siteoffice Cost|Estimating and quantity surveying.|480|https://siteoffice.example/cost|A team of nine surveyors who measure and price for members.
-Siteoffice Careers|People for companies of the network.|300|https://siteoffice.example/careers|A list of positions, and no agency between the two sides.
-Siteoffice Data|Price indices of the region.|200|https://siteoffice.example/data|Quarterly indices of rates, drawn from bids whose projects are over, without names.
-Siteoffice Media|Films and posts of the trade.|120|https://siteoffice.example/media|Time lapses, lessons and interviews.`)
+Siteoffice Network|AE|Amal Haddad|38|Tenders, companies and awards in one place.|730|https://siteoffice.example/network|The oldest of our lines: the directory and the tender desk.
+Siteoffice Stores|AE|Viktor Lindqvist|64|Six trade counters for members.|720|https://siteoffice.example/stores|Materials at member prices, with yards in Jebel Ali and Mussafah.
+Siteoffice Stays|OM|Rashid Al Amri|27|Suites and camps for guests and crews.|600|https://siteoffice.example/stays|Rooms for those who travel to openings, and beds near sites.
+Siteoffice Academy|AE|Grace Mwangi|14|Courses for site people.|575|https://siteoffice.example/academy|Supervisors, estimators and storekeepers learn from people of the trade.
+Siteoffice Cost|GB|Helen Ashworth|9|Estimating and quantity surveying.|480|https://siteoffice.example/cost|A team of nine surveyors who measure and price for members.
+Siteoffice Careers|AE|Priya Nair|6|People for companies of the network.|300|https://siteoffice.example/careers|A list of positions, and no agency between the two sides.
+Siteoffice Data|DE|Jonas Brandt|5|Price indices of the region.|200|https://siteoffice.example/data|Quarterly indices of rates, drawn from bids whose projects are over, without names.
+Siteoffice Media|AE|Layla Mansour|7|Films and posts of the trade.|120|https://siteoffice.example/media|Time lapses, lessons and interviews.`)
 /** title|summary|vendor|address|body */
 export const TECHNOLOGIES = table(`
 Sealed bid storage|Prices are kept from everybody until the opening.|Siteoffice|https://siteoffice.example/sealed|The API gives no prices out before the deadline, whoever asks, and every opening is written into a history that only grows.

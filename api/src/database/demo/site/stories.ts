@@ -7,7 +7,7 @@ import type { technology } from '@siteoffice/domain/resources/website/technology
 import type { Album } from '../album.ts'
 import type { Clock } from '../clock.ts'
 import { dayText } from '../clock.ts'
-import { html, slugOfTitle } from '../prose.ts'
+import { html, oneOf, slugOfTitle } from '../prose.ts'
 import type { Values } from '../row.ts'
 import type { World } from '../world.ts'
 import { BUSINESSES, GIVING, SOFTWARE, TECHNOLOGIES } from './showcase-text.ts'
@@ -23,16 +23,37 @@ const story = (album: Album, title: string, summary: string, body: string, day: 
   startedOn: day,
   active: true,
 })
+/** After so many days a project is over. */
+const LASTED = 120
+const countOf = (text: string | undefined): number | null => (text === undefined || text === '' ? null : Number(text))
 export const giving = ({ album, clock }: World) =>
   GIVING.map(
-    ([title = '', summary = '', ago, body = ''], index): Values<typeof philanthropic> =>
-      story(album, title, summary, body, dayBefore(clock, ago), index),
+    (
+      [title = '', cause, country, helped, volunteers, given, summary = '', ago, body = ''],
+      index,
+    ): Values<typeof philanthropic> => ({
+      ...story(album, title, summary, body, dayBefore(clock, ago), index),
+      cause: oneOf(['education', 'health', 'housing', 'water', 'safety', 'disaster_relief', 'environment'], cause),
+      country: oneOf(['AE', 'KE', 'SA', 'TR', 'OM'], country),
+      beneficiaries: countOf(helped),
+      volunteers: countOf(volunteers),
+      currency: 'USD',
+      given: countOf(given),
+      endedOn: index % 3 === 1 ? dayText(clock.at(LASTED - Number(ago))) : null,
+    }),
   )
 export const businesses = ({ album, clock }: World) =>
   BUSINESSES.map(
-    ([title = '', summary = '', ago, link = '', body = ''], index): Values<typeof business> => ({
+    (
+      [title = '', seat, headOfUnit = '', employees, summary = '', ago, link = '', body = ''],
+      index,
+    ): Values<typeof business> => ({
       ...story(album, title, summary, body, dayBefore(clock, ago), index + 6),
       link,
+      country: oneOf(['AE', 'OM', 'GB', 'DE'], seat),
+      headOfUnit,
+      email: `${slugOfTitle(title).replace('siteoffice-', '')}@siteoffice.example`,
+      employees: countOf(employees),
     }),
   )
 const tool = (
