@@ -1,15 +1,15 @@
 /** Holds the app back while the role demands a second factor that is not there. */
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { refreshProfile } from '../features/accounts/session-actions.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { notify } from '../shared/lib/notify.ts'
 import { useSession } from '../shared/lib/session.ts'
 import { Loading } from '../shared/ui/loading.tsx'
+import { StartFailed } from './start-failed.tsx'
+import { useChunk } from './use-chunk.ts'
 
-const RequiredScreen = lazy(() =>
-  import('../features/accounts/second-factor/required-screen.tsx').then(module => ({ default: module.RequiredScreen })),
-)
+const load = async () => (await import('../features/accounts/second-factor/required-screen.tsx')).RequiredScreen
 
 /** What was open stays as it is behind the screen, for a role may come to demand one in the middle of work. */
 export function SecondFactorGate({ children }: { readonly children: ReactNode }) {
@@ -21,6 +21,7 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
   const [held, setHeld] = useState(required)
   const [opened, setOpened] = useState(!required)
   if (required && !held) setHeld(true)
+  const { Component: RequiredScreen, error } = useChunk(load, held)
   async function goOn() {
     try {
       await refreshProfile()
@@ -31,13 +32,11 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
       notify.error({ title: t('Error'), description: error instanceof Error ? error.message : String(error) })
     }
   }
+  if (error !== undefined) return <StartFailed error={error} onRetry={() => window.location.reload()} />
   return (
     <>
-      {held && (
-        <Suspense fallback={<Loading delay={300} />}>
-          <RequiredScreen onDone={() => void goOn()} />
-        </Suspense>
-      )}
+      {held && RequiredScreen !== undefined && <RequiredScreen onDone={() => void goOn()} />}
+      {held && RequiredScreen === undefined && <Loading delay={300} />}
       {opened && <div style={{ display: held ? 'none' : 'contents' }}>{children}</div>}
     </>
   )

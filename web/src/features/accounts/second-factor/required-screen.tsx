@@ -1,6 +1,6 @@
 /** All that is shown to somebody whose role demands a second factor, until there is one. */
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useDocumentTitle } from '../../../shared/lib/document-title.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { useSession } from '../../../shared/lib/session.ts'
@@ -24,6 +24,12 @@ export function RequiredScreen({ onDone }: RequiredScreenProps) {
   const [way, setWay] = useState<Way>()
   useDocumentTitle(t('Set up a second factor'))
   const back = () => setWay(undefined)
+  const done = useEffectEvent(onDone)
+  const settled = way === undefined && profile?.secondFactorRequired === false
+  useEffect(() => {
+    // set up in another tab, or demanded no longer
+    if (settled) done()
+  }, [settled])
   return (
     <main className="factor-required">
       <div className="factor-required-head">

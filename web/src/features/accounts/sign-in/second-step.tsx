@@ -2,6 +2,7 @@
 import type { SubmitEvent } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/lib/api.ts'
+import { loadChunk } from '../../../shared/lib/chunk.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { passkeysWork } from '../passkeys/passkeys-work.ts'
 import { type SecondFactor, signInWithCode } from '../session-actions.ts'
@@ -47,7 +48,7 @@ export function SecondStep({ factor, ready, person, onBack }: SecondStepProps) {
   }
   async function takePasskey() {
     await tried(async () => {
-      const { signInWithPasskey } = await import('../passkeys/sign-in-with-passkey.ts')
+      const { signInWithPasskey } = await loadChunk(() => import('../passkeys/sign-in-with-passkey.ts'))
       await signInWithPasskey({ ready, ticket, person })
     })
   }
