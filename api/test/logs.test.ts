@@ -5,7 +5,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
+import { openPglite } from '../src/database/pglite.ts'
+import { forLog } from '../src/plugins/errors.ts'
 import { codeOf, wrongCodeOf } from './codes.ts'
 import type { Body } from './harness.ts'
 
@@ -67,4 +70,19 @@ test('no password, secret, code, ticket, token or link is logged', async () => {
     expect(each.length).toBeGreaterThan(9)
     expect(output).not.toContain(each)
   }
+})
+test('nor are the values of a statement that fails', async () => {
+  const database = await openPglite(undefined)
+  await database.query(sql`create table vault (secret text not null, other text not null)`)
+  const failing = database.query(sql`insert into vault values (${'open sesame'}, null)`)
+  const error: unknown = await failing.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  await database.close()
+  if (!(error instanceof Error)) throw new Error('it did not fail')
+  expect(JSON.stringify(Object.entries(error)), 'the database does tell').toContain('open sesame')
+  const logged = JSON.stringify(forLog(error))
+  expect(logged).toContain('violates not-null constraint')
+  expect(logged).not.toContain('open sesame')
 })

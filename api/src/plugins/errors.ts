@@ -145,12 +145,17 @@ export function answerFailure(
   const body: ErrorBody = { code, message, ...(errors !== undefined && { errors }), requestId: request.id, ...extra }
   void reply.code(ERRORS[code]).type('application/json').send(JSON.stringify(body))
 }
+/** An error as the log tells it: without the values of a statement that failed, which are people's data and hashes. */
+export function forLog(error: Error): object {
+  const more = Object.entries(error).filter(([name]) => !['params', 'detail'].includes(name))
+  return { ...Object.fromEntries(more), type: error.name, message: error.message, stack: error.stack }
+}
 /** Sets the handler for errors. */
 export function tellErrors(app: FastifyInstance, catalogue: readonly AnyResource[]): void {
   const constraints = constraintsOf(catalogue)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = explain(error, constraints)
-    if (ERRORS[problem.code] >= 500) request.log.error({ err: error }, 'request failed')
+    if (ERRORS[problem.code] >= 500) request.log.error({ err: forLog(error) }, 'request failed')
     answerFailure(problem, request, reply)
   })
 }
