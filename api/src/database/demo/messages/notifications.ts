@@ -188,7 +188,7 @@ export function drawOuter({ clock, companies }: World): Drawn<Outer>[] {
         recipient: way === 'email' ? company.values.email : random.fill(company.city.phone),
         company: company._id,
         attempts: status === 'queued' || status === 'cancelled' ? 0 : status === 'failed' ? 5 : 1,
-        error: status === 'failed' ? '550 5.1.1 The address does not exist' : null,
+        error: status === 'failed' ? 'The mail server refused the recipient (550).' : null,
         sentAt: status === 'sent' ? sent.toISOString() : null,
         status,
       },
