@@ -24,7 +24,7 @@ import { RowDialogs } from './row-dialogs.tsx'
 import { type RowAction, RowMenu } from './row-menu.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { type RecordPage, useListQuery } from './use-list-query.ts'
-import { useMoveChoices } from './use-move.ts'
+import { useMoves } from './use-move.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The field of the tabs while one of them is open, which says so itself. */
@@ -68,7 +68,8 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
   const columns = useListColumns(resource, state)
   const { data, error, isPlaceholderData, refetch } = useListQuery(resource, state)
   const [action, setAction] = useState<RowAction>()
-  const rows = data?.content
+  const moves = useMoves(resource, state, data?.content)
+  const { rows } = moves
   useBackToLastPage(state, data)
   const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search, state.trash]))
   const embedded = fixed !== NONE
@@ -77,7 +78,6 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
   const mayMove = resource.order !== undefined && can(permissionFor(resource, 'update'))
   const acts = mayDelete || mayMove || (rows?.some(row => (row.transitions ?? []).length > 0) ?? false)
   const pathTo = usePathTo(resource, embedded)
-  const moves = useMoveChoices(resource, state, rows ?? [])
   const usual = columns.shown.filter(({ name }) => !(name in fixed))
   const shown = state.trash ? usual.toSpliced(2, 0, DELETED) : usual
   return (
@@ -115,13 +115,14 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
           stale={isPlaceholderData}
           pathTo={pathTo}
           {...(acts && { selection })}
+          {...(moves.dragging && { dragging: moves.dragging })}
           {...(acts && {
             rowMenu: record => (
               <RowMenu
                 resource={resource}
                 record={record}
                 trash={state.trash}
-                moves={moves(record)}
+                moves={moves.choices(record)}
                 onAction={setAction}
               />
             ),

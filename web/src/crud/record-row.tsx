@@ -1,3 +1,4 @@
+import { HolderOutlined } from '@ant-design/icons'
 import { fieldLabel } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react'
@@ -27,9 +28,11 @@ interface Props {
   readonly path: string | undefined
   readonly selection: Selection | undefined
   readonly menu: ReactNode
+  /** can be put elsewhere with the pointer, by a handle */
+  readonly draggable: boolean
 }
 export const RecordRow = memo(function RecordRow(props: Props) {
-  const { resource, record, columns, details, path, selection, menu } = props
+  const { resource, record, columns, details, path, selection, menu, draggable } = props
   const openable = path !== undefined
   const { t } = useTranslation()
   const open = useOpenRow(path)
@@ -39,6 +42,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
   const chosen = selection?.has(record._id) ?? false
   return (
     <tr
+      data-row={record._id}
       data-openable={openable}
       data-chosen={chosen}
       {...(openable && {
@@ -50,6 +54,13 @@ export const RecordRow = memo(function RecordRow(props: Props) {
         onPointerLeave: () => clearTimeout(hover.current),
       })}
     >
+      {draggable && (
+        <td className={styles.handle}>
+          <span data-handle title={t('Drag to another place')} aria-hidden>
+            <HolderOutlined />
+          </span>
+        </td>
+      )}
       {selection && (
         <td className={styles.check}>
           <Tick
@@ -113,7 +124,7 @@ function useOpenRow(path: string | undefined) {
   return (event: ReactMouseEvent<HTMLElement>) => {
     const { target } = event
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
-    if (target.closest('a, button, input, label, [role="menu"]')) return
+    if (target.closest('a, button, input, label, [role="menu"], [data-handle]')) return
     if (window.getSelection()?.isCollapsed === false) return
     if (path === undefined) return
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener')

@@ -2,7 +2,7 @@
 import { fieldLabel, isSortable, operationsOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { cellOf } from '../kinds/cells.ts'
 import { tableScroll, useBreakpoint } from '../shared/lib/breakpoints.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
@@ -14,7 +14,10 @@ import { RecordRow } from './record-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
 import { Tick } from './tick.tsx'
+import type { Dragging } from './use-move.ts'
 import type { Selection } from './use-selection.ts'
+
+const RowDrag = lazy(() => import('./row-drag.tsx').then(module => ({ default: module.RowDrag })))
 
 export interface RecordTableProps {
   readonly resource: AnyResource
@@ -27,17 +30,21 @@ export interface RecordTableProps {
   /** where a record is seen */
   readonly pathTo: (id: string) => string
   readonly selection?: Selection
+  /** how rows are put elsewhere with the pointer */
+  readonly dragging?: Dragging
   readonly rowMenu?: (record: AnyRecord) => ReactNode
   /** shown where there are no rows */
   readonly empty: ReactNode
 }
 export function RecordTable(props: RecordTableProps) {
   const { resource, rows, state, density, stale, pathTo, selection, rowMenu, empty } = props
+  const body = useRef<HTMLTableSectionElement>(null)
   const { t } = useTranslation()
   const { can } = useSession()
   const breakpoint = useBreakpoint()
   const stacked = breakpoint === 'mobile'
   const { x, y } = tableScroll[breakpoint]
+  const dragging = stacked || rows === undefined || rows.length < 2 ? undefined : props.dragging
   const columns = stacked ? labelOnly(props) : props.columns
   const openable = operationsOf(resource).includes('get') && can(permissionFor(resource, 'get'))
   if (rows?.length === 0) return empty
@@ -57,6 +64,11 @@ export function RecordTable(props: RecordTableProps) {
         <caption className="visually-hidden">{t(resource.title[1])}</caption>
         <thead>
           <tr>
+            {dragging && (
+              <th scope="col" className={styles.handle}>
+                <span className="visually-hidden">{t('Place in the order')}</span>
+              </th>
+            )}
             {selection && (
               <th scope="col" className={styles.check}>
                 <Tick
@@ -77,7 +89,7 @@ export function RecordTable(props: RecordTableProps) {
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {rows === undefined ? (
             <SkeletonRows rows={state.size} columns={columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0)} />
           ) : (
@@ -91,11 +103,17 @@ export function RecordTable(props: RecordTableProps) {
                 path={openable ? pathTo(row._id) : undefined}
                 selection={selection}
                 menu={rowMenu?.(row)}
+                draggable={dragging !== undefined}
               />
             ))
           )}
         </tbody>
       </table>
+      {dragging && rows && (
+        <Suspense>
+          <RowDrag body={body} rows={rows} dragging={dragging} />
+        </Suspense>
+      )}
     </div>
   )
 }
