@@ -1,5 +1,5 @@
 /** The mails that the server under test wrote to its outbox folder. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
@@ -15,7 +15,8 @@ const plain = (mail: string): string =>
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 function mailsTo(address: string): string[] {
-  const files = readdirSync(folder()).filter(name => name.endsWith('.eml'))
+  // it comes with the first mail
+  const files = existsSync(folder()) ? readdirSync(folder()).filter(name => name.endsWith('.eml')) : []
   return files
     .toSorted()
     .map(name => readFileSync(join(folder(), name), 'utf8'))
