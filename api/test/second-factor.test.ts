@@ -1,6 +1,7 @@
 /** Codes of an authenticator app and recovery codes: what must not be possible is tried. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createKeys } from '../src/plugins/keys.ts'
 import { codeOf, wrongCodeOf } from './codes.ts'
 import type { Caller, Service } from './harness.ts'
 import { PASSWORD, startService } from './harness.ts'
@@ -150,5 +151,14 @@ describe('guessing', () => {
     expect((await second('no ticket at all', codeOf(secret))).status).toBe(401)
     for (const bad of [{}, { ticket: 1, code: '1' }, { ticket: 'x', code: '1', role: 'admin' }])
       expect((await service.anonymous.post('/login/second-factor', bad)).status).toBe(400)
+  })
+  test('is told that the key of the server has changed, rather than that the code is wrong', async () => {
+    const { person, secret } = await armed()
+    const other = createKeys('another key, as long as keys have to be').encrypt(secret)
+    await service.database.query(sql`update second_factor set secret = ${other} where person = ${person.person}`)
+    expect(await second(await ticketOf(person), codeOf(secret))).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', message: expect.stringContaining('administrator') },
+    })
   })
 })

@@ -2,11 +2,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Failure } from '../failure.ts'
 
+const OTHER_KEY =
+  "The server's key has changed, and what was encrypted with the old one cannot be read. An administrator can reset it."
 export interface Keys {
   sign(text: string): string
   verify(text: string, signature: string): boolean
   encrypt(text: string): string
+  /** Throws unavailable for what was encrypted with another secret. */
   decrypt(text: string): string
   /** a hash that only this server can make, for short codes that could be guessed from a plain one */
   fingerprint(text: string): string
@@ -45,9 +49,13 @@ export function createKeys(secret: string): Keys {
     },
     decrypt(text) {
       const bytes = Buffer.from(text, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12))
+        decipher.setAuthTag(bytes.subarray(12, 28))
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      } catch {
+        throw new Failure('unavailable', OTHER_KEY)
+      }
     },
   }
 }
