@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Offer } from '@siteoffice/domain/resources/network/bid-offer'
+import { offerText } from '@siteoffice/domain/resources/network/bid-offer'
 import type { Ref } from '@siteoffice/domain/values'
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
@@ -57,40 +59,7 @@ function closedBecause(facts: ProjectFacts): string | undefined {
 const factsFor = (context: HookContext, row: BidRow): Promise<ProjectFacts> =>
   factsOf(context, row.project._id, row.company._id)
 
-/** What is signed by the receipt: everything that the bidder offers, in a fixed order. */
-function contentHash(row: object): string {
-  const {
-    _id,
-    project,
-    company,
-    currency,
-    amount,
-    discount,
-    taxIncluded,
-    lineItems,
-    validityUntil,
-    durationDays,
-    inclusions,
-    exclusions,
-    assumptions,
-  } = row as Values // a bid row holds all of these
-  const content = {
-    _id,
-    project,
-    company,
-    currency,
-    amount,
-    discount,
-    taxIncluded,
-    lineItems,
-    validityUntil,
-    durationDays,
-    inclusions,
-    exclusions,
-    assumptions,
-  }
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
-}
+const contentHash = (row: Offer): string => createHash('sha256').update(offerText(row)).digest('hex')
 async function submit(context: HookContext, row: BidRow): Promise<Values> {
   const facts = await factsFor(context, row)
   const receiptNo = row.receiptNo ?? `R-${String(await context.next('bid_receipt_number')).padStart(6, '0')}`

@@ -1,5 +1,6 @@
 /** Prices of bids: each line scatters around the estimate, each bidder has a level of its own. */
 import { createHash } from 'node:crypto'
+import { offerText } from '@siteoffice/domain/resources/network/bid-offer'
 import type { projectBid } from '@siteoffice/domain/resources/network/project-bid'
 import { LEVELLING } from './bid-text.ts'
 import type { DrawnCompany } from './companies.ts'
@@ -64,34 +65,8 @@ interface Named {
   readonly _id: string
   readonly label: string
 }
-/** The SHA-256 of what is offered, over the same content in the same order as when a bid is submitted. */
-export function contentHash(_id: string, project: Named, company: Named, bid: Bid): string {
-  const {
-    currency,
-    amount,
-    discount,
-    taxIncluded,
-    lineItems,
-    validityUntil,
-    durationDays,
-    inclusions,
-    exclusions,
-    assumptions,
-  } = bid
-  const content = {
-    _id,
-    project,
-    company,
-    currency,
-    amount,
-    discount,
-    taxIncluded,
-    lineItems,
-    validityUntil,
-    durationDays,
-    inclusions,
-    exclusions,
-    assumptions,
-  }
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
-}
+/** The SHA-256 of what is offered, as when a bid is submitted. */
+export const contentHash = (_id: string, project: Named, company: Named, bid: Bid): string =>
+  createHash('sha256')
+    .update(offerText({ ...bid, _id, project, company }))
+    .digest('hex')
