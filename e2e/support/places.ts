@@ -23,7 +23,11 @@ export async function placesOf(resource: AnyResource, api: Api): Promise<Place[]
   const row = (await api.list(resource.name, '?size=1')).content[0]
   const label = row?.[resource.label]
   const list = { name: `${screen}-list`, path: `/${screen}-list`, heading: plural }
-  const add = { name: `add-${screen}`, path: `/add-${screen}`, heading: `Add ${singular.toLowerCase()}` }
+  const add = {
+    name: `add-${screen}`,
+    path: `/add-${screen}`,
+    heading: `Add ${singular.replace(/^[A-Z](?=[a-z])/, first => first.toLowerCase())}`,
+  }
   const places: Place[] = screens.includes('add') ? [list, add] : [list]
   if (row === undefined) return places
   const record = screens.includes('edit')

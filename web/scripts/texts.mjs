@@ -49,6 +49,7 @@ function inCatalogue() {
     resource.section,
     ...resource.form.flatMap(section => [section.title, ...(section.help === undefined ? [] : [section.help])]),
     ...ofFields(allFields(resource)),
+    ...ofFields(resource.summary ?? {}),
     ...transitionsOf(resource).flatMap(({ step }) => [step.label, ...(step.help === undefined ? [] : [step.help])]),
   ])
 }

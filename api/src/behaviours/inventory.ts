@@ -21,6 +21,9 @@ export const warehouse: Behaviour<'warehouse'> = {
 const balance = (alias: string, what: string): Sql =>
   sql`(select coalesce(sum(${raw(what)}), 0) from stock_balance b where b.product = ${raw(alias)}._id)`
 const tracked = (alias: string): Sql => sql`(${raw(alias)}.track_stock and ${raw(alias)}.type = 'stock')`
+/** Amounts of several currencies make no sum. */
+const inOneCurrency = (amount: Sql): Sql =>
+  sql`(case when min(t.currency) = max(t.currency) then coalesce(sum(${amount}), 0) end)`
 export const product: Behaviour<'product'> = {
   computed: {
     onHand: alias => sql`(case when ${tracked(alias)} then ${balance(alias, 'b.on_hand')} end)`,
@@ -30,8 +33,8 @@ export const product: Behaviour<'product'> = {
       when ${balance(alias, 'b.on_hand')} <= coalesce(${raw(alias)}.reorder_level, 0) then 'low' else 'in_stock' end)`,
   },
   summary:
-    condition => sql`select count(*)::int as count, coalesce(sum(s.on_hand), 0) as units, coalesce(sum(s.on_hand * coalesce(t.cost_price, t.purchase_price)), 0) as "costValue",
-      coalesce(sum(s.on_hand * t.sale_price), 0) as "saleValue",
+    condition => sql`select count(*)::int as count, coalesce(sum(s.on_hand), 0) as units, min(t.currency) as currency,
+      ${inOneCurrency(sql`s.on_hand * coalesce(t.cost_price, t.purchase_price)`)} as "costValue", ${inOneCurrency(sql`s.on_hand * t.sale_price`)} as "saleValue",
       (count(*) filter (where ${tracked('t')} and s.on_hand > 0 and s.on_hand <= coalesce(t.reorder_level, 0)))::int as "lowStock",
       (count(*) filter (where ${tracked('t')} and s.on_hand <= 0))::int as "outOfStock"
     from product t cross join lateral (select coalesce(sum(b.on_hand), 0) as on_hand from stock_balance b where b.product = t._id) s where ${condition}`,

@@ -5,6 +5,7 @@ import type { AnyResource } from '@siteoffice/domain/resource'
 import { useHref, useNavigate } from 'react-router'
 import { addPath } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { inSentence } from '../shared/lib/in-sentence.ts'
 import { useSession } from '../shared/lib/session.ts'
 import { LinkButton } from '../shared/ui/button.tsx'
 import type { Filters } from './list-state.ts'
@@ -35,7 +36,7 @@ export function AddButton({ resource, prefill = {}, small = false }: Props) {
         void navigate(path)
       }}
     >
-      {t('Add {{what}}', { what: t(resource.title[0]).toLowerCase() })}
+      {t('Add {{what}}', { what: inSentence(t(resource.title[0])) })}
     </LinkButton>
   )
 }

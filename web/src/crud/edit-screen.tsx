@@ -7,6 +7,7 @@ import { listPath } from '../kinds/paths.ts'
 import { ApiError } from '../shared/lib/api.ts'
 import { useDocumentTitle } from '../shared/lib/document-title.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { inSentence } from '../shared/lib/in-sentence.ts'
 import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { ErrorBox } from '../shared/ui/error-box.tsx'
 import { HeadingRank, PageHeader } from '../shared/ui/page-header.tsx'
@@ -52,7 +53,7 @@ export function EditScreen({ resource, id, extras }: Props) {
 /** A record that is gone, never was, or is not for this reader. */
 function Missing({ resource }: { readonly resource: AnyResource }) {
   const { t } = useTranslation()
-  const title = t('This {{what}} is not here', { what: t(resource.title[0]).toLowerCase() })
+  const title = t('This {{what}} is not here', { what: inSentence(t(resource.title[0])) })
   useDocumentTitle(title)
   return (
     <EmptyState

@@ -3,6 +3,7 @@ import { screensOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { inSentence } from '../shared/lib/in-sentence.ts'
 import { useSession } from '../shared/lib/session.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { EmptyState } from '../shared/ui/empty-state.tsx'
@@ -20,7 +21,7 @@ export function ListEmpty({ resource, state, fixed }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const [, plural] = resource.title
-  const what = { what: t(plural).toLowerCase() }
+  const what = { what: inSentence(t(plural)) }
   const narrowed = state.search !== '' || Object.keys(state.filters).some(name => !(name in fixed))
   if (narrowed) {
     return (

@@ -1,5 +1,6 @@
 import { fieldLabel } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
+import { cellOf } from '../kinds/cells.ts'
 import { isBlank, type Values } from '../kinds/kind.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { FieldCell } from './field-cell.tsx'
@@ -15,7 +16,10 @@ export function ListSummary({
 }) {
   const { t } = useTranslation()
   if (resource.summary === undefined || summary === undefined) return null
-  const figures = Object.entries(resource.summary).filter(([name]) => !isBlank(summary[name]))
+  const filled = Object.entries(resource.summary).filter(([name]) => !isBlank(summary[name]))
+  // amounts say their currency themselves
+  const told = new Set(filled.map(([, field]) => cellOf(field).includes?.(field)))
+  const figures = filled.filter(([name]) => !told.has(name))
   if (figures.length === 0) return null
   return (
     <dl className={styles.summary}>

@@ -3,6 +3,7 @@ import type { AnyResource } from '@siteoffice/domain/resource'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { useBreakpoint } from '../shared/lib/breakpoints.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { inSentence } from '../shared/lib/in-sentence.ts'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
@@ -89,8 +90,8 @@ function SearchBox({ state, plural, shortcut }: SearchProps) {
       <input
         ref={box}
         type="search"
-        placeholder={shortcut && wide ? `${t('Search {{what}}', { what: plural.toLowerCase() })}  /` : t('Search')}
-        aria-label={t('Search {{what}}', { what: plural.toLowerCase() })}
+        placeholder={shortcut && wide ? `${t('Search {{what}}', { what: inSentence(plural) })}  /` : t('Search')}
+        aria-label={t('Search {{what}}', { what: inSentence(plural) })}
         value={typed}
         onChange={event => setTyped(event.target.value)}
       />

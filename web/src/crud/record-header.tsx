@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { isBlank } from '../kinds/kind.ts'
 import { listPath } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { inSentence } from '../shared/lib/in-sentence.ts'
 import { useSession } from '../shared/lib/session.ts'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 import { FieldValue } from './field-value.tsx'
@@ -24,7 +25,7 @@ export function RecordHeader({ resource, record, actions }: Props) {
   const session = useSession()
   const [singular, plural] = resource.title
   const Back = i18n.dir() === 'rtl' ? ArrowRightOutlined : ArrowLeftOutlined
-  const title = record ? labelOf(resource, record) : t('Add {{what}}', { what: t(singular).toLowerCase() })
+  const title = record ? labelOf(resource, record) : t('Add {{what}}', { what: inSentence(t(singular)) })
   const statuses = Object.keys(resource.workflows ?? {}).flatMap(name => {
     const field = readableField(resource, name, session)
     return field && record && !isBlank(record[name]) ? [{ name, field }] : []

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { api } from '../shared/lib/api.ts'
 import { formatNumber } from '../shared/lib/format.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { inSentence } from '../shared/lib/in-sentence.ts'
 import { TabStrip } from '../shared/ui/tab-strip.tsx'
 import styles from './form.module.css'
 import { keys } from './keys.ts'
@@ -52,7 +53,7 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
   )
   return (
     <div className={`${styles.tabs} on-page`}>
-      <TabStrip label={t('Parts of this {{what}}', { what: t(resource.title[0]).toLowerCase() })} current={current}>
+      <TabStrip label={t('Parts of this {{what}}', { what: inSentence(t(resource.title[0])) })} current={current}>
         {tab(undefined, t('Details'))}
         {related.map((each, index) =>
           tab(

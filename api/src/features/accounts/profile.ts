@@ -5,6 +5,7 @@ import type { Values } from '../../crud/behaviour.ts'
 import type { Engine } from '../../crud/engine.ts'
 import { ENTRY, ENTRY_JOINS, recordHistory } from '../../crud/history.ts'
 import { checkReferences, prepare } from '../../crud/prepare.ts'
+import { recordNames } from '../../crud/record-names.ts'
 import type { Viewer } from '../../crud/viewer.ts'
 import { SYSTEM } from '../../crud/viewer.ts'
 import { applyChange, lockRow, refuseStale } from '../../crud/write.ts'
@@ -122,7 +123,9 @@ export async function endDevice(engine: Engine, viewer: Viewer, id: string): Pro
   )
   if (gone.length === 0) throw notFound()
 }
-export type OwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string }
+type StoredOwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string }
+/** `label`: the record's name; null where it is gone, or not to be opened. */
+export type OwnEntry = StoredOwnEntry & { readonly label: string | null }
 /** GET /profile/history: what the person did, newest first, without the changes' values. */
 export async function ownHistory(
   engine: Engine,
@@ -131,11 +134,13 @@ export async function ownHistory(
   size: number,
 ): Promise<{ content: OwnEntry[]; totalElements: number }> {
   const mine = sql`h.actor = ${viewer.person} and h.impersonator is not distinct from ${viewer.impersonator}::uuid`
-  const content =
-    await engine.database.query<OwnEntry>(sql`select ${ENTRY}, '[]'::json as changes, h.resource, h.record_id as "recordId"
+  const entries =
+    await engine.database.query<StoredOwnEntry>(sql`select ${ENTRY}, '[]'::json as changes, h.resource, h.record_id as "recordId"
     from history h ${ENTRY_JOINS} where ${mine} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)
   const [count] = await engine.database.query<{ n: number }>(
     sql`select count(*)::int as n from ${raw('history')} h where ${mine}`,
   )
+  const nameOf = await recordNames(engine, viewer, entries)
+  const content = entries.map(entry => ({ ...entry, label: nameOf(entry) }))
   return { content, totalElements: count?.n ?? 0 }
 }

@@ -186,7 +186,12 @@ function mountProfile(app: FastifyInstance, { engine, viewerOf }: AccountService
   })
   const entry = {
     ...HISTORY_ENTRY,
-    properties: { ...(HISTORY_ENTRY.properties as object), resource: { type: 'string' }, recordId: { type: 'string' } },
+    properties: {
+      ...(HISTORY_ENTRY.properties as object),
+      resource: { type: 'string' },
+      recordId: { type: 'string' },
+      label: { type: ['string', 'null'] },
+    },
   }
   app.get('/profile/history', {
     schema: schema('What I did last', { 200: pageOf(entry) }),

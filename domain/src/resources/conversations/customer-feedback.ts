@@ -9,7 +9,7 @@ export const customerFeedback = defineResource('customerFeedback', {
   permission: 'CUSTOMER_FEEDBACK',
   scope: 'company',
   publicCreate: ['authorName', 'authorEmail', 'subjectType', 'rating', 'title', 'comment'],
-  summary: { count: integer(), average: decimal({ scale: 2 }), histogram: json() },
+  summary: { count: integer(), average: decimal({ scale: 2 }), histogram: json({ label: 'By rating' }) },
   fields: {
     title: text({ required: true, max: 160, search: true }),
     comment: text({ multiline: true, max: 5000, search: true }),

@@ -11,6 +11,7 @@ export const product = defineResource('product', {
   summary: {
     count: integer(),
     units: decimal({ scale: 3 }),
+    currency: code('currency'),
     costValue: money(),
     saleValue: money(),
     lowStock: integer(),

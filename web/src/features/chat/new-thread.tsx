@@ -42,7 +42,7 @@ export function NewThread({ onOpen }: { readonly onOpen: (id: string) => void })
           ))}
         </select>
         <Button disabled={person === ''} loading={open.isPending} onClick={() => open.mutate()}>
-          {t('Open')}
+          {t('Open chat')}
         </Button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { boolean, choice, decimal, lines, money, text } from '@siteoffice/domain
 import { expect, test } from 'vitest'
 import { isGrid, pasteGrid, readGrid } from './paste.ts'
 import { checkRows, moveRow, newRow, rowsToWire } from './rows.ts'
-import { totalsOf } from './totals.ts'
+import { storedTotals, totalsOf } from './totals.ts'
 
 const field = lines(
   {
@@ -86,4 +86,13 @@ test.each([
   [0.333, 1, 'KWD', 0.333],
 ])('%d × %d %s is exact', (quantity, unitRate, currency, total) => {
   expect(totalsOf(field, [row({ quantity, unitRate })], { currency })?.sum).toBe(total)
+})
+
+test('stored totals are summed as they stand, and only where every row has one', () => {
+  const priced = lines({ quantity: decimal({ scale: 3 }), unitPrice: money(), total: money({ writable: 'never' }) })
+  const rows = [{ total: 10.25 }, { total: 0.5 }]
+  expect(storedTotals(priced, rows, { currency: 'USD' })).toEqual({ name: 'total', currency: 'USD', sum: 10.75 })
+  expect(storedTotals(priced, [...rows, {}], { currency: 'USD' })).toBeUndefined()
+  expect(storedTotals(priced, rows, {})).toBeUndefined()
+  expect(storedTotals(field, rows, { currency: 'USD' })).toBeUndefined()
 })

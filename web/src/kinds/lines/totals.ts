@@ -12,6 +12,29 @@ export interface Totals {
   readonly sum: number
 }
 const RATES = ['unitRate', 'unitPrice'] as const
+const STORED = ['total', 'totalPrice'] as const
+
+/** What the stored totals of rows come to, and in which field they stand: with discount and tax, where there are any. */
+export function storedTotals(
+  field: LinesField,
+  rows: readonly LineRow[],
+  record: Values,
+): { readonly name: string; readonly currency: string; readonly sum: number } | undefined {
+  const name = STORED.find(each => each in field.fields)
+  const currency = currencyOf({}, record)
+  if (name === undefined || currency === undefined) return undefined
+  const digits = minorDigits(currency)
+  const totals = rows.map(row => row[name])
+  if (totals.length === 0 || !totals.every(total => typeof total === 'number')) return undefined
+  return {
+    name,
+    currency,
+    sum: amountOf(
+      totals.reduce((sum, total) => sum + unitsOf(total, digits), 0),
+      digits,
+    ),
+  }
+}
 
 /** The totals of rows that have a quantity and a rate; undefined for other rows, or without a currency. */
 export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Values): Totals | undefined {

@@ -6,13 +6,17 @@ import { isBlank } from '../kind.ts'
 import { formatAmount } from '../money/format-amount.ts'
 import { plainCellOf } from '../plain-cells.ts'
 import styles from './lines.module.css'
-import { totalsOf } from './totals.ts'
+import { storedTotals, totalsOf } from './totals.ts'
 
 /** The rows as a table, with totals where they have a quantity and a rate. */
 export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
   const { t } = useTranslation()
-  const columns = Object.entries(field.fields).filter(([name]) => value.some(row => !isBlank(row[name])))
-  const totals = totalsOf(field, value, record)
+  const stored = storedTotals(field, value, record)
+  // what is stored says it better than quantity and rate
+  const totals = stored === undefined ? totalsOf(field, value, record) : undefined
+  const filled = Object.entries(field.fields).filter(([name]) => value.some(row => !isBlank(row[name])))
+  const columns = filled.toSorted(([a], [b]) => Number(a === stored?.name) - Number(b === stored?.name))
+  const foot = stored ?? totals
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, also by keyboard
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('{{count}} rows', { count: value.length })}>
@@ -50,13 +54,13 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
             </tr>
           ))}
         </tbody>
-        {totals && (
+        {foot && (
           <tfoot>
             <tr>
-              <th scope="row" colSpan={columns.length + 1}>
+              <th scope="row" colSpan={columns.length + (totals ? 1 : 0)}>
                 {t('Sum')}
               </th>
-              <td data-align="end">{formatMoney(totals.sum, totals.currency)}</td>
+              <td data-align="end">{formatMoney(foot.sum, foot.currency)}</td>
             </tr>
           </tfoot>
         )}

@@ -1,22 +1,21 @@
 import { findResource } from '@siteoffice/domain/catalogue'
-import { humanise, operationsOf, screenOf, transitionsOf } from '@siteoffice/domain/describe'
-import { permissionFor } from '@siteoffice/domain/permissions'
+import { humanise, transitionsOf } from '@siteoffice/domain/describe'
 import type { HistoryEntry, Page } from '@siteoffice/domain/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { editPath } from '../../../kinds/paths.ts'
 import { actionWords } from '../../../shared/lib/action-words.ts'
 import { api } from '../../../shared/lib/api.ts'
 import { formatInstant, formatRelative } from '../../../shared/lib/format.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
-import { useSession } from '../../../shared/lib/session.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorBox } from '../../../shared/ui/error-box.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import './profile.css'
 
-type OwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string }
+type OwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string; readonly label: string | null }
 const MOST = 100
 
 /** What this person did last, newest first; `size` rows at a time. */
@@ -51,18 +50,20 @@ export function OwnHistory({ size }: { readonly size: number }) {
 }
 function Entry({ entry }: { readonly entry: OwnEntry }) {
   const { t } = useTranslation()
-  const { can } = useSession()
   const resource = findResource(entry.resource)
   const step = resource && transitionsOf(resource).find(each => each.name === entry.action)
   const verb = t(step?.step.label ?? actionWords(entry.action) ?? humanise(entry.action))
   const title = t(resource?.title[0] ?? humanise(entry.resource))
   const fields = entry.changes.map(change => t(fieldName(resource, change.field))).slice(0, 4)
-  const open = resource !== undefined && operationsOf(resource).includes('get') && can(permissionFor(resource, 'get'))
   return (
     <li>
       <span>
-        {verb}:{' '}
-        {open ? <Link to={`/edit-${screenOf(resource)}/${entry.recordId}`}>{title}</Link> : <span>{title}</span>}
+        {verb}: {title} {/* a record that is gone or not to be opened has no name here */}
+        {resource !== undefined && entry.label !== null && (
+          <bdi>
+            <Link to={editPath(resource, entry.recordId)}>{entry.label}</Link>
+          </bdi>
+        )}
         {entry.action === 'update' && fields.length > 0 && (
           <span className="own-history-fields"> ({fields.join(', ')})</span>
         )}
