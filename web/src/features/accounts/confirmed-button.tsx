@@ -18,9 +18,12 @@ export function ConfirmedButton({ question, about, action, onConfirm, ...button 
   const [busy, setBusy] = useState(false)
   async function confirm() {
     setBusy(true)
-    await onConfirm()
-    setBusy(false)
-    setOpen(false)
+    try {
+      await onConfirm()
+    } finally {
+      setBusy(false)
+      setOpen(false)
+    }
   }
   return (
     <>

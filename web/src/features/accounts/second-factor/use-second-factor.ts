@@ -15,7 +15,8 @@ export const useSecondFactor = () =>
 export function useSecondFactorChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    await Promise.all([
+    // the change itself is done: what cannot be read just now is read with the next screen
+    await Promise.allSettled([
       // a new factor signs other devices out, and stands in the history
       client.invalidateQueries({ queryKey: ['profile'] }),
       refreshProfile(),
