@@ -38,7 +38,7 @@ export async function measureScripts(browser: Browser, origin: string): Promise<
   const signIn = read()
   await page.getByLabel('E-mail address').fill(ADMIN)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await tenRows(page)
   await page.waitForLoadState('networkidle')
   const list = read()

@@ -14,7 +14,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await page.goto('/')
     await page.getByLabel('E-mail address').fill('operations@siteoffice.example')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
   })
   await test.step('add a company', async () => {
