@@ -1,0 +1,41 @@
+/** A text with a table: written with the editor, kept by the server, read again as it was. */
+import { save, saved } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('a table is put into a text, grows and shrinks, and is kept', async ({ as, admin }) => {
+  const question = `What does a visit cost? ${Date.now()}`
+  const row = await admin.create('faqs', { question, answer: '<p>As follows:</p>' })
+  const { page } = await as('admin')
+  await page.goto(`/edit-faq/${row._id}`)
+  const text = page.getByRole('textbox', { name: 'Answer' })
+  const tool = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await expect(text).toContainText('As follows:')
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await tool('Table')
+  const cells = text.getByRole('cell').or(text.getByRole('columnheader'))
+  await expect(cells).toHaveCount(9)
+  await page.keyboard.type('Place')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Price')
+  await tool('Delete the column')
+  await expect(cells).toHaveCount(6)
+  await tool('Add a column after')
+  await tool('Add a row below')
+  await expect(cells).toHaveCount(12)
+  await text.getByRole('cell').last().click()
+  await tool('Delete the row')
+  await expect(cells).toHaveCount(9)
+  await save(page)
+  await saved(page)
+
+  const { answer } = await admin.record('faqs', row._id)
+  expect(String(answer)).toMatch(/<table><tbody><tr><th.*Place.*<td/)
+  expect(String(answer).match(/<tr>/g)).toHaveLength(3)
+  await page.reload()
+  await expect(text.getByRole('columnheader', { name: 'Place' })).toBeVisible()
+  await text.getByRole('columnheader', { name: 'Place' }).click()
+  await tool('Delete the table')
+  await expect(text.getByRole('table')).toHaveCount(0)
+  await expect(text).toContainText('As follows:')
+})
