@@ -27,6 +27,6 @@ export async function playwright(runtime, args) {
   return runBounded(runtime.node, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...args], {
     cwd: inRoot('e2e'),
     env: { ...runtime.env, CHROMIUM_PATH: browser },
-    minutes: 10,
+    minutes: 13,
   })
 }

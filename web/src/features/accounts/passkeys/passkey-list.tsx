@@ -10,8 +10,20 @@ import { ConfirmedButton } from '../confirmed-button.tsx'
 import '../second-factor/second-factor.css'
 import { useSecondFactorChanged } from '../second-factor/use-second-factor.ts'
 import { AddPasskey } from './add-passkey.tsx'
-import { passkeysWork } from './passkeys-work.ts'
+import { namedAddress, passkeysWork } from './passkeys-work.ts'
 
+function NoPasskeys() {
+  const { t } = useTranslation()
+  const named = namedAddress()
+  return (
+    <p className="factor-notice">
+      {named === undefined
+        ? t('Passkeys do not work in this browser or at this address.')
+        : t('Passkeys need an address with a name in it:')}{' '}
+      {named !== undefined && <a href={named}>{named}</a>}
+    </p>
+  )
+}
 export function PasskeyList({ state }: { readonly state: SecondFactorState }) {
   const { t } = useTranslation()
   const changed = useSecondFactorChanged()
@@ -33,11 +45,7 @@ export function PasskeyList({ state }: { readonly state: SecondFactorState }) {
           ))}
         </ul>
       )}
-      {passkeysWork() ? (
-        <Button onClick={() => setAdding(true)}>{t('Add a passkey')}</Button>
-      ) : (
-        <p className="factor-notice">{t('Passkeys do not work in this browser or at this address.')}</p>
-      )}
+      {passkeysWork() ? <Button onClick={() => setAdding(true)}>{t('Add a passkey')}</Button> : <NoPasskeys />}
       <Modal
         open={adding}
         title={t('Add a passkey')}

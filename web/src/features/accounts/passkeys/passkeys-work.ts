@@ -6,3 +6,9 @@ export const passkeysWork = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   !NO_NAME.test(window.location.hostname)
+/** The same place under the name that every machine has for itself; undefined where the address is another. */
+export function namedAddress(): string | undefined {
+  const { hostname, port, pathname } = window.location
+  if (hostname !== '127.0.0.1' && hostname !== '[::1]') return undefined
+  return `http://localhost${port === '' ? '' : `:${port}`}${pathname}`
+}
