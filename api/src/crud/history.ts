@@ -1,10 +1,11 @@
 /** Who changed what, when, from where, on whose behalf: written in the same transaction as the change. */
 import { isDeepStrictEqual } from 'node:util'
+import { permissionFor } from '@siteoffice/domain/permissions'
 import type { Json } from '@siteoffice/domain/values'
 import type { Change, HistoryEntry } from '@siteoffice/domain/wire'
 import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../database/database.ts'
-import { uuid } from '../database/uuid.ts'
+import { isUuid, uuid } from '../database/uuid.ts'
 import { notFound } from '../failure.ts'
 import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
@@ -12,7 +13,7 @@ import type { RawQuery } from './list-query.ts'
 import { readListQuery } from './list-query.ts'
 import type { Model } from './model.ts'
 import { readableFields, unsealed } from './read.ts'
-import { rowsOf } from './scope.ts'
+import { rowsOf, scopeOf } from './scope.ts'
 import type { Viewer } from './viewer.ts'
 
 const isNothing = (value: unknown): boolean =>
@@ -66,7 +67,7 @@ export function presentEntry(
   const actor = actorKind === 'staff' && entry.actor !== null ? { ...entry.actor, label: null } : entry.actor
   return { ...entry, changes, actor, ip: null }
 }
-/** GET /{family}/history/{id}: a record's entries, newest first. */
+/** GET /{family}/history/{id}: a record's entries, newest first; none of a record that is only shown to the reader. */
 export async function history(
   engine: Engine,
   model: Model,
@@ -75,11 +76,16 @@ export async function history(
   query: RawQuery,
 ): Promise<{ content: HistoryEntry[]; totalElements: number }> {
   const { page, size } = readListQuery(model, viewer, query)
+  if (!isUuid(id)) throw notFound()
   const open = unsealed(model, viewer)
-  const [row] = await engine.database.query<{ open: boolean }>(
-    sql`select ${open ?? sql`true`} as open from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, viewer, 't', 'read', 'with')}`,
+  const trash = viewer.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
+  const [row] = await engine.database.query<{ open: boolean; own: boolean }>(
+    sql`select ${open ?? sql`true`} as open, ${scopeOf(model, viewer, 't', 'write') ?? sql`true`} as own
+      from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, viewer, 't', 'read', trash)}`,
   )
   if (row === undefined) throw notFound()
+  // What a row was before it was shown to others, and why it was changed, is its owner's business.
+  if (!row.own) return { content: [], totalElements: 0 }
   const sealed = row.open ? [] : (model.resource.sealed?.fields ?? [])
   const readable = new Set(
     readableFields(model, viewer, 'full')

@@ -19,6 +19,8 @@ interface Wanted {
   readonly target: string
   readonly id: string
   readonly path: string
+  /** nobody but the caller's own company will do, whoever else may be known by name */
+  readonly own?: boolean
 }
 export interface Prepared {
   readonly values: Values
@@ -51,6 +53,9 @@ function initial(model: Model, viewer: Viewer, field: ModelField): unknown {
     ? field.field.default
     : (field.kind.empty ?? null)
 }
+/** The field that says whose row it is: a company writes rows of its own only. */
+const isOwner = (model: Model, viewer: Viewer, field: ModelField): boolean =>
+  viewer.ownRowsOnly && field.name === model.resource.scope
 export interface Change {
   readonly body: Values
   /** the record as the program sees it; undefined: it is being created */
@@ -73,8 +78,12 @@ export async function prepare(engine: Engine, model: Model, viewer: Viewer, chan
     } else if (!mayWrite(field, viewer, creating, extra)) {
       errors.push({ field: name, message: 'cannot be set' })
       continue
-    } else if (given === null) values[name] = field.kind.empty ?? null
-    else values[name] = await parse(engine, field, given, { body, before, errors, wanted })
+    } else if (given === null && isOwner(model, viewer, field)) errors.push({ field: name, message: 'is required' })
+    else if (given === null) values[name] = field.kind.empty ?? null
+    else {
+      const own = isOwner(model, viewer, field)
+      values[name] = await parse(engine, field, given, { body, before, errors, wanted, own })
+    }
     if (
       field.field.required &&
       field.field.writable !== 'never' &&
@@ -93,12 +102,13 @@ interface Parsing {
   readonly before: Values | undefined
   readonly errors: FieldError[]
   readonly wanted: Wanted[]
+  readonly own: boolean
 }
 async function parse(
   engine: Engine,
   field: ModelField,
   given: unknown,
-  { body, before, errors, wanted }: Parsing,
+  { body, before, errors, wanted, own }: Parsing,
 ): Promise<unknown> {
   const path = field.name
   const context: ParseContext = {
@@ -107,7 +117,7 @@ async function parse(
     secret: engine.secret,
     refuse: (message, at = path) => void errors.push({ field: at, message }),
     refer: (target, id, at) => {
-      if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at })
+      if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at, own })
     },
   }
   return field.kind.parse === undefined ? given : field.kind.parse(field.field, given, context)
@@ -152,7 +162,10 @@ export async function checkReferences(
   const found = await tx.query<{ target: string; _id: string }>(join(parts, ' union all '))
   const there = new Set(found.map(row => `${row.target} ${row._id}`))
   const errors = wanted
-    .filter(each => !there.has(`${each.target} ${each.id.toLowerCase()}`))
+    .filter(
+      ({ target, id, own }) =>
+        !there.has(`${target} ${id.toLowerCase()}`) || (own === true && id.toLowerCase() !== viewer.company),
+    )
     .map(each => ({
       field: each.path,
       message: each.target.startsWith('file:') ? 'there is no such file here' : 'there is no such record',
