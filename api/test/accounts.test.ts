@@ -224,6 +224,36 @@ describe("a company user's account", () => {
     expect(await sign(`Bearer ${token}`)).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
     expect((await sign(`Bearer ${user.token}`)).status).toBe(200)
   })
+  test('never to change what opens an account, nor to make one', async () => {
+    const owner = String((await made.make('company'))._id)
+    const user = await service.person({ alias: 'company-admin', company: owner })
+    const colleague = await service.person({ alias: 'company-admin', company: owner })
+    const token = String(
+      (await admin.post('/login-company-admin', { userId: user.person, reason: 'help with people' })).body.token,
+    )
+    const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
+      service.call({ method, url: `/api/users/${url}`, headers: { authorization: `Bearer ${token}` }, payload })
+    const role = (await user.get('/roles/options?search=admin')).body.content?.[0]?._id
+    const member = (await user.get('/roles/options?search=member')).body.content?.[0]?._id
+    for (const person of [user.person, colleague.person])
+      for (const change of [{ password: 'taken over now' }, { email: 'mine@helper.example' }, { role: member }])
+        expect(await call('PUT', `update/${person}`, { version: 1, ...change })).toMatchObject({ status: 403 })
+    const fresh = { name: 'Back Door', email: 'back@door.example', role, password: 'a way to come back' }
+    expect((await call('POST', 'create', fresh)).status).toBe(403)
+    expect((await call('PUT', `update/${colleague.person}`, { version: 1, phone: '+44 20 7946 0000' })).status).toBe(
+      200,
+    )
+    expect((await colleague.get('/profile')).status, 'whose session went on').toBe(200)
+  })
+  test('an own password is changed in the profile alone, where the present one is asked for', async () => {
+    const staff = await service.person()
+    expect(
+      await staff.put(`/adminUsers/update/${staff.person}`, { version: 1, password: 'left at a desk' }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'password' }] },
+    })
+  })
   test('never into staff, never without the right, never after the lender was suspended', async () => {
     const staff = await service.person({ alias: 'viewer' })
     expect((await admin.post('/login-company-admin', { userId: staff.person, reason: 'just looking' })).status).toBe(

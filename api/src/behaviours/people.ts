@@ -55,6 +55,19 @@ async function keepLastAdmin(context: HookContext, row: PersonRow): Promise<stri
 const notOneself = (context: HookContext, row: PersonRow): string | undefined =>
   row._id === context.viewer.person ? 'You cannot do this to your own account.' : undefined
 
+/** What opens an account is not made or changed from an account that is borrowed (product.md §1). */
+function refuseBorrowed(context: HookContext): void {
+  if (context.viewer.impersonator !== null)
+    throw new Failure('forbidden', "Accounts and what opens them cannot be changed in somebody else's account.")
+}
+/** The keys of an account that a body changes. */
+function keysIn(row: PersonRow, values: Values): string[] {
+  return [
+    ...(typeof values.password === 'string' ? ['password'] : []),
+    ...(typeof values.email === 'string' && values.email !== row.email ? ['email'] : []),
+    ...(typeof values.role === 'string' && values.role !== row.role._id ? ['role'] : []),
+  ]
+}
 /** Ends sessions, and with them what would let the person in again: half-done sign-ins and mailed links. */
 async function endSessions(context: HookContext, id: string): Promise<void> {
   await context.tx.query(
@@ -78,6 +91,7 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
   }
   return {
     async beforeCreate(context: HookContext, values: Values): Promise<Values> {
+      refuseBorrowed(context)
       await checkRole(context, String(values.role), rowScope)
       return values.password === null || values.password === undefined ? { status: 'invited' } : {}
     },
@@ -88,15 +102,19 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
     },
     async beforeUpdate(context: HookContext, row: PersonRow, values: Values): Promise<Values> {
       await refuseAbove(context, row)
-      if (typeof values.role === 'string' && values.role !== row.role._id) {
+      const keys = keysIn(row, values)
+      if (keys.length > 0) refuseBorrowed(context)
+      // The profile asks for the present one first: a session that was left open is not enough.
+      if (keys.includes('password') && row._id === context.viewer.person)
+        throw wrongField('rule_broken', 'password', 'of your own is changed in your profile')
+      if (typeof values.role === 'string' && keys.includes('role')) {
         await checkRole(context, values.role, rowScope)
         const own = notOneself(context, row)
         const last = own ?? (stillActive(values, row) ? await keepLastAdmin(context, row) : undefined)
         if (last !== undefined) throw wrongField('rule_broken', 'role', last)
       }
-      const renamed = typeof values.email === 'string' && values.email !== row.email
-      if (renamed) await context.tx.query(sql`delete from mailed_link where person = ${row._id}`)
-      if (values.password !== undefined && values.password !== null) await endSessions(context, row._id)
+      if (keys.includes('email')) await context.tx.query(sql`delete from mailed_link where person = ${row._id}`)
+      if (keys.includes('password')) await endSessions(context, row._id)
       return {}
     },
     async beforeDelete(context: HookContext, row: PersonRow): Promise<void> {
