@@ -40,12 +40,16 @@ export async function update(engine: Engine, model: Model, viewer: Viewer, id: s
     const locked = changesFields ? model.behaviour.locked?.(before, viewer) : undefined
     if (locked !== undefined) throw new Failure('rule_broken', locked)
     await checkReferences(tx, engine, viewer, prepared.wanted)
-    let values = prepared.values
-    if (changesFields) values = { ...values, ...(await model.behaviour.beforeUpdate?.(context, before, values)) }
-    for (const step of steps)
-      values = { ...values, ...(await stepValues(model, context, step, { ...before, ...values }, {})) }
-    if (Object.keys(values).length === 0) return readFor(engine, tx, model, viewer, before, now)
-    const after = await applyChange(engine, tx, model, viewer, { id, before, values, action: 'update', now })
-    return readFor(engine, tx, model, viewer, after, now)
+    let row = before
+    if (changesFields) {
+      const values = { ...prepared.values, ...(await model.behaviour.beforeUpdate?.(context, before, prepared.values)) }
+      row = await applyChange(engine, tx, model, viewer, { id, before, values, action: 'update', now })
+    }
+    // A step looks at the record as it stands by then, and stands in the history under its own name.
+    for (const step of steps) {
+      const values = await stepValues(model, context, step, row, {})
+      row = await applyChange(engine, tx, model, viewer, { id, before: row, values, action: step.name, now })
+    }
+    return readFor(engine, tx, model, viewer, row, now)
   })
 }
