@@ -60,6 +60,46 @@ describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
     else await work.catch(() => undefined)
     expect(await stored(30)).toBe(0)
   })
+  test('what a failure leads to is not told in its place', async () => {
+    const work = database.transaction(async tx => {
+      tx.send(put(31, null))
+      await tx.query(put(32, 'behind it'))
+    })
+    await expect(work).rejects.toMatchObject({ code: '23502' })
+  })
+  test('work that is left behind writes nothing once the transaction is over', async () => {
+    let leftBehind: Promise<unknown> = Promise.resolve()
+    const work = database.transaction(async tx => {
+      const slow = async (): Promise<void> => {
+        await tx.query(sql`select pg_sleep(0.05)`)
+        await new Promise(resolve => setTimeout(resolve, 50))
+        await tx.query(put(33, 'after the rollback'))
+      }
+      leftBehind = slow()
+      leftBehind.catch(() => undefined)
+      throw new Error('refused meanwhile')
+    })
+    await expect(work).rejects.toThrow('refused meanwhile')
+    await expect(leftBehind).rejects.toThrow()
+    expect(await stored(33)).toBe(0)
+  })
+  test('a deadlock in what nobody waited for is tried again', async () => {
+    if (kind !== 'postgres') return
+    await database.query(put(50, 'a'))
+    await database.query(put(51, 'b'))
+    const both = (first: number, second: number) =>
+      database.transaction(async tx => {
+        await tx.query(sql`update note set body = body || '.' where id = ${first}`)
+        await new Promise(resolve => setTimeout(resolve, 200))
+        tx.send(sql`update note set body = body || '.' where id = ${second}`)
+        await tx.query(sql`select 1`)
+      })
+    await Promise.all([both(50, 51), both(51, 50)])
+    expect(await database.query(sql`select body from note where id in (50, 51) order by id`)).toEqual([
+      { body: 'a..' },
+      { body: 'b..' },
+    ])
+  })
   test('the connection is good for the next one afterwards', async () => {
     for (let id = 40; id < 48; id += 1) {
       await expect(database.transaction(tx => tx.query(put(id, null)))).rejects.toMatchObject({ code: '23502' })

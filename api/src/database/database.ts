@@ -41,16 +41,49 @@ export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   1184: text => new Date(text).toISOString(),
 }
 
-/** Keeps the statements that a transaction has sent without waiting for them. */
-export function sender(queries: Queries): { send: Transaction['send']; readonly sent: Promise<unknown>[] } {
+/** What a transaction that has failed answers to every further statement. */
+const ABORTED = '25P02'
+interface Statements {
+  /** what the transaction's work is given */
+  readonly own: Queries & Pick<Transaction, 'send'>
+  /** what was sent without waiting */
+  readonly sent: readonly Promise<unknown>[]
+  /** from now on nothing goes out: work that is left behind must not write into the next transaction of the connection */
+  end(): void
+  /** the failure that came first in place of one that only follows from it */
+  cause(error: unknown): unknown
+}
+/** The statements of one transaction. */
+export function statementsOf(queries: Queries): Statements {
   const sent: Promise<unknown>[] = []
+  let over = false
+  let first: unknown
+  async function watched<T>(ask: () => Promise<T>): Promise<T> {
+    if (over) throw new Error('The transaction is over.')
+    try {
+      return await ask()
+    } catch (error) {
+      first ??= error
+      throw error
+    }
+  }
+  const query = <T>(statement: Sql): Promise<T[]> => watched(() => queries.query<T>(statement))
   return {
     sent,
-    send(statement) {
-      const answer = queries.query(statement)
-      answer.catch(() => undefined) // heard where the transaction awaits all that was sent
-      sent.push(answer)
+    own: {
+      query,
+      script: text => watched(() => queries.script(text)),
+      send(statement) {
+        const answer = query(statement)
+        answer.catch(() => undefined) // heard where the transaction awaits all that was sent
+        sent.push(answer)
+      },
     },
+    end() {
+      over = true
+    },
+    cause: error =>
+      error instanceof Error && 'code' in error && error.code === ABORTED && first !== undefined ? first : error,
   }
 }
 /** Runs what waited for the commit; a failure there is reported, the write stands. */

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Sql } from 'sql-template-tag'
 import type { Database, Queries } from './database.ts'
-import { PARSERS, runAfterCommit, sender } from './database.ts'
+import { PARSERS, runAfterCommit, statementsOf } from './database.ts'
 
 interface Runner {
   query<T>(text: string, values: unknown[]): Promise<{ rows: T[] }>
@@ -34,11 +34,17 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
     async transaction(work) {
       const after: (() => void | Promise<void>)[] = []
       const result = await pglite.transaction(async tx => {
-        const own = queries(tx)
-        const { send, sent } = sender(own)
-        const done = await work({ ...own, send, onCommit: action => void after.push(action) })
-        await Promise.all(sent)
-        return done
+        const { own, sent, end, cause } = statementsOf(queries(tx))
+        try {
+          const done = await work({ ...own, onCommit: action => void after.push(action) })
+          end()
+          await Promise.all(sent)
+          return done
+        } catch (error) {
+          throw cause(error)
+        } finally {
+          end()
+        }
       })
       await runAfterCommit(after)
       return result

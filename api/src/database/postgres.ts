@@ -2,7 +2,7 @@ import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import type { Database, Queries } from './database.ts'
-import { PARSERS, runAfterCommit, sender, statementName } from './database.ts'
+import { PARSERS, runAfterCommit, statementName, statementsOf } from './database.ts'
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -63,21 +63,22 @@ export function openPostgres(url: string, size: number): Database {
     const client = await pool.connect()
     const after: (() => void | Promise<void>)[] = []
     let broken: Error | undefined
+    const runner = batching(client)
+    const { own, sent, end, cause } = statementsOf(queries(runner))
     try {
-      const runner = batching(client)
       const begun = runner.query('begin')
-      const own = queries(runner)
-      const { send, sent } = sender(own)
-      const [result] = await Promise.all([work({ ...own, send, onCommit: action => void after.push(action) }), begun])
+      const [result] = await Promise.all([work({ ...own, onCommit: action => void after.push(action) }), begun])
+      end()
       const [commit] = await Promise.all([runner.query('commit'), ...sent])
       if (commit.command !== 'COMMIT') throw new Error('The transaction was not committed.')
       await runAfterCommit(after)
       return result as T // the work's own result; the signature is generic over it
     } catch (error) {
+      end()
       await client.query('rollback').catch((failure: Error) => {
         broken = failure
       })
-      throw error
+      throw cause(error)
     } finally {
       client.release(broken)
     }

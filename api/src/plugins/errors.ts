@@ -89,6 +89,13 @@ const isStorageFull = (error: Error): boolean =>
   ('code' in error && (error.code === '53100' || error.code === 'ENOSPC')) ||
   error.message.includes('No space left on device')
 
+/** The database cannot be reached, or the connection to it was lost: the driver tells some of it in words alone. */
+const isUnreachable = (error: Error): boolean =>
+  ('code' in error && ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'].includes(String(error.code))) ||
+  /^timeout exceeded when trying to connect|^Connection terminated|has encountered a connection error/.test(
+    error.message,
+  )
+
 function fromDatabase(error: DatabaseFailure, constraints: Constraints): Problem | undefined {
   const found = constraints.get(error.constraint ?? '')
   if (error.code === '23505') {
@@ -123,6 +130,7 @@ function explain(error: FastifyError | Failure | Error, constraints: Constraints
   if (error instanceof Failure) return error
   if ('validation' in error && Array.isArray(error.validation)) return invalid(error.validation) // Ajv's own issue shape
   if (isStorageFull(error)) return problem('unavailable', 'The storage is full. Nothing was changed.')
+  if (isUnreachable(error)) return problem('unavailable', 'The service is busy. Try again in a moment.')
   if (isDatabaseFailure(error)) {
     const found = fromDatabase(error, constraints)
     if (found !== undefined) return found
