@@ -174,7 +174,52 @@ describe('any body at all', () => {
   })
 })
 
+test('words that every object knows are no values here', async () => {
+  for (const word of ['__proto__', 'constructor', 'toString'])
+    for (const path of [
+      `/stock?sort=${word}`,
+      `/stock?state=${word}`,
+      `/stock/movements?reason=${word}`,
+      `/company?sort=${word}`,
+      `/company?${word}=1`,
+    ]) {
+      const answer = await admin.get(path)
+      isClear(answer)
+      expect(answer.status, path).toBe(400)
+    }
+})
+test('a database that cannot be reached is told as that', async () => {
+  const query = service.database.query
+  const lost = [
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Connection terminated unexpectedly'),
+  ]
+  for (const error of lost) {
+    service.database.query = () => Promise.reject(error)
+    const answer = await admin.get('/company').finally(() => (service.database.query = query))
+    expect(answer, answer.text).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  }
+})
 describe('uploads', () => {
+  test.each([
+    ['no boundary', '', 'multipart/form-data'],
+    ['an empty boundary', '--\r\n', 'multipart/form-data; boundary='],
+    [
+      'no end',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+      'multipart/form-data; boundary=x',
+    ],
+    ['no header', '--x\r\n\r\nabc\r\n--x--\r\n', 'multipart/form-data; boundary=x'],
+    ['nothing at all', '', 'multipart/form-data; boundary=x'],
+    ['a wrong header', '--x\r\n:::\r\n\r\nabc\r\n--x--\r\n', 'multipart/form-data; boundary=x'],
+  ])('a form with %s', async (_, payload, type) => {
+    for (const url of ['/api/upload-image', '/api/upload-file', '/api/careers/upload-cv']) {
+      const answer = await raw(payload, type, url)
+      isClear(answer)
+      expect(answer.status, answer.text).toBe(400)
+    }
+  })
   test('pictures are re-encoded, everything else is refused', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2758d1' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })

@@ -68,7 +68,7 @@ const STATES = {
   low: sql`(b.on_hand > 0 and b.on_hand <= coalesce(p.reorder_level, 0))`,
   in_stock: sql`b.on_hand > coalesce(p.reorder_level, 0)`,
 } as const
-const isState = (name: string): name is keyof typeof STATES => name in STATES
+const isState = (name: string): name is keyof typeof STATES => Object.hasOwn(STATES, name)
 const SORTS: Readonly<Record<string, string>> = {
   product: 'p.name',
   warehouse: 'w.name',
@@ -84,7 +84,8 @@ export function balances(database: Database, query: RawQuery): Promise<Page> {
   if (state !== undefined && !isState(state))
     throw wrongField('unknown_field', 'state', `must be one of ${Object.keys(STATES).join(', ')}`)
   const wanted = text(query, 'sort') ?? 'product'
-  const sort = SORTS[wanted.replace(/^-/, '')]
+  const key = wanted.replace(/^-/, '')
+  const sort = Object.hasOwn(SORTS, key) ? SORTS[key] : undefined
   if (sort === undefined) throw wrongField('unknown_field', 'sort', `must be one of ${Object.keys(SORTS).join(', ')}`)
   const conditions = [
     sql`p.deleted_at is null`,

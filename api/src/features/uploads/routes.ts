@@ -25,15 +25,26 @@ const FILE_REF = {
     thumb: { type: ['string', 'null'] },
   },
 }
+/** What the parser of forms says of a body that is none, as the caller's mistake. */
+async function parsed<T>(reading: () => Promise<T>): Promise<T> {
+  try {
+    return await reading()
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new Failure('bad_request', 'The form with the file is malformed.', [
+      { field: 'file', message: 'cannot be read' },
+    ])
+  }
+}
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart())
     throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
-  const part = await request.file()
+  const part = await parsed(() => request.file())
   if (part === undefined || part.fieldname !== 'file')
     throw new Failure('bad_request', "The file belongs in a part called 'file'.", [
       { field: 'file', message: 'is required' },
     ])
-  const bytes = await part.toBuffer()
+  const bytes = await parsed(() => part.toBuffer())
   if (part.file.truncated) throw new Failure('payload_too_large', 'The file is larger than 10 MB.')
   return { name: part.filename, bytes }
 }
