@@ -77,7 +77,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
       <RecordHeader resource={resource} record={record} actions={actions} />
       <div className={styles.notices}>
         {hasTrash(resource) && <DeletedBar resource={resource} record={record} />}
-        {reason !== undefined && <Alert type="info" showIcon title={reason} />}
+        {reason !== undefined && <Alert type="info" showIcon title={<bdi>{reason}</bdi>} />}
       </div>
       <RecordTabs resource={resource} id={record._id} related={related} history={history} current={tab} />
       <div hidden={tab !== undefined}>

@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { ErrorBox } from '../../shared/ui/error-box.tsx'
 import { Loading } from '../../shared/ui/loading.tsx'
 import { MessageForm } from '../../shared/ui/message-form.tsx'
+import { useFollowEnd } from '../../shared/ui/use-follow-end.ts'
 
 const REFRESH_MS = 3000
 interface Message {
@@ -35,8 +36,8 @@ export function ThreadView({ id, title, onClose }: Props) {
   })
   const last = data?.content.at(-1)?.seq ?? 0
   const list = useRef<HTMLOListElement>(null)
+  useFollowEnd(list, last)
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight })
     if (last > 0) void api.post('/chat/seen', { thread: id, seq: last }, { quiet: true })
   }, [id, last])
   async function send(body: string, clientId: string) {

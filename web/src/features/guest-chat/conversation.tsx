@@ -9,6 +9,7 @@ import { useSession } from '../../shared/lib/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { ErrorBox } from '../../shared/ui/error-box.tsx'
 import { Loading } from '../../shared/ui/loading.tsx'
+import { useFollowEnd } from '../../shared/ui/use-follow-end.ts'
 import { Reply } from './reply.tsx'
 import type { ConversationRow, Message } from './types.ts'
 
@@ -32,8 +33,8 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
   const last = messages.data?.content.at(-1)?.seq ?? 0
   const list = useRef<HTMLOListElement>(null)
   const mayChat = can('CAN_CHAT')
+  useFollowEnd(list, last)
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight })
     if (last > 0 && mayChat) void api.post('/guestMessages/seen', { conversation: id, seq: last }, { quiet: true })
   }, [id, last, mayChat])
   const error = record.error ?? messages.error

@@ -41,7 +41,16 @@ export function Bell() {
   const unread = data?.unread ?? 0
   const label = unread === 0 ? t('Notifications') : t('Notifications, {{count}} unread', { count: unread })
   return (
-    <div className="bell" ref={root}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes from wherever the focus is
+    <div
+      className="bell"
+      ref={root}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
       <button
         ref={button}
         type="button"
@@ -60,31 +69,57 @@ export function Bell() {
         )}
       </button>
       {open && (
-        <section id={id} ref={popup} className="bell-popup" aria-label={t('Notifications')}>
+        <section
+          id={id}
+          ref={popup}
+          popover="manual"
+          className="bell-popup"
+          aria-label={t('Notifications')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, also by keyboard
+          tabIndex={0}
+        >
           {(data?.content.length ?? 0) === 0 && <p className="bell-none">{t('No notification yet.')}</p>}
           <ul>
             {data?.content.map(entry => (
-              <li key={entry._id} data-unread={entry.readAt === null}>
-                <b dir="auto">{entry.title}</b>
-                <p dir="auto">{entry.body}</p>
-                <div>
-                  <time dateTime={entry.at}>{formatRelative(entry.at)}</time>
-                  {entry.linkUrl !== null && (
-                    <a href={entry.linkUrl} rel="noreferrer">
-                      {entry.linkLabel ?? t('Open')}
-                    </a>
-                  )}
-                  {entry.readAt === null && (
-                    <button type="button" className="bell-read" onClick={() => read.mutate(entry._id)}>
-                      {t('Mark as read')}
-                    </button>
-                  )}
-                </div>
-              </li>
+              <Line
+                key={entry._id}
+                entry={entry}
+                onRead={() => {
+                  read.mutate(entry._id)
+                  // the button goes with what it did; the focus stays here
+                  popup.current?.focus()
+                }}
+              />
             ))}
           </ul>
         </section>
       )}
     </div>
+  )
+}
+interface LineProps {
+  readonly entry: Entry
+  readonly onRead: () => void
+}
+function Line({ entry, onRead }: LineProps) {
+  const { t } = useTranslation()
+  return (
+    <li data-unread={entry.readAt === null}>
+      <b dir="auto">{entry.title}</b>
+      <p dir="auto">{entry.body}</p>
+      <div>
+        <time dateTime={entry.at}>{formatRelative(entry.at)}</time>
+        {entry.linkUrl !== null && (
+          <a href={entry.linkUrl} target="_blank" rel="noreferrer">
+            {entry.linkLabel ?? t('Follow the link')}
+          </a>
+        )}
+        {entry.readAt === null && (
+          <button type="button" className="bell-read" onClick={onRead}>
+            {t('Mark as read')}
+          </button>
+        )}
+      </div>
+    </li>
   )
 }
