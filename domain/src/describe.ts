@@ -30,6 +30,13 @@ export function fieldOf(resource: AnyResource, name: string): Field | undefined 
 export const isWorkflowField = (resource: AnyResource, name: string): boolean =>
   resource.workflows?.[name] !== undefined
 
+/** Whether a field may no longer be changed, for the record has left the states in which it could be. */
+export const isFixed = (resource: AnyResource, name: string, record: { readonly [field: string]: unknown }): boolean =>
+  Object.entries(resource.fixed ?? {}).some(([status, rule]) => {
+    const state = record[status]
+    return typeof state === 'string' && rule?.fields.includes(name) && !rule.after.includes(state)
+  })
+
 const OPERATIONS: readonly Operation[] = ['list', 'get', 'create', 'update', 'delete']
 export const operationsOf = (resource: AnyResource): readonly Operation[] => resource.operations ?? OPERATIONS
 /** The screens of a resource: its own choice, as far as its operations go. */

@@ -111,6 +111,13 @@ export interface ResourceDefinition<
   readonly mergeable?: boolean
   /** the boolean field that exactly one row has on */
   readonly single?: NoInfer<Name<F>>
+  /** fields that are fixed as soon as the record has left these states; forms show them, and let them alone */
+  readonly fixed?: {
+    readonly [K in keyof W & string]?: {
+      readonly after: readonly StatusOf<NoInfer<F>[K]>[]
+      readonly fields: readonly NoInfer<Name<F>>[]
+    }
+  }
   /** the fields that anybody may give in a create, without signing in */
   readonly publicCreate?: readonly NoInfer<Name<F>>[]
   /** what the public site may read, at GET /public/{family} */
@@ -168,6 +175,9 @@ export interface AnyResource {
   readonly order?: string
   readonly mergeable?: boolean
   readonly single?: string
+  readonly fixed?: {
+    readonly [field: string]: { readonly after: readonly string[]; readonly fields: readonly string[] } | undefined
+  }
   readonly publicCreate?: readonly string[]
   readonly public?: Published<string>
   readonly summary?: Fields

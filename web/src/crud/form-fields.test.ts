@@ -64,3 +64,11 @@ test('a copy leaves out what is unique, set by steps, or belongs to the rows of 
   expect(copy).not.toHaveProperty('status')
   expect(copy).not.toHaveProperty('boq.0._id')
 })
+test('what was offered is fixed once it was submitted; the evaluation is not', () => {
+  const bid = { company: { _id: 'mine', label: 'Mine' }, openedAt: '2026-11-20T10:00:00Z' }
+  const draft = names(sectionsOf(projectBid, 'edit', staff, { ...bid, status: 'draft' }))
+  const opened = names(sectionsOf(projectBid, 'edit', staff, { ...bid, status: 'under_review' }))
+  expect(draft).toContain('amount')
+  expect(opened).not.toContain('amount')
+  expect(opened).toContain('technicalScore')
+})

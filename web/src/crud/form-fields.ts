@@ -1,5 +1,5 @@
 /** Which fields a form shows, and which of them can be changed. */
-import { fieldOf, isWorkflowField, mayRead } from '@siteoffice/domain/describe'
+import { fieldOf, isFixed, isWorkflowField, mayRead } from '@siteoffice/domain/describe'
 import type { Field } from '@siteoffice/domain/field'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { inputOf } from '../kinds/inputs.ts'
@@ -46,7 +46,8 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
       const field = fieldOf(resource, name)
       if (field === undefined || !maySee(field, session)) return []
       const sealed = record !== undefined && isSealed(resource, name, record, session)
-      const editable = !sealed && isEditable(resource, name, mode)
+      const fixed = record !== undefined && isFixed(resource, name, record)
+      const editable = !sealed && !fixed && isEditable(resource, name, mode)
       const kind = inputOf(field)
       if (!editable && (mode === 'create' || kind.writeOnly)) return []
       return [{ name, field, editable, wide: !sealed && (kind.wide?.(field) ?? false), sealed }]

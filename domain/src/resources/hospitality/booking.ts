@@ -27,7 +27,7 @@ export const booking = defineResource('booking', {
       {
         email: text({ format: 'email', max: 200 }),
         phone: text({ format: 'phone', max: 40 }),
-        idNumber: text({ max: 60 }),
+        idNumber: text({ max: 60, label: 'ID number' }),
       },
       { label: 'Contact of the guest' },
     ),

@@ -64,7 +64,7 @@ export const company = defineResource('company', {
         name: text({ max: 120 }),
         title: text({ max: 120 }),
         email: text({ format: 'email', max: 200 }),
-        idNumber: text({ max: 60 }),
+        idNumber: text({ max: 60, label: 'ID number' }),
       },
       { label: 'Authorised signatory' },
     ),
@@ -130,6 +130,33 @@ export const company = defineResource('company', {
   },
   computed: { projectCount: integer({ label: 'Projects' }), bidCount: integer({ label: 'Bids' }) },
   workflows: {
+    application: {
+      initial: 'draft',
+      transitions: {
+        submit: { from: ['draft', 'changes_requested'], to: 'submitted', label: 'Submit application', tone: 'primary' },
+        'start-review': {
+          from: ['submitted'],
+          to: 'in_review',
+          label: 'Start review',
+          permission: 'VERIFY_COMPANY',
+          tone: 'primary',
+        },
+        'request-changes': {
+          from: ['in_review'],
+          to: 'changes_requested',
+          label: 'Request changes',
+          permission: 'VERIFY_COMPANY',
+          reason: 'statusReason',
+        },
+        'complete-review': {
+          from: ['in_review'],
+          to: 'completed',
+          label: 'Complete review',
+          permission: 'VERIFY_COMPANY',
+          tone: 'primary',
+        },
+      },
+    },
     verification: {
       initial: 'unverified',
       transitions: {
@@ -168,33 +195,6 @@ export const company = defineResource('company', {
         reconsider: { from: ['rejected'], to: 'unverified', label: 'Reconsider', permission: 'VERIFY_COMPANY' },
       },
     },
-    application: {
-      initial: 'draft',
-      transitions: {
-        submit: { from: ['draft', 'changes_requested'], to: 'submitted', label: 'Submit application', tone: 'primary' },
-        'start-review': {
-          from: ['submitted'],
-          to: 'in_review',
-          label: 'Start review',
-          permission: 'VERIFY_COMPANY',
-          tone: 'primary',
-        },
-        'request-changes': {
-          from: ['in_review'],
-          to: 'changes_requested',
-          label: 'Request changes',
-          permission: 'VERIFY_COMPANY',
-          reason: 'statusReason',
-        },
-        'complete-review': {
-          from: ['in_review'],
-          to: 'completed',
-          label: 'Complete review',
-          permission: 'VERIFY_COMPANY',
-          tone: 'primary',
-        },
-      },
-    },
   },
   list: {
     columns: [
@@ -203,10 +203,10 @@ export const company = defineResource('company', {
       'number',
       'type',
       'country',
-      'city',
       'verification',
       'application',
       'verifiedUntil',
+      'city',
       'projectCount',
       'bidCount',
       'createdAt',
@@ -223,7 +223,7 @@ export const company = defineResource('company', {
       'createdAt',
     ],
     sort: '-createdAt',
-    counts: { 'verified-count': 'verification', 'application-count': 'application' },
+    counts: { 'status-count': 'verification', 'verified-count': 'verification', 'application-count': 'application' },
     tabs: 'verification',
   },
   form: [
