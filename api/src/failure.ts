@@ -1,4 +1,5 @@
 /** A failure that the caller is told about: a code of the closed list, a sentence, and the fields it concerns. */
+import { humanise } from '@siteoffice/domain/describe'
 import type { ErrorBody, ErrorCode, FieldError } from '@siteoffice/domain/errors'
 import { ERRORS } from '@siteoffice/domain/errors'
 
@@ -22,5 +23,12 @@ export class Failure extends Error {
 /** The same words for 'not there' and 'not yours'. */
 export const notFound = (): Failure => new Failure('not_found', 'There is no such record.')
 export const forbidden = (message = 'You may not do this.'): Failure => new Failure('forbidden', message)
+/** 'verifiedUntil', 'must be a day to come' → 'Verified until: must be a day to come.'; whole sentences stay. */
+function aboutField(path: string, message: string): string {
+  if (message.charAt(0) !== message.charAt(0).toLowerCase()) return message
+  const name = path.split('.').findLast(part => Number.isNaN(Number(part))) ?? path
+  return `${humanise(name)}: ${message}.`
+}
+/** What is wrong with one field: said beside it as it stands, and in a sentence wherever the field is out of sight. */
 export const wrongField = (code: ErrorCode, field: string, message: string): Failure =>
-  new Failure(code, message, [{ field, message }])
+  new Failure(code, aboutField(field, message), [{ field, message }])

@@ -1,4 +1,5 @@
 /** Behaviours of published content: when it was published, how long it reads, how much of it there is. */
+import { humanise } from '@siteoffice/domain/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
@@ -19,7 +20,7 @@ const effects = { publish, schedule, unschedule }
 function inOrder(row: Values, values: Values, from: string, to: string): void {
   const [start, end] = [from, to].map(name => (name in values ? values[name] : row[name]))
   if (typeof start === 'string' && typeof end === 'string' && end < start)
-    throw wrongField('rule_broken', to, 'must not be before the start')
+    throw wrongField('rule_broken', to, `must not be before the ${humanise(from).toLowerCase()}`)
 }
 export const ordered = (from: string, to: string) => ({
   async beforeCreate(_: HookContext, values: Values): Promise<Values> {

@@ -26,9 +26,11 @@ export function RecordHeader({ resource, record, actions }: Props) {
   const [singular, plural] = resource.title
   const Back = i18n.dir() === 'rtl' ? ArrowRightOutlined : ArrowLeftOutlined
   const title = record ? labelOf(resource, record) : t('Add {{what}}', { what: inSentence(t(singular)) })
-  const statuses = Object.keys(resource.workflows ?? {}).flatMap(name => {
+  // besides where it was put, what the clock and other records make of it: open, overdue, out of stock
+  const states = [...Object.keys(resource.workflows ?? {}), ...Object.keys(resource.computed ?? {})]
+  const statuses = states.flatMap(name => {
     const field = readableField(resource, name, session)
-    return field && record && !isBlank(record[name]) ? [{ name, field }] : []
+    return field?.kind === 'choice' && record && !isBlank(record[name]) ? [{ name, field }] : []
   })
   const number = record?.['number']
   return (

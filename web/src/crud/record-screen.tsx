@@ -21,6 +21,7 @@ import { RecordMenu } from './record-menu.tsx'
 import { RecordMeta } from './record-meta.tsx'
 import { HISTORY, RecordTabs } from './record-tabs.tsx'
 import { relatedTo } from './related.ts'
+import { StateReason } from './state-reason.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -77,6 +78,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
       <RecordHeader resource={resource} record={record} actions={actions} />
       <div className={styles.notices}>
         {hasTrash(resource) && <DeletedBar resource={resource} record={record} />}
+        <StateReason resource={resource} record={record} />
         {reason !== undefined && <Alert type="info" showIcon title={<bdi>{reason}</bdi>} />}
       </div>
       <RecordTabs resource={resource} id={record._id} related={related} history={history} current={tab} />

@@ -53,6 +53,8 @@ export function StepButtons({ resource, record, dirty }: Props) {
     }
   }
   const rest = steps.slice(SHOWN)
+  // two buttons in the strong colour would leave the choice to chance
+  const main = steps.find(step => step.shape?.tone === 'primary' && blocked(step) === undefined)
   return (
     <>
       {steps.slice(0, SHOWN).map(step => (
@@ -60,6 +62,7 @@ export function StepButtons({ resource, record, dirty }: Props) {
           key={step.name}
           step={step}
           blocked={blocked(step)}
+          main={step === main}
           busy={busy === step.name}
           onClick={() => void take(step)}
         />
@@ -101,16 +104,18 @@ export function StepButtons({ resource, record, dirty }: Props) {
 interface ButtonProps {
   readonly step: Step
   readonly blocked: string | undefined
+  /** the one that comes next as a rule */
+  readonly main: boolean
   readonly busy: boolean
   readonly onClick: () => void
 }
 /** A blocked step stays reachable by keyboard, so that its reason can be read. */
-function StepButton({ step, blocked, busy, onClick }: ButtonProps) {
+function StepButton({ step, blocked, main, busy, onClick }: ButtonProps) {
   const { t } = useTranslation()
   const { tone } = step.shape ?? {}
   const button = (
     <Button
-      type={tone === 'primary' && blocked === undefined ? 'primary' : 'default'}
+      type={main ? 'primary' : 'default'}
       danger={tone === 'danger' && blocked === undefined}
       loading={busy}
       aria-disabled={blocked !== undefined}

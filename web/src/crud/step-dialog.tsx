@@ -31,7 +31,7 @@ export function StepDialog({ resource, step, records, onDone, onClose }: Props) 
   const id = useId()
   // the choice changes under the dialog as records are done
   const [chosen] = useState(records)
-  const { fields, values, set, errors, progress, failures, run } = useStep(resource, step, chosen)
+  const { fields, values, set, errors, atFields, progress, failures, run } = useStep(resource, step, chosen)
   const [only] = chosen
   const many = chosen.length > 1
   const finished = failures.length > 0 && many
@@ -71,7 +71,7 @@ export function StepDialog({ resource, step, records, onDone, onClose }: Props) 
           />
         ))}
       {progress !== undefined && many && <Progress percent={Math.round((progress / chosen.length) * 100)} />}
-      {!many && failures[0] && <Alert type="error" showIcon title={failures[0].reason} role="alert" />}
+      {!many && !atFields && failures[0] && <Alert type="error" showIcon title={failures[0].reason} role="alert" />}
       {finished && <FailureList resource={resource} failures={failures} total={chosen.length} />}
     </Modal>
   )

@@ -69,5 +69,8 @@ export function useStep(resource: AnyResource, step: Step, records: readonly Any
     return { done, failed: failed.length }
   }
   const set = (name: string, value: unknown) => setValues(current => ({ ...current, [name]: value }))
-  return { fields, values, set, errors, progress, failures, run }
+  const atFields = Object.keys(errors).some(path =>
+    fields.some(([name]) => path === name || path.startsWith(`${name}.`)),
+  )
+  return { fields, values, set, errors, atFields, progress, failures, run }
 }

@@ -1,0 +1,24 @@
+import { optionLabel, transitionsOf } from '@siteoffice/domain/describe'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Session } from '../shared/lib/session.ts'
+import type { AnyRecord } from './record.ts'
+import { isSealed, readableField } from './record.ts'
+
+export interface StateReasons {
+  /** the words for the states that the reason speaks of */
+  readonly states: readonly string[]
+  readonly text: string
+}
+/** The reasons kept with the states that a record is in, as far as this person may read them. */
+export function reasonsOf(resource: AnyResource, record: AnyRecord, session: Session): readonly StateReasons[] {
+  const byText = new Map<string, Set<string>>()
+  for (const { field, step } of transitionsOf(resource)) {
+    const status = readableField(resource, field, session)
+    if (typeof step.reason !== 'string' || status?.kind !== 'choice' || record[field] !== step.to) continue
+    if (!readableField(resource, step.reason, session) || isSealed(resource, step.reason, record, session)) continue
+    const text = record[step.reason]
+    if (typeof text !== 'string' || text.trim() === '') continue
+    byText.set(text, (byText.get(text) ?? new Set()).add(optionLabel(status, step.to)))
+  }
+  return [...byText].map(([text, states]) => ({ states: [...states], text }))
+}
