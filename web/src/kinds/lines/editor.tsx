@@ -9,7 +9,7 @@ import { LinePager, PAGE } from './line-pager.tsx'
 import styles from './lines.module.css'
 import { LineEditorRow } from './row.tsx'
 import { newRow, rowKey } from './rows.ts'
-import { totalsOf } from './totals.ts'
+import { columnsOf, totalsOf } from './totals.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
 
@@ -61,7 +61,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
                 />
               ))}
             </tbody>
-            {totals && <EditorFoot totals={totals} columns={names.length} />}
+            {totals && <EditorFoot totals={totals} columns={columnsOf(field, true).length} />}
           </table>
         </div>
       )}

@@ -3,7 +3,7 @@ import { boolean, choice, decimal, lines, money, text } from '@siteoffice/domain
 import { expect, test } from 'vitest'
 import { isGrid, pasteGrid, readGrid } from './paste.ts'
 import { checkRows, moveRow, newRow, rowsToWire } from './rows.ts'
-import { storedTotals, totalsOf } from './totals.ts'
+import { columnsOf, storedTotals, totalsOf } from './totals.ts'
 
 const field = lines(
   {
@@ -95,4 +95,20 @@ test('stored totals are summed as they stand, and only where every row has one',
   expect(storedTotals(priced, [...rows, {}], { currency: 'USD' })).toBeUndefined()
   expect(storedTotals(priced, rows, {})).toBeUndefined()
   expect(storedTotals(field, rows, { currency: 'USD' })).toBeUndefined()
+})
+
+test('a row comes to its price less the discount with the tax, and its stored total makes room for that', () => {
+  const billed = lines({
+    quantity: decimal({ scale: 3 }),
+    unitPrice: money(),
+    discount: money(),
+    taxPercent: decimal(),
+    total: money({ writable: 'never' }),
+  })
+  const rows = [row({ quantity: 1, unitPrice: 100.5, taxPercent: 5 }), row({ quantity: 2, unitPrice: 10, discount: 5 })]
+  const totals = totalsOf(billed, rows, { currency: 'USD' })
+  expect(rows.map(each => totals?.ofRow(each))).toEqual([105.53, 15])
+  expect(totals?.sum).toBe(120.53)
+  expect(columnsOf(billed, true).map(([name]) => name)).not.toContain('total')
+  expect(columnsOf(billed, false).map(([name]) => name)).toContain('total')
 })

@@ -10,6 +10,7 @@ import { formatAmount } from '../money/format-amount.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import styles from './lines.module.css'
 import { readsOf } from './rows.ts'
+import { columnsOf } from './totals.ts'
 
 /** The same for as long as the editor stands. */
 export interface RowHandlers {
@@ -47,7 +48,7 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
   return (
     <tr>
       <td className={styles.number}>{index + 1}</td>
-      {Object.entries(field.fields).map(([name, column]) => {
+      {columnsOf(field, total !== undefined).map(([name, column]) => {
         const { Input } = plainInputOf(column)
         const error = errors[`${index}.${name}`]
         const cell = `${id}.${index}.${name}`

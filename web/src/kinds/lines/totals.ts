@@ -7,7 +7,7 @@ import { currencyOf } from '../kind.ts'
 
 export interface Totals {
   readonly currency: string
-  /** null where a row has no quantity or rate yet, or is excluded */
+  /** with discount and tax, where rows have any; null where a row has no quantity or rate yet, or is excluded */
   readonly ofRow: (row: LineRow) => number | null
   readonly sum: number
 }
@@ -36,6 +36,13 @@ export function storedTotals(
   }
 }
 
+/** The columns of an editor: a stored total gives way to the one that follows what is typed. */
+export const columnsOf = (
+  field: LinesField,
+  totals: boolean,
+): readonly (readonly [string, LinesField['fields'][string]])[] =>
+  Object.entries(field.fields).filter(([name]) => !totals || !STORED.some(each => each === name))
+
 /** The totals of rows that have a quantity and a rate; undefined for other rows, or without a currency. */
 export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Values): Totals | undefined {
   const rate = RATES.find(name => name in field.fields)
@@ -47,7 +54,9 @@ export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Va
     const { quantity } = row
     const price = row[rate]
     if (row['excluded'] === true || typeof quantity !== 'number' || typeof price !== 'number') return null
-    return timesQuantity(unitsOf(price, digits), quantity)
+    const { discount, taxPercent } = row
+    const net = timesQuantity(unitsOf(price, digits), quantity) - unitsOf(Number(discount ?? 0), digits)
+    return net + timesQuantity(net, Number(taxPercent ?? 0) / 100)
   }
   return {
     currency,
