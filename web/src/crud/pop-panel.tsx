@@ -35,14 +35,14 @@ export function PopPanel({ label, icon, badge, children }: Props) {
   }
   const content = <Suspense fallback={<Loading />}>{children(close)}</Suspense>
   return (
-    <div className={styles.pop} {...insideProps}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the panel, from its button too
+    <div className={styles.pop} {...insideProps} onKeyDown={open && wide ? onKeyDown : undefined}>
       <Button ref={button} icon={icon} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
         <span className={styles.word}>{label}</span>
         {badge}
       </Button>
       {open && wide && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog
-        <div role="dialog" aria-label={label} className={styles.float} onKeyDown={onKeyDown}>
+        <div role="dialog" aria-label={label} className={styles.float}>
           {content}
         </div>
       )}

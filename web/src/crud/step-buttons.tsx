@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../shared/lib/api.ts'
+import { useBreakpoint } from '../shared/lib/breakpoints.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { notify } from '../shared/lib/notify.ts'
 import { MenuButton } from '../shared/ui/menu-button.tsx'
@@ -16,7 +17,7 @@ import { recordWritten } from './use-save.ts'
 
 const StepDialog = lazy(() => import('./step-dialog.tsx').then(module => ({ default: module.StepDialog })))
 /** More than these and a row of buttons is a wall; the rest is in a menu. */
-const SHOWN = 3
+const SHOWN = { desktop: 3, tablet: 3, mobile: 2 } as const
 
 interface Props {
   readonly resource: AnyResource
@@ -30,6 +31,7 @@ export function StepButtons({ resource, record, dirty }: Props) {
   const [asked, setAsked] = useState<Step>()
   const [busy, setBusy] = useState<string>()
   const steps = stepsOf(resource, record)
+  const shown = SHOWN[useBreakpoint()]
   const blocked = (step: Step) => step.blockedBy ?? (dirty ? t('Save or discard your changes first') : undefined)
   const done = async (step: Step, next: AnyRecord | undefined) => {
     if (next === undefined) return
@@ -52,12 +54,12 @@ export function StepButtons({ resource, record, dirty }: Props) {
       setBusy(undefined)
     }
   }
-  const rest = steps.slice(SHOWN)
+  const rest = steps.slice(shown)
   // two buttons in the strong colour would leave the choice to chance
   const main = steps.find(step => step.shape?.tone === 'primary' && blocked(step) === undefined)
   return (
     <>
-      {steps.slice(0, SHOWN).map(step => (
+      {steps.slice(0, shown).map(step => (
         <StepButton
           key={step.name}
           step={step}
