@@ -33,6 +33,17 @@ const settled = async (): Promise<void> => {
 }
 
 describe('a forgotten password', () => {
+  test('brings no words of a stranger who signed up with the address', async () => {
+    for (const name of ['You won at https://evil.example', 'Visit evil.example now', 'a@evil.example']) {
+      const email = `${crypto.randomUUID()}@test.example`
+      const signup = { name, email, password: 'long enough to sign up' }
+      expect((await service.anonymous.post('/users/signup', signup)).status).toBe(201)
+      await forgotten(email)
+      const { text } = await mailTo(email)
+      expect(text).not.toContain('evil')
+      expect(text).toContain('Hello,')
+    }
+  })
   test('is replaced by way of a mailed link, once; all devices are signed out', async () => {
     const person = await service.person({ alias: 'viewer', name: 'Forgetful Fay' })
     expect(await forgotten(person.email.toUpperCase())).toMatchObject({ status: 202, body: {} })

@@ -41,6 +41,8 @@ const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lin
     ],
   },
 }
+/** Anybody may sign up under somebody else's address with words of their own as the name; none of them becomes a link in our mail. */
+const greeting = (name: string): string => (/[/:@\\<>]|\S\.\S/.test(name) ? 'Hello,' : `Hello ${name},`)
 /** Makes a link for a locked person and queues the mail that brings it; an older link dies. */
 export async function sendLink(
   tx: Transaction,
@@ -58,7 +60,7 @@ export async function sendLink(
   const letter: Letter = {
     to: person.email,
     subject,
-    body: [`Hello ${person.name},`, ...lines].join('\n\n'),
+    body: [greeting(person.name), ...lines].join('\n\n'),
     link: { url: `${publicUrl}/set-password#${token}`, until },
   }
   await mail(tx, [letter])
