@@ -5,6 +5,8 @@ import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
+import type { Order } from './order-stock.ts'
+import { announce, handOver, releaseAll, reserve, takeIn } from './order-stock.ts'
 
 export const stores: Behaviour<'stores'> = {
   computed: {
@@ -64,6 +66,7 @@ interface Price {
   readonly name: string
   readonly price: number
   readonly cost: number
+  readonly currency: string
   readonly active: boolean
 }
 interface OrderLine {
@@ -84,13 +87,15 @@ async function computeOrder(
   const lines = ((values.items ?? []) as OrderLine[]).filter(line => line.quantity !== 0) // prepared lines, or those of the row
   const ids = lines.map(productId)
   const prices =
-    await context.tx.query<Price>(sql`select _id, name, ${raw(priceColumn)} as price, coalesce(cost_price, purchase_price) as cost, active
+    await context.tx.query<Price>(sql`select _id, name, ${raw(priceColumn)} as price, coalesce(cost_price, purchase_price) as cost, currency, active
     from product where _id = any(${ids}::uuid[]) and deleted_at is null`)
   const byId = new Map(prices.map(price => [price._id, price]))
   const items = lines.map((line, index) => {
     const price = byId.get(productId(line))
     if (price === undefined) throw wrongField('missing_reference', `items.${index}.product`, 'there is no such record')
     if (!price.active) throw wrongField('rule_broken', `items.${index}.product`, 'is not sold any more')
+    if (price.currency !== values.currency)
+      throw wrongField('rule_broken', `items.${index}.product`, `is priced in ${price.currency}`)
     return { product: price._id, quantity: line.quantity, unitPrice: price.price, unitCost: price.cost }
   })
   const cart: Cart = {
@@ -140,6 +145,13 @@ function orderRules(priceColumn: 'sale_price' | 'purchase_price', party: 'custom
     },
   }
 }
+/** An effect that sets nothing on the order itself. */
+const done =
+  (work: (context: HookContext, order: Order) => Promise<void>) =>
+  async (context: HookContext, order: Order): Promise<Values> => {
+    await work(context, order)
+    return {}
+  }
 const selling = orderRules('sale_price', 'customer')
 const buying = orderRules('purchase_price', 'supplier')
 export const sale: Behaviour<'sale'> = {
@@ -148,6 +160,11 @@ export const sale: Behaviour<'sale'> = {
   beforeUpdate: selling.beforeUpdate,
   beforeDelete: selling.beforeDelete,
   guards: { confirm: selling.ready },
+  effects: {
+    confirm: done(reserve),
+    complete: done(handOver),
+    cancel: done((context, order) => releaseAll(context, order, 'reserved')),
+  },
 }
 export const purchase: Behaviour<'purchase'> = {
   locked: buying.locked,
@@ -155,6 +172,11 @@ export const purchase: Behaviour<'purchase'> = {
   beforeUpdate: buying.beforeUpdate,
   beforeDelete: buying.beforeDelete,
   guards: { order: buying.ready },
+  effects: {
+    order: done(announce),
+    receive: done(takeIn),
+    cancel: done((context, order) => releaseAll(context, order, 'incoming')),
+  },
 }
 export const booking: Behaviour<'booking'> = {
   computed: { nights: alias => sql`(${raw(alias)}."to" - ${raw(alias)}."from")` },

@@ -70,11 +70,16 @@ export async function prepare(engine: Engine, model: Model, viewer: Viewer, chan
   const wanted: Wanted[] = []
   const values: Values = {}
   const creating = before === undefined
+  const recoded = declared(model).some(
+    ({ name, field }) => field.kind === 'code' && name in body && body[name] !== before?.[name],
+  )
   for (const field of declared(model)) {
     const { name } = field
     const given = body[name]
     if (given === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
       if (creating) values[name] = initial(model, viewer, field)
+      else if (recoded && given === undefined && field.field.writable !== 'never')
+        field.kind.fits?.(field.field, before[name], fitting(field, { body, before, errors }))
     } else if (!mayWrite(field, viewer, creating, extra)) {
       errors.push({ field: name, message: 'cannot be set' })
       continue
@@ -104,18 +109,20 @@ interface Parsing {
   readonly wanted: Wanted[]
   readonly own: boolean
 }
+const fitting = ({ name }: ModelField, { body, before, errors }: Pick<Parsing, 'body' | 'before' | 'errors'>) => ({
+  path: name,
+  sibling: (other: string): unknown => (other in body ? body[other] : before?.[other]),
+  refuse: (message: string, at = name) => void errors.push({ field: at, message }),
+})
 async function parse(
   engine: Engine,
   field: ModelField,
   given: unknown,
   { body, before, errors, wanted, own }: Parsing,
 ): Promise<unknown> {
-  const path = field.name
   const context: ParseContext = {
-    path,
-    sibling: name => (name in body ? body[name] : before?.[name]),
+    ...fitting(field, { body, before, errors }),
     secret: engine.secret,
-    refuse: (message, at = path) => void errors.push({ field: at, message }),
     refer: (target, id, at) => {
       if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at, own })
     },

@@ -123,6 +123,14 @@ export const linesKind = (lookup: Lookup): KindModule<LinesField> => ({
     }
     return stored
   },
+  fits(field, value, context) {
+    for (const [index, line] of ((value ?? []) as Record<string, unknown>[]).entries()) // lines as they are read
+      for (const [name, each] of Object.entries(field.fields)) {
+        const path = `${context.path}.${index}.${name}`
+        const refuse = (message: string, at = path): void => context.refuse(message, at)
+        if (each.writable !== 'never') lookup(each).fits?.(each, line[name], { ...context, path, refuse })
+      }
+  },
   finish(field, value, context) {
     if (!Array.isArray(value)) return []
     const finishing = Object.entries(field.fields).filter(([, each]) => lookup(each).finish !== undefined)

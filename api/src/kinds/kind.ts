@@ -44,6 +44,8 @@ export interface KindModule<F extends Field> {
   filter?(field: F, place: Place, value: string): Sql
   /** checks what a schema cannot say and turns a written value into the stored one */
   parse?(field: F, value: unknown, context: ParseContext): unknown
+  /** looks again at a value that stays while a sibling code, such as the currency, changes; as it is read */
+  fits?(field: F, value: unknown, context: Pick<ParseContext, 'path' | 'sibling' | 'refuse'>): void
   /** the stored value when a create leaves it out and no default is declared; default null */
   readonly empty?: unknown
   /** work left after reading, on the value in wire form */

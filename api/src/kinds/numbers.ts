@@ -1,7 +1,7 @@
 import { minorDigits } from '@siteoffice/domain/codes'
 import type { DecimalField, IntegerField, MoneyField } from '@siteoffice/domain/field'
 import { ranged } from './conditions.ts'
-import type { KindModule } from './kind.ts'
+import type { KindModule, ParseContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
 const INT_MAX = 2_147_483_647
@@ -34,19 +34,25 @@ export const decimal: KindModule<DecimalField> = {
     return value
   },
 }
+function fitsCurrency(
+  field: MoneyField,
+  value: unknown,
+  { sibling, refuse }: Pick<ParseContext, 'sibling' | 'refuse'>,
+): void {
+  const currency = sibling(field.currency ?? 'currency')
+  const digits = minorDigits(typeof currency === 'string' ? currency : '')
+  if (typeof value === 'number' && !hasScale(value, digits))
+    refuse(`may have at most ${digits} digits after the point${typeof currency === 'string' ? ` in ${currency}` : ''}`)
+}
 export const money: KindModule<MoneyField> = {
   column: () => 'numeric(18, 3)',
   input: field => ({ type: 'number', minimum: field.min ?? -AMOUNT_MAX, maximum: AMOUNT_MAX }),
   output: () => ({ type: 'number' }),
   read: (_, place) => place.value,
   filter: (_, place, value) => ranged(place, value, 'numeric', readNumber),
+  fits: fitsCurrency,
   parse(field, value, context) {
-    const currency = context.sibling(field.currency ?? 'currency')
-    const digits = minorDigits(typeof currency === 'string' ? currency : '')
-    if (typeof value === 'number' && !hasScale(value, digits))
-      context.refuse(
-        `may have at most ${digits} digits after the point${typeof currency === 'string' ? ` in ${currency}` : ''}`,
-      )
+    fitsCurrency(field, value, context)
     return value
   },
 }

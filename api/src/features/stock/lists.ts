@@ -2,6 +2,7 @@
 import { MAX_SIZE, parseRange, splitList } from '@siteoffice/domain/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
+import { REASONS } from '../../behaviours/ledger.ts'
 import type { Values } from '../../crud/behaviour.ts'
 import type { RawQuery } from '../../crud/list-query.ts'
 import type { Database } from '../../database/database.ts'
@@ -9,7 +10,6 @@ import { isUuid } from '../../database/uuid.ts'
 import { Failure, wrongField } from '../../failure.ts'
 import { containing } from '../../kinds/conditions.ts'
 import { instantBound } from '../../kinds/times.ts'
-import { REASONS } from './ledger.ts'
 
 interface Page {
   readonly content: Values[]

@@ -1,9 +1,9 @@
 /** Stock: an insert-only ledger and a balance per product and warehouse, changed together under the balance's lock. */
 import sql from 'sql-template-tag'
-import type { Viewer } from '../../crud/viewer.ts'
-import type { Queries } from '../../database/database.ts'
-import { uuid } from '../../database/uuid.ts'
-import { Failure, wrongField } from '../../failure.ts'
+import type { Viewer } from '../crud/viewer.ts'
+import type { Queries } from '../database/database.ts'
+import { uuid } from '../database/uuid.ts'
+import { Failure, wrongField } from '../failure.ts'
 
 export const REASONS = [
   'opening',
