@@ -28,6 +28,19 @@ describe('roles', () => {
     expect(names).toEqual(ALL_PERMISSIONS)
     expect(new Set(names).size).toBe(names?.length)
   })
+  test('nobody brings back, or takes away, what holds more than they do', async () => {
+    const clerk = await service.person({
+      permissions: ['UPDATE_ADMIN_USER', 'DELETE_ADMIN_USER', 'DELETE_ROLE', 'READ_ALL_COMPANY'],
+    })
+    const chief = await service.person()
+    expect((await admin.del(`/adminUsers/delete/${chief.person}`)).status).toBe(200)
+    expect(await clerk.post(`/adminUsers/restore/${chief.person}`)).toMatchObject({ status: 403 })
+    expect((await admin.post(`/adminUsers/restore/${chief.person}`)).status).toBe(200)
+    const role = async (name: string, permissions: string[]): Promise<string> =>
+      String((await admin.post('/roles/create', { name, alias: name, permissions })).body._id)
+    expect((await clerk.del(`/roles/delete/${await role('above', ['DELETE_COMPANY'])}`)).status).toBe(403)
+    expect((await clerk.del(`/roles/delete/${await role('below', ['READ_ALL_COMPANY'])}`)).status).toBe(200)
+  })
   test('nobody grants what they do not hold', async () => {
     const editor = await service.person({
       permissions: [

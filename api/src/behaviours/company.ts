@@ -5,8 +5,13 @@ import { wrongField } from '../failure.ts'
 import { noCycle } from './tree.ts'
 
 /** A verification runs until a day to come. */
-async function verify(context: HookContext, _: object, input: Values): Promise<Values> {
-  if (typeof input.verifiedUntil === 'string' && input.verifiedUntil <= context.now.toISOString().slice(0, 10))
+async function verify(
+  context: HookContext,
+  row: { readonly verifiedUntil: string | null },
+  input: Values,
+): Promise<Values> {
+  const until = input.verifiedUntil ?? row.verifiedUntil
+  if (typeof until === 'string' && until <= context.now.toISOString().slice(0, 10))
     throw wrongField('rule_broken', 'verifiedUntil', 'must be a day to come')
   return { verifiedAt: context.now.toISOString() }
 }
@@ -38,4 +43,12 @@ export const company: Behaviour<'company'> = {
     },
   },
   effects: { verify, 'verify-with-conditions': verify },
+}
+
+export const companyDocument: Behaviour<'companyDocument'> = {
+  // What was looked at and accepted is what the company is verified by.
+  locked: (row, viewer) =>
+    viewer.ownRowsOnly && row.status === 'accepted'
+      ? 'An accepted document cannot be changed: add the new one beside it.'
+      : undefined,
 }

@@ -9,6 +9,16 @@ import { renderAgreement } from './agreement-text.ts'
 import { ordered } from './content.ts'
 import { isOn, settingIn } from './settings.ts'
 
+/** Staff hold what they may give to a company's people; what binds the company is still its own to say. */
+const byCompanyItself = (
+  { viewer }: HookContext,
+  row: { readonly company: { readonly _id: string } },
+  otherwise: string,
+): string | undefined => (viewer.company === row.company._id ? undefined : otherwise)
+function demandJustification(values: Values, lowest: number | null): void {
+  if (lowest !== null && Number(values.awardAmount) > lowest && !values.justification)
+    throw wrongField('validation_failed', 'justification', 'is required, for the winner is not the lowest bidder')
+}
 /** A winning belongs to a bid on its project by its company; the amounts of the other bids are noted with it. */
 async function awardFacts(context: HookContext, values: Values): Promise<Values> {
   const [bid] = await context.tx.query<{
@@ -26,8 +36,7 @@ async function awardFacts(context: HookContext, values: Values): Promise<Values>
   if (bid.company !== values.company) throw wrongField('rule_broken', 'company', 'is not the bidder')
   if (!['under_review', 'shortlisted', 'won'].includes(bid.status))
     throw wrongField('rule_broken', 'bid', 'is not under review')
-  if (bid.lowest !== null && Number(values.awardAmount) > bid.lowest && !values.justification)
-    throw wrongField('validation_failed', 'justification', 'is required, for the winner is not the lowest bidder')
+  demandJustification(values, bid.lowest)
   return { comparedBids: bid.compared, lowestAmount: bid.lowest }
 }
 const commission = (values: Values): Values => {
@@ -50,6 +59,7 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
     const money = ['currency', 'awardAmount', 'commissionPercent'].find(name => name in values)
     if (money !== undefined && row.status !== 'proposed')
       throw wrongField('rule_broken', money, 'can be changed only while it is proposed')
+    if (money !== undefined || 'justification' in values) demandJustification({ ...row, ...values }, row.lowestAmount)
     return money === undefined ? {} : commission({ ...row, ...values })
   },
   guards: {
@@ -57,6 +67,12 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
       row.createdBy?._id === context.viewer.person && (await isOn(context, 'approval.separateAward'))
         ? 'Whoever proposed it may not approve it.'
         : undefined,
+    accept: async (context, row) => byCompanyItself(context, row, 'Only the winner itself can accept.'),
+    decline: async (context, row) => byCompanyItself(context, row, 'Only the winner itself can decline.'),
+  },
+  async beforeDelete(_, row) {
+    if (!['proposed', 'rejected', 'declined', 'expired', 'revoked'].includes(row.status))
+      throw new Failure('rule_broken', 'What was approved or declared is kept: revoke it instead.')
   },
   effects: { accept: async context => ({ acceptedAt: context.now.toISOString() }) },
 }
@@ -226,8 +242,14 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
   locked: row => (['draft', 'changes_requested'].includes(row.status) ? undefined : 'What was sent cannot be changed.'),
   // Nobody signs in a borrowed account (product.md §1).
   guards: {
-    sign: async context =>
-      context.viewer.impersonator === null ? undefined : "Nobody may sign in somebody else's account.",
+    sign: async (context, row) =>
+      context.viewer.impersonator === null
+        ? byCompanyItself(context, row, 'Only the company itself can sign.')
+        : "Nobody may sign in somebody else's account.",
+  },
+  async beforeDelete(_, row) {
+    if (!['draft', 'declined', 'cancelled'].includes(row.status))
+      throw new Failure('rule_broken', 'What was sent or signed is kept: cancel or terminate it instead.')
   },
   async beforeCreate(context, values) {
     const [chosen] = await context.tx.query<{ status: string }>(
@@ -251,6 +273,8 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
       const from = context.now.toISOString().slice(0, 10)
       const to = new Date(context.now)
       to.setUTCMonth(to.getUTCMonth() + (source?.validity_months ?? 12))
+      // A month that is too short ends earlier: 31 August and six months are the last of February.
+      if (to.getUTCDate() !== context.now.getUTCDate()) to.setUTCDate(0)
       return { countersignedAt: context.now.toISOString(), validFrom: from, validTo: to.toISOString().slice(0, 10) }
     },
   },

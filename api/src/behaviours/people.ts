@@ -13,6 +13,7 @@ interface PersonRow {
   readonly role: { readonly _id: string }
   readonly status: string
   readonly email: string
+  readonly deletedAt?: string | null
 }
 async function roleOf(context: HookContext, id: string): Promise<RoleFacts> {
   const [role] = await context.tx.query<RoleFacts>(
@@ -96,6 +97,7 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
       return values.password === null || values.password === undefined ? { status: 'invited' } : {}
     },
     async afterWrite(context: HookContext, row: PersonRow, before: PersonRow | undefined): Promise<void> {
+      if (before?.deletedAt) await refuseAbove(context, row)
       // Who was made without a password is told where to choose one; a new address needs a new link.
       if (row.status === 'invited' && (before === undefined || before.email !== row.email))
         await context.invite(row._id)

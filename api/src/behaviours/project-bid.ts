@@ -25,6 +25,7 @@ interface ProjectFacts {
   readonly sealed: boolean
   readonly late: boolean
   readonly verified: boolean
+  readonly opened: boolean
 }
 interface BidRow {
   readonly _id: string
@@ -40,6 +41,7 @@ async function factsOf(context: HookContext, project: string, company: string): 
 async function readFacts(context: HookContext, project: string, company: string): Promise<ProjectFacts> {
   const [facts] =
     await context.tx.query<ProjectFacts>(sql`select p.status, p.bid_deadline, p.company, p.accept_late_bids, p.allow_revision, p.require_verified, p.sealed,
+      p.bids_opened_at is not null as opened,
       p.bid_deadline <= ${context.now.toISOString()}::timestamptz as late,
       exists (select 1 from company c where c._id = ${company} and c.deleted_at is null and c.verification in ('verified', 'verified_with_conditions')
         and c.verified_until >= ${context.now.toISOString().slice(0, 10)}::date) as verified
@@ -104,7 +106,7 @@ export const projectBid: Behaviour<'projectBid'> = {
       return closedBecause(facts) ?? (facts.allow_revision ? undefined : 'Bids on this project may not be revised.')
     },
     async review(context, row) {
-      return (await factsFor(context, row)).status === 'published' ? "Open the project's bids first." : undefined
+      return (await factsFor(context, row)).opened ? undefined : "Open the project's bids first."
     },
     async win(context, row) {
       // Whoever awards waits for the project's row, so that of two at once the second sees the first.

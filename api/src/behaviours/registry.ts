@@ -2,7 +2,7 @@
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { AnyBehaviour, Behaviour } from '../crud/behaviour.ts'
 import { category, consultantCategory, department, professionalCategory } from './categories.ts'
-import { company } from './company.ts'
+import { company, companyDocument } from './company.ts'
 import { activities, appLanguage, banners, blogs, careers, jobs, staticPage, videos } from './content.ts'
 import { booking, customers, product, purchase, sale, stores, supplier, warehouse } from './inventory.ts'
 import { outerNotification } from './mail-log.ts'
@@ -31,6 +31,7 @@ type Computing = { [N in ResourceName]: Behaviour<N>['computed'] extends undefin
 type Registry = { readonly [N in Computing]: Behaviour<N> } & { readonly [N in ResourceName]?: Behaviour<N> }
 const registry: Registry = {
   company,
+  companyDocument,
   projects,
   projectBid,
   'project-winnings': projectWinnings,

@@ -36,7 +36,9 @@ export const roles: Behaviour<'roles'> = {
       throw wrongField('rule_broken', 'rowScope', 'can be changed only while nobody has the role')
     return checkPermissions(context, row.permissions, values)
   },
-  async beforeDelete(_, row) {
+  async beforeDelete(context, row) {
     if (row.isSystem) throw new Failure('rule_broken', 'A shipped role cannot be deleted.')
+    if (row.permissions.some(name => !context.viewer.permissions.has(name)))
+      throw new Failure('forbidden', 'This role holds permissions that you do not hold.')
   },
 }

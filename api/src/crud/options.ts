@@ -4,6 +4,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import { column } from '../database/names.ts'
 import { isUuid } from '../database/uuid.ts'
 import { forbidden, wrongField } from '../failure.ts'
+import { containing } from '../kinds/conditions.ts'
 import type { Engine } from './engine.ts'
 import type { RawQuery } from './list-query.ts'
 import { readListQuery } from './list-query.ts'
@@ -23,6 +24,9 @@ export function optionPermissions(engine: Engine, model: Model): readonly string
     ...writers.flatMap(other => [permissionFor(other, 'create'), permissionFor(other, 'update')]),
   ]
 }
+/** Whether anything but words narrows the choice. */
+const isFiltered = (query: RawQuery): boolean =>
+  Object.entries(query).some(([name, value]) => !['page', 'size', 'sort', 'search'].includes(name) && value !== '')
 /** GET /{family}/options: ids and labels for a picker, found by label, or those of given ids. */
 export async function options(
   engine: Engine,
@@ -34,10 +38,18 @@ export async function options(
   const { ids: wanted, ...rest } = query
   const read = readListQuery(model, viewer, { size: '20', ...rest, sort: model.resource.label })
   const ids = typeof wanted === 'string' && wanted !== '' ? splitList(wanted) : undefined
-  if (ids?.some(id => !isUuid(id))) throw wrongField('validation_failed', 'ids', 'must be a list of ids')
+  if (Array.isArray(wanted) || ids?.some(id => !isUuid(id)))
+    throw wrongField('validation_failed', 'ids', 'must be a list of ids')
   const chosen = ids === undefined ? [] : [sql`t._id = any(${ids}::uuid[])`]
-  const condition = join([rowsOf(model, viewer, 't', 'name', 'without'), ...read.conditions, ...chosen], ' and ')
   const label = raw(column(model.resource.label))
+  const readable = join([rowsOf(model, viewer, 't', 'read', 'without'), ...read.conditions], ' and ')
+  const wider = viewer.ownRowsOnly && model.behaviour.named !== undefined && !isFiltered(rest)
+  // Rows that are known by name only are found by their name only: any other condition would tell what they hide.
+  const named = [
+    rowsOf(model, viewer, 't', 'name', 'without'),
+    ...(read.search === '' ? [] : [sql`t.${label} ilike ${containing(read.search)}`]),
+  ]
+  const condition = join([wider ? sql`(${readable} or ${join(named, ' and ')})` : readable, ...chosen], ' and ')
   const content = await engine.database.query(
     sql`select t._id, t.${label} as label from ${raw(model.table)} t where ${condition} order by t.${label}, t._id limit ${read.size} offset ${read.page * read.size}`,
   )

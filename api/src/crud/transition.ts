@@ -35,16 +35,21 @@ function readReason(named: NamedTransition, body: Values): string | undefined {
     throw wrongField('reason_required', 'reason', `'${named.step.label}' needs a reason`)
   return reason === '' ? undefined : reason
 }
-/** Refuses fields that the step does not set and required ones that are missing. */
-function readInput(model: Model, named: NamedTransition, body: Values, row: Values): Values {
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+/** Refuses a step while a field that it demands has no value, neither from before nor from its input as it was read. */
+function demandInput(model: Model, { step }: NamedTransition, row: Values): void {
+  const errors = Object.entries(step.input ?? {})
+    .filter(([name, need]) => need === 'required' && isMissing(row[name]))
+    .map(([name]) => ({ field: name, message: `${fieldLabel(name, model.resource.fields[name])} is required` }))
+  if (errors.length > 0) throw new Failure('validation_failed', errors.map(error => error.message).join('; '), errors)
+}
+/** Refuses fields that the step does not set. */
+function readInput(named: NamedTransition, body: Values): Values {
   const { version: _, reason: __, ...given } = body
   const input = named.step.input ?? {}
   const foreign = Object.keys(given).find(name => !(name in input))
   if (foreign !== undefined) throw wrongField('unknown_field', foreign, `is not set by '${named.step.label}'`)
-  const errors = Object.entries(input)
-    .filter(([name, need]) => need === 'required' && (given[name] ?? row[name] ?? null) === null)
-    .map(([name]) => ({ field: name, message: `${fieldLabel(name, model.resource.fields[name])} is required` }))
-  if (errors.length > 0) throw new Failure('validation_failed', errors.map(error => error.message).join('; '), errors)
   return given
 }
 /** POST /{family}/{transition}/{id}: `version`, a reason and the step's fields in, the record out. */
@@ -66,12 +71,13 @@ export async function transition(
     await refuseStale(engine, tx, model, viewer, before, Number(body.version))
     if (!named.step.from.includes(String(before[named.field]))) throw illegal(model, named, before)
     const reason = readReason(named, body)
-    const given = readInput(model, named, body, before)
+    const given = readInput(named, body)
     const prepared = await prepare(engine, model, viewer, {
       body: given,
       before,
       extra: Object.keys(named.step.input ?? {}),
     })
+    demandInput(model, named, { ...before, ...prepared.values })
     await checkReferences(tx, engine, viewer, prepared.wanted)
     const kept = typeof named.step.reason === 'string' ? { [named.step.reason]: reason } : {}
     const values = { ...(await stepValues(model, context, named, before, prepared.values)), ...kept }
