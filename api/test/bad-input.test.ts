@@ -4,7 +4,7 @@ import { transitionsOf } from '@siteoffice/domain/describe'
 import { ERRORS } from '@siteoffice/domain/errors'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures, sendFile } from './fixtures.ts'
 import type { Answer, Caller, Service } from './harness.ts'
@@ -189,15 +189,15 @@ test('words that every object knows are no values here', async () => {
     }
 })
 test('a database that cannot be reached is told as that', async () => {
-  const query = service.database.query
   const lost = [
     Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
     new Error('timeout exceeded when trying to connect'),
     new Error('Connection terminated unexpectedly'),
   ]
   for (const error of lost) {
-    service.database.query = () => Promise.reject(error)
-    const answer = await admin.get('/company').finally(() => (service.database.query = query))
+    const query = vi.spyOn(service.database, 'query').mockRejectedValue(error)
+    const answer = await admin.get('/company')
+    query.mockRestore()
     expect(answer, answer.text).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   }
 })

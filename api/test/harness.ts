@@ -33,10 +33,10 @@ export interface Caller {
   readonly person: string
   readonly email: string
   readonly token: string
-  get(path: string): Promise<Answer>
-  post(path: string, body?: unknown): Promise<Answer>
-  put(path: string, body?: unknown): Promise<Answer>
-  del(path: string): Promise<Answer>
+  readonly get: (path: string) => Promise<Answer>
+  readonly post: (path: string, body?: unknown) => Promise<Answer>
+  readonly put: (path: string, body?: unknown) => Promise<Answer>
+  readonly del: (path: string) => Promise<Answer>
 }
 export interface PersonOptions {
   readonly alias?: string

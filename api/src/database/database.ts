@@ -5,20 +5,20 @@ import type { Sql } from 'sql-template-tag'
 export type Record_ = { readonly [column: string]: unknown }
 export interface Queries {
   /** Runs one statement; its text is prepared once and reused under a name. Rows out. */
-  query<T = Record_>(statement: Sql): Promise<T[]>
+  readonly query: <T = Record_>(statement: Sql) => Promise<T[]>
   /** Several statements without parameters, for migrations. */
-  script(text: string): Promise<void>
+  readonly script: (text: string) => Promise<void>
 }
 export interface Transaction extends Queries {
   /** Sends a statement that nobody waits for; it keeps its place, and the transaction fails when it fails. */
-  send(statement: Sql): void
+  readonly send: (statement: Sql) => void
   /** Runs after the commit, not at all after a rollback. */
-  onCommit(action: () => void | Promise<void>): void
+  readonly onCommit: (action: () => void | Promise<void>) => void
 }
 export interface Database extends Queries {
   readonly kind: 'pglite' | 'postgres'
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  close(): Promise<void>
+  readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
 }
 
 const names = new Map<string, string>()
@@ -49,9 +49,9 @@ interface Statements {
   /** what was sent without waiting */
   readonly sent: readonly Promise<unknown>[]
   /** from now on nothing goes out: work that is left behind must not write into the next transaction of the connection */
-  end(): void
+  readonly end: () => void
   /** the failure that came first in place of one that only follows from it */
-  cause(error: unknown): unknown
+  readonly cause: (error: unknown) => unknown
 }
 /** The statements of one transaction. */
 export function statementsOf(queries: Queries): Statements {
