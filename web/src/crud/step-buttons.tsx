@@ -17,7 +17,9 @@ import { recordWritten } from './use-save.ts'
 
 const StepDialog = lazy(() => import('./step-dialog.tsx').then(module => ({ default: module.StepDialog })))
 /** More than these and a row of buttons is a wall; the rest is in a menu. */
-const SHOWN = { desktop: 3, tablet: 3, mobile: 2 } as const
+const SHOWN = 3
+/** On a phone, where the most likely one and the menu make a row. */
+const SHOWN_NARROW = { some: 2, many: 1 } as const
 
 interface Props {
   readonly resource: AnyResource
@@ -31,7 +33,8 @@ export function StepButtons({ resource, record, dirty }: Props) {
   const [asked, setAsked] = useState<Step>()
   const [busy, setBusy] = useState<string>()
   const steps = stepsOf(resource, record)
-  const shown = SHOWN[useBreakpoint()]
+  const narrow = useBreakpoint() === 'mobile'
+  const shown = narrow ? SHOWN_NARROW[steps.length > SHOWN_NARROW.some ? 'many' : 'some'] : SHOWN
   const blocked = (step: Step) => step.blockedBy ?? (dirty ? t('Save or discard your changes first') : undefined)
   const done = async (step: Step, next: AnyRecord | undefined) => {
     if (next === undefined) return
