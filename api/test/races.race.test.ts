@@ -51,6 +51,31 @@ describe('at the same time', () => {
     const body = await made.body('projectBid')
     expect(statuses(await together(() => admin.post('/projectBid/create', body)))).toEqual({ 201: 1, 409: AT_ONCE - 1 })
   })
+  test('nothing comes to refer to what is being deleted, or merged away', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const store = String((await made.make('stores'))._id)
+      const body = await made.body('warehouse')
+      const category = String((await made.make('category'))._id)
+      const into = String((await made.make('category'))._id)
+      const project = { ...(await made.body('projects')), categories: [category] }
+      const [gone, referring, merged, other] = await Promise.all([
+        admin.del(`/stores/delete/${store}`),
+        admin.post('/warehouse/create', { ...body, store }),
+        admin.post(`/category/merge/${category}`, { version: 1, into }),
+        admin.post('/projects/create', project),
+      ])
+      expect(
+        [gone.status, referring.status].toSorted((a, b) => a - b),
+        referring.text,
+      ).toEqual(gone.status === 200 ? [200, 422] : [201, 409])
+      expect(merged.status, merged.text).toBe(200)
+      expect([201, 422], other.text).toContain(other.status)
+    }
+    const astray =
+      await service.database.query(sql`select w._id from warehouse w join stores s on s._id = w.store where s.deleted_at is not null
+      union all select l.owner from projects_categories l join category c on c._id = l.target where c.deleted_at is not null`)
+    expect(astray).toEqual([])
+  })
   test('one step is taken once', async () => {
     const row = await made.make('projects')
     const answers = await together(() => admin.post(`/projects/submit/${String(row._id)}`, { version: 1 }))

@@ -42,11 +42,14 @@ export async function merge(engine: Engine, model: Model, viewer: Viewer, id: st
   return engine.database.transaction(async tx => {
     const [first, second] = [id, into].toSorted()
     const locked = new Map<string, Values>()
-    for (const each of [first, second]) locked.set(each ?? '', await lockRow(engine, tx, model, viewer, each ?? ''))
+    for (const each of [first, second]) {
+      const purpose = each === id ? 'remove' : 'change'
+      locked.set(each ?? '', await lockRow(engine, tx, model, viewer, each ?? '', 'without', purpose))
+    }
     const before = locked.get(id) ?? {}
     await refuseStale(engine, tx, model, viewer, before, Number(body.version))
     await refuseBelow(tx, model, id, into)
-    for (const dependent of model.dependents)
+    for (const dependent of model.referrers)
       for (const statement of redirect(dependent, id, into)) await tx.query(statement)
     const at = now.toISOString()
     await tx.query(

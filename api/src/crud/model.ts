@@ -31,6 +31,9 @@ export interface Model {
   readonly trash: boolean
   readonly fields: readonly ModelField[]
   readonly behaviour: AnyBehaviour
+  /** all that refers here */
+  readonly referrers: readonly Dependent[]
+  /** of them those that keep a record from being deleted */
   readonly dependents: readonly Dependent[]
   /** the indexed expression that a search looks in, for rows `t`; undefined: not searchable */
   readonly searchable: Sql | undefined
@@ -44,7 +47,7 @@ export function searchText(resource: AnyResource, alias = ''): string | undefine
   if (names.length === 0) return undefined
   return `(${names.map(([name]) => `coalesce(${alias}${column(name)}, '')`).join(` || ' ' || `)})`
 }
-function dependentsOf(resource: AnyResource, catalogue: readonly AnyResource[]): Dependent[] {
+function referrersOf(resource: AnyResource, catalogue: readonly AnyResource[]): Dependent[] {
   return catalogue.flatMap(other =>
     Object.entries(other.fields).flatMap(([name, field]): Dependent[] => {
       if (field.kind === 'lines')
@@ -54,9 +57,13 @@ function dependentsOf(resource: AnyResource, catalogue: readonly AnyResource[]):
             : [],
         )
       const refers = (field.kind === 'reference' || field.kind === 'references') && field.to === resource.name
-      return refers && field.onDelete !== 'clear' ? [{ resource: other, field: name }] : []
+      return refers ? [{ resource: other, field: name }] : []
     }),
   )
+}
+const restricts = ({ resource, field, lines }: Dependent): boolean => {
+  const declared = resource.fields[field]
+  return lines !== undefined || !(declared !== undefined && 'onDelete' in declared && declared.onDelete === 'clear')
 }
 /** Works a resource out against the whole catalogue. */
 export function modelOf(resource: AnyResource, catalogue: readonly AnyResource[], behaviour: AnyBehaviour): Model {
@@ -66,6 +73,7 @@ export function modelOf(resource: AnyResource, catalogue: readonly AnyResource[]
     ...Object.entries(BASE_FIELDS).map(([name, field]) => ({ name, field: field as Field, computed: false })),
   ]
   const search = searchText(resource, 't.')
+  const referrers = referrersOf(resource, catalogue)
   return {
     resource,
     table: table(resource),
@@ -81,7 +89,8 @@ export function modelOf(resource: AnyResource, catalogue: readonly AnyResource[]
       }
     }),
     behaviour,
-    dependents: dependentsOf(resource, catalogue),
+    referrers,
+    dependents: referrers.filter(restricts),
     searchable: search === undefined ? undefined : raw(search),
     counted: [...new Set(Object.values(countsOf(resource)))],
   }

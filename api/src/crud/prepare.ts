@@ -147,7 +147,8 @@ function lookup(engine: Engine, viewer: Viewer, target: string, ids: readonly st
     ...(model.trash ? [sql`r.deleted_at is null`] : []),
     ...(scope === undefined ? [] : [scope]),
   ]
-  return sql`select ${target}::text as target, r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')}`
+  // Held until the write is done, or a delete in between would not see it coming; unions take no locks but in a subquery.
+  return sql`select ${target}::text as target, held._id from (select r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')} for key share) held`
 }
 /** One statement for all references of a write; throws missing_reference, with the same words for 'not there' and 'not yours'. */
 export async function checkReferences(

@@ -71,7 +71,7 @@ export async function remove(
   if (!viewer.permissions.has(permissionFor(model.resource, 'delete'))) throw forbidden()
   const now = new Date()
   return engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, model, viewer, id)
+    const row = await lockRow(engine, tx, model, viewer, id, 'without', 'remove')
     if (version !== undefined) await refuseStale(engine, tx, model, viewer, row, version)
     refuseRemoval(model, row)
     await model.behaviour.beforeDelete?.(hookContext(engine, tx, viewer, now), row)
@@ -122,7 +122,7 @@ export async function purge(engine: Engine, model: Model, viewer: Viewer, id: st
   if (needed.some(name => !viewer.permissions.has(name))) throw forbidden()
   const now = new Date()
   await engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, model, viewer, id, 'only')
+    const row = await lockRow(engine, tx, model, viewer, id, 'only', 'remove')
     await refuseInUse(engine, tx, model, viewer, id)
     await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
     recordHistory(tx, viewer, {

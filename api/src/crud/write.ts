@@ -44,10 +44,12 @@ export async function lockRow(
   viewer: Viewer,
   id: string,
   trash: 'without' | 'only' = 'without',
+  /** `remove` waits for all that is about to refer to the row, and lets nothing more do so */
+  purpose: 'change' | 'remove' = 'change',
 ): Promise<Values> {
   if (!isUuid(id)) throw notFound()
   const locked = await tx.query(
-    sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, viewer, 't', 'write', trash)} for no key update`,
+    sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, viewer, 't', 'write', trash)} for ${raw(purpose === 'remove' ? 'update' : 'no key update')}`,
   )
   const [row] = locked.length === 0 ? [] : await hydrate(tx, engine, model, [id], SYSTEM, 'full')
   if (row === undefined) throw notFound()
