@@ -4,7 +4,7 @@ const RACES = '**/*.race.test.ts'
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
     reporters: ['default', 'json'],
