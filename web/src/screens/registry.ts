@@ -13,6 +13,10 @@ export interface ScreenSet {
 }
 const replaced: { readonly [N in ResourceName]?: ScreenSet } = {
   company: { form: async () => (await import('./company/company-form.tsx')).CompanyForm },
+  projects: { form: async () => (await import('./projects/projects-form.tsx')).ProjectsForm },
+  'project-winnings': {
+    form: async () => (await import('./project-winnings/project-winnings-form.tsx')).ProjectWinningsForm,
+  },
   projectBid: { form: async () => (await import('./project-bid/project-bid-form.tsx')).ProjectBidForm },
 }
 /** By resource name; where nothing stands the router mounts ListScreen and FormScreen. */

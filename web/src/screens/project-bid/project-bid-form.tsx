@@ -3,7 +3,8 @@ import type { FormExtras } from '../../crud/form-extras.ts'
 import { FormScreen } from '../../crud/form-screen.tsx'
 import type { ScreenProps } from '../registry.ts'
 import { PricedItemsTools } from './priced-items-tools.tsx'
+import { ProposeWinner } from './propose-winner.tsx'
 
-const extras: FormExtras = { below: { lineItems: PricedItemsTools } }
+const extras: FormExtras = { below: { lineItems: PricedItemsTools }, actions: ProposeWinner }
 
 export const ProjectBidForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { compare, itemsOf } from './comparison.ts'
+
+const bid = (_id: string, values: object) => ({ _id, version: 1, currency: 'AED', ...values })
+
+test('the lowest stands first, by the levelled amount where there is one', () => {
+  const { bids, lowest, median, above } = compare([
+    bid('a', { amount: 120 }),
+    bid('b', { amount: 90, leveledAmount: 110 }),
+    bid('c', { amount: 100 }),
+    bid('d', { amount: 130 }),
+  ])
+  expect(bids.map(({ _id }) => _id)).toEqual(['c', 'b', 'a', 'd'])
+  expect(lowest).toBe(100)
+  expect(median).toBe(115)
+  expect(bids.map(above)).toEqual([0, 0.1, 0.2, 0.3])
+})
+test('amounts of two currencies are not compared, nor what nobody may read yet', () => {
+  const { bids, currency, above, lowest } = compare([
+    bid('usd', { amount: 1, currency: 'USD' }),
+    bid('b', { amount: 200 }),
+    bid('sealed', {}),
+    bid('a', { amount: 100 }),
+  ])
+  expect(currency).toBe('AED')
+  expect(lowest).toBe(100)
+  expect(bids.map(({ _id }) => _id)).toEqual(['a', 'b', 'usd', 'sealed'])
+  expect(bids.map(above)).toEqual([0, 1, undefined, undefined])
+})
+test('without bids there is nothing to compare', () => {
+  expect(compare([])).toMatchObject({ bids: [], lowest: undefined, median: undefined })
+})
+test('the same item of several bids stands in one row, with the lowest rate told', () => {
+  const line = (description: string, unitRate: number, excluded = false) => ({
+    code: '1',
+    description,
+    unitRate,
+    excluded,
+  })
+  const [first, second, third] = itemsOf([
+    bid('a', { lineItems: [line('Concrete', 10), line('Steel', 5)] }),
+    bid('b', { lineItems: [line('Concrete', 8), line('Steel', 5), line('Glass', 3, true)] }),
+  ])
+  expect([...(first?.rates ?? [])]).toEqual([
+    ['a', 10],
+    ['b', 8],
+  ])
+  expect(first?.lowest).toBe(8)
+  expect(second?.lowest).toBeUndefined()
+  expect(third?.rates.size).toBe(0)
+})

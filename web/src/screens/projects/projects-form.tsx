@@ -1,0 +1,46 @@
+/** Projects: once their bids are opened, these are compared side by side. */
+import { TableOutlined } from '@ant-design/icons'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { projectBid } from '@siteoffice/domain/resources/network/project-bid'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import type { FormExtras } from '../../crud/form-extras.ts'
+import { FormScreen } from '../../crud/form-screen.tsx'
+import type { AnyRecord } from '../../crud/record.ts'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useSession } from '../../shared/lib/session.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import type { ScreenProps } from '../registry.ts'
+
+const BidComparison = lazy(() => import('./bid-comparison.tsx').then(module => ({ default: module.BidComparison })))
+const PARAM = 'compare'
+
+/** Opens the comparison; that it is open stands in the address, so that it can be sent on and gone back from. */
+function CompareBids({ record }: { readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [params, setParams] = useSearchParams()
+  const opened = typeof record['bidsOpenedAt'] === 'string' && Number(record['bidCount'] ?? 0) > 0
+  if (!opened || !can(permissionFor(projectBid, 'list'))) return null
+  const show = (open: boolean) => {
+    const next = new URLSearchParams(params)
+    if (open) next.set(PARAM, 'bids')
+    else next.delete(PARAM)
+    setParams(next, { replace: !open })
+  }
+  return (
+    <>
+      <Button icon={<TableOutlined aria-hidden />} onClick={() => show(true)}>
+        {t('Compare bids')}
+      </Button>
+      {params.has(PARAM) && (
+        <Suspense>
+          <BidComparison project={record} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+const extras: FormExtras = { actions: CompareBids }
+
+export const ProjectsForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
