@@ -64,6 +64,10 @@ export interface ReferenceOptions extends FieldOptions {
   readonly onDelete?: 'restrict' | 'clear'
   /** false: no tab of these records on the target's screen */
   readonly tab?: boolean
+  /** pickers offer only records whose filter has the value of this record's field: { project: 'project' } */
+  readonly within?: { readonly [filter: string]: string }
+  /** and only those that these filters leave: { status: 'published' } */
+  readonly only?: { readonly [filter: string]: string }
 }
 export interface FileOptions extends FieldOptions {
   readonly accept?: FileAccept

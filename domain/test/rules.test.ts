@@ -24,6 +24,20 @@ describe('every resource', () => {
     },
   )
 })
+test('what narrows a picker is a filter of the family chosen from, and a reference of the record', () => {
+  const references = catalogue.flatMap(resource =>
+    Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.kind === 'reference' || field.kind === 'references' ? [{ resource, name, field }] : [],
+    ),
+  )
+  for (const { resource, name, field } of references) {
+    const where = `${resource.name}.${name}`
+    const target = catalogue.find(each => each.name === field.to)
+    const filters = [...Object.keys(field.only ?? {}), ...Object.keys(field.within ?? {})]
+    for (const filter of filters) expect(target?.list.filters, where).toContain(filter)
+    for (const own of Object.values(field.within ?? {})) expect(resource.fields[own]?.kind, where).toBe('reference')
+  }
+})
 describe('query strings', () => {
   test('lists come back as they went', () => {
     fc.assert(

@@ -19,7 +19,7 @@ export const mouAssignment = defineResource('mouAssignment', {
       label: 'No.',
       numbered: 'MA-',
     }),
-    mou: reference('mou', { required: true, writable: 'create', label: 'MOU' }),
+    mou: reference('mou', { required: true, writable: 'create', label: 'MOU', only: { status: 'active' } }),
     company: reference('company', { required: true, writable: 'create' }),
     signatory: block(
       {

@@ -32,7 +32,7 @@ export const projectBid = defineResource('projectBid', {
       label: 'No.',
       numbered: 'B-',
     }),
-    project: reference('projects', { required: true, writable: 'create' }),
+    project: reference('projects', { required: true, writable: 'create', only: { status: 'published' } }),
     company: reference('company', { required: true, writable: 'create', label: 'Bidder' }),
     currency: code('currency', { required: true, default: 'USD' }),
     amount: money({ required: true, min: 0 }),

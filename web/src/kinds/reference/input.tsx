@@ -5,6 +5,7 @@ import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { editPath, hasRecordScreen } from '../paths.ts'
+import { whereOf } from './narrowing.ts'
 import { ReferencePicker } from './picker.tsx'
 
 function inputProps({
@@ -40,6 +41,7 @@ function ReferenceInput(props: InputProps<'reference'>) {
       onChange={chosen => onChange(chosen[0] ?? null)}
       allowClear={field.required !== true}
       {...ownId(record)}
+      {...whereOf(field, record)}
       input={inputProps(props)}
     />
   )
@@ -69,18 +71,21 @@ function ReferencesInput(props: InputProps<'references'>) {
       value={props.value ?? []}
       onChange={props.onChange}
       {...ownId(props.record)}
+      {...whereOf(props.field, props.record)}
       input={inputProps(props)}
     />
   )
 }
 export const referenceInput: InputKind<'reference'> = {
   Input: ReferenceInput,
+  reads: field => Object.values(field.within ?? {}),
   toWire: value => value?._id ?? null,
   pasted: false,
   fromText: text => (text.trim() === '' ? null : { _id: text.trim(), label: null }),
 }
 export const referencesInput: InputKind<'references'> = {
   Input: ReferencesInput,
+  reads: field => Object.values(field.within ?? {}),
   wide: () => true,
   toWire: value => (value ?? []).map(each => each._id),
   initial: () => [],

@@ -1,6 +1,8 @@
 /** What pickers offer less of, within a part of a screen. */
+import type { ReferenceField, ReferencesField } from '@siteoffice/domain/field'
 import { EMPTY } from '@siteoffice/domain/query'
 import { createContext } from 'react'
+import type { Values } from '../kind.ts'
 
 /** Filters of a family's list: only what they leave is offered. */
 export interface Where {
@@ -13,3 +15,15 @@ const NOTHING = {}
 /** Warehouses of one store, and those that belong to none. */
 export const ofStore = (store: string | undefined): { readonly [family: string]: Where } =>
   store === undefined ? NOTHING : { warehouse: { store: `${store},${EMPTY}` } }
+
+/** What a reference's declaration leaves to choose from, beside the other values of the record. */
+export function whereOf(
+  { only, within }: ReferenceField | ReferencesField,
+  record: Values,
+): { readonly where?: Where } {
+  const same = Object.entries(within ?? {}).flatMap(([filter, own]) => {
+    const value = record[own]
+    return typeof value === 'object' && value !== null && '_id' in value ? [[filter, String(value._id)] as const] : []
+  })
+  return only === undefined && same.length === 0 ? {} : { where: { ...only, ...Object.fromEntries(same) } }
+}

@@ -4,7 +4,7 @@ import { Select } from 'antd'
 import type { ComponentProps } from 'react'
 import { useContext, useEffect, useState } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
-import { Narrowing } from './narrowing.ts'
+import { Narrowing, type Where } from './narrowing.ts'
 import { useOptionLabels, useOptionSearch } from './use-options.ts'
 
 interface Props {
@@ -16,6 +16,8 @@ interface Props {
   readonly allowClear?: boolean
   /** never offered: the record itself */
   readonly exclude?: string
+  /** besides what this part of the screen narrows all pickers to */
+  readonly where?: Where
   readonly input?: Pick<
     ComponentProps<typeof Select>,
     'status' | 'size' | 'variant' | 'style' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
@@ -31,7 +33,8 @@ function useDebounced(text: string): string {
 }
 export function ReferencePicker(props: Props) {
   const { id, family, value, onChange, multiple, allowClear = true, exclude, input } = props
-  const { [family]: where } = useContext(Narrowing)
+  const { [family]: around } = useContext(Narrowing)
+  const where = around || props.where ? { ...around, ...props.where } : undefined
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
