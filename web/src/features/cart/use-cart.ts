@@ -14,6 +14,11 @@ function ownStore(): Ref | null {
   const found = profile?.storeList.find(each => each._id === store)
   return found === undefined ? null : { _id: found._id, label: found.name }
 }
+/** The cart kept in this browser; one that was never touched begins anew, in the store chosen by now. */
+function begunIn(key: string): Draft | undefined {
+  const kept = readDraft(localStorage.getItem(key))
+  return kept?._id !== undefined || kept?.dirty ? kept : undefined
+}
 export interface CartState {
   readonly draft: Draft
   readonly set: (draft: Draft) => void
@@ -30,7 +35,7 @@ export interface CartState {
 export function useCart({ resource, party }: CartKind): CartState {
   const key = `siteoffice.cart.${resource.name}`
   const [params, setParams] = useSearchParams()
-  const [draft, setDraft] = useState<Draft>(() => readDraft(localStorage.getItem(key)) ?? emptyDraft(ownStore()))
+  const [draft, setDraft] = useState<Draft>(() => begunIn(key) ?? emptyDraft(ownStore()))
   const wanted = params.get('id') ?? undefined
   /** a cart that was just left, while the address is still on its way to a new one */
   const [left, setLeft] = useState<string>()
