@@ -266,7 +266,16 @@ describe("a company user's account", () => {
       (await helper.post('/login-company-admin', { userId: user.person, reason: 'just looking' })).body.token,
     )
     expect((await as(token)('/profile')).status).toBe(200)
-    await service.database.query(sql`update person set status = 'suspended' where _id = ${helper.person}`)
-    expect((await as(token)('/profile')).status).toBe(401)
+    await service.database.query(
+      sql`update roles r set permissions = '{}', version = r.version + 1 from person p where p.role = r._id and p._id = ${helper.person}`,
+    )
+    expect((await as(token)('/profile')).status, 'the right was taken away').toBe(401)
+    const other = await service.person({ permissions: ['LOGIN_INTO_USER_ACCOUNT'] })
+    const second = String(
+      (await other.post('/login-company-admin', { userId: user.person, reason: 'just looking' })).body.token,
+    )
+    expect((await as(second)('/profile')).status).toBe(200)
+    await service.database.query(sql`update person set status = 'suspended' where _id = ${other.person}`)
+    expect((await as(second)('/profile')).status).toBe(401)
   })
 })

@@ -254,6 +254,14 @@ describe('uploads', () => {
     expect((await sendFile(service, admin, '/upload-image', 'a.pdf', pdf)).status).toBe(415)
     const document = await sendFile(service, admin, '/upload-file', 'a.pdf', pdf)
     expect(document).toMatchObject({ status: 201, body: { mime: 'application/pdf', thumb: null } })
+    const names = {
+      'page.html': 'page.html.pdf',
+      'offer.PDF': 'offer.PDF',
+      'cod\u202Efdp.exe': 'codfdp.exe.pdf',
+      [`${'x'.repeat(189)}😀😀.pdf`]: `${'x'.repeat(189)}😀.pdf`,
+    }
+    for (const [given, name] of Object.entries(names))
+      expect((await sendFile(service, admin, '/upload-file', given, pdf)).body.name).toBe(name)
     const served = await service.app.inject({ method: 'GET', url: String(document.body.url) })
     expect(served.headers['content-disposition']).toMatch(/^attachment/)
     isClear(await admin.post('/upload-image', { file: 'x' }))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerForgotten, noteForgotten } from './forgotten.ts'
 import { inviteAgain, readLink, setPassword } from './links.ts'
 import type { AccountServices } from './own-account.ts'
-import { body, deviceOf, NOTHING, perMinute, text } from './schemas.ts'
+import { body, deviceOf, NOTHING, perMinute, perSession, text } from './schemas.ts'
 
 const tags = ['Session']
 const LINK = {
@@ -66,7 +66,7 @@ export function mountLinks(app: FastifyInstance, services: AccountServices): voi
   for (const family of ['adminUsers', 'users'] as const)
     app.post<{ Params: { id: string } }>(`/${family}/invite/:id`, {
       schema: { tags: ['People'], summary: 'Invite somebody again', response: NOTHING },
-      config: { guard: [families[family]], errors: ['not_found', 'forbidden', 'rule_broken'] },
+      config: { guard: [families[family]], ...perSession(20), errors: ['not_found', 'forbidden', 'rule_broken'] },
       async handler(request, reply) {
         await inviteAgain(services, viewerOf(request), family, request.params.id)
         return reply.code(204).send()

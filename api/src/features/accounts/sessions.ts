@@ -62,7 +62,8 @@ const FIND = raw(`select s._id as session, s.impersonator, s.last_seen_at < now(
     p._id as person, p.name, p.kind, p.company, r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
     case when i._id is null then ${lacksFactor('p._id')} else ${lacksFactor('i._id', 'ir')} end as "secondFactorRequired"
   from session s join person p on p._id = s.person join roles r on r._id = p.role left join person i on i._id = s.impersonator left join roles ir on ir._id = i.role
-  where p.status = 'active' and p.deleted_at is null and (s.impersonator is null or (i.status = 'active' and i.deleted_at is null))
+  where p.status = 'active' and p.deleted_at is null and (s.impersonator is null
+      or (i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(ir.permissions)))
     and s.expires_at > now()`)
 
 export interface Sessions {

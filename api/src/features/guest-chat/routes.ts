@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Engine } from '../../crud/engine.ts'
 import type { ViewerOf } from '../../crud/mount.ts'
 import { pageOf } from '../../crud/schema.ts'
+import { rowsOf } from '../../crud/scope.ts'
 import type { Viewer } from '../../crud/viewer.ts'
 import { SYSTEM } from '../../crud/viewer.ts'
 import { isUuid } from '../../database/uuid.ts'
@@ -62,6 +63,13 @@ function agentOf(viewerOf: ViewerOf, request: FastifyRequest): Viewer {
   const viewer = viewerOf(request)
   if (viewer.ownRowsOnly) throw forbidden()
   return viewer
+}
+async function mustExist(engine: Engine, viewer: Viewer, conversation: string): Promise<void> {
+  const there = rowsOf(engine.model('guestConversation'), viewer, 't', 'read', 'without')
+  const [found] = await engine.database.query(
+    sql`select 1 from guest_conversation t where t._id = ${conversation} and ${there}`,
+  )
+  if (found === undefined) throw notFound()
 }
 function fromAgent({ engine, viewerOf }: Room, request: FastifyRequest, body: Body): Promise<{ message: Message }> {
   const viewer = agentOf(viewerOf, request)
@@ -142,7 +150,7 @@ export function mountGuestChat(app: FastifyInstance, room: Room): void {
       if (!isUuid(conversation))
         throw wrongField('validation_failed', 'conversation', 'must be the id of a conversation')
       if (isGuest(request)) checkVisitor(keys, request, conversation)
-      else agentOf(viewerOf, request)
+      else await mustExist(engine, agentOf(viewerOf, request), conversation)
       const [from, most] = [whole(after, 'after', 0, 999_999_999), whole(size, 'size', 100, 200)]
       return readMessages(database, conversation, from, most, isGuest(request))
     },

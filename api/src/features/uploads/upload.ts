@@ -30,6 +30,8 @@ export interface Upload {
 }
 interface Ready {
   readonly mime: string
+  /** what the name of a download must end with; a picture is shown and not downloaded */
+  readonly extension?: string
   readonly bytes: Buffer
   readonly thumb?: Buffer
   readonly width?: number
@@ -66,19 +68,18 @@ async function encode(bytes: Buffer): Promise<Ready> {
 async function make(upload: Upload, imagesOnly: boolean): Promise<Ready> {
   const type = await fileTypeFromBuffer(upload.bytes)
   if (type !== undefined && IMAGES.has(type.mime)) return encode(upload.bytes)
-  if (!imagesOnly && type !== undefined && DOCUMENTS.has(type.mime)) return { mime: type.mime, bytes: upload.bytes }
+  if (!imagesOnly && type !== undefined && DOCUMENTS.has(type.mime))
+    return { mime: type.mime, extension: type.ext, bytes: upload.bytes }
   throw refused()
 }
-/** A name to show and to download under: one line, without path or control characters. */
-export function safeName(name: string): string {
-  const base = name.split(/[\\/]/).at(-1) ?? ''
-  return (
-    Array.from(base)
-      .filter(char => char >= ' ' && char !== '\u007f')
-      .join('')
-      .trim()
-      .slice(0, 200) || 'file'
-  )
+/** Characters that are not seen, or turn the direction of those that are. */
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu
+/** A name to show and to download under: one line, without path, and with the ending that its content has. */
+export function safeName(name: string, extension?: string): string {
+  const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? ''
+  const short = Array.from(base.replaceAll(HIDDEN, '').trim()).slice(0, 190).join('') || 'file'
+  const ending = extension === undefined ? '' : `.${extension}`
+  return short.toLowerCase().endsWith(ending) ? short : short + ending
 }
 /** Stores an upload; throws unsupported_media_type for what is neither a picture nor, where allowed, a document. */
 export async function storeUpload(
@@ -95,7 +96,7 @@ export async function storeUpload(
   const key = keyOf(id)
   await store.write(key, ready.bytes)
   if (ready.thumb !== undefined) await store.write(`${key}.thumb`, ready.thumb)
-  const name = safeName(upload.name)
+  const name = safeName(upload.name, ready.extension)
   await engine.database.query(sql`insert into file (_id, name, mime, size, sha256, key, width, height, has_thumb, created_at, created_by)
     values (${id}, ${name}, ${ready.mime}, ${ready.bytes.length}, ${createHash('sha256').update(ready.bytes).digest('hex')}, ${key}, ${ready.width ?? null},
       ${ready.height ?? null}, ${ready.thumb !== undefined}, now(), ${viewer.person})`)
