@@ -3,7 +3,7 @@ import { choose, rowsOf } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 
 test('search, filters, sort, page and columns are kept', async ({ as }) => {
-  const { page } = await as('operations')
+  const { page, api } = await as('operations')
   await page.goto('/projects-list')
   const rows = rowsOf(page, 'Projects')
   await expect(rows).toHaveCount(10)
@@ -24,7 +24,8 @@ test('search, filters, sort, page and columns are kept', async ({ as }) => {
     const chips = page.getByRole('list', { name: 'Filters that are on' })
     await expect(chips.getByText('Country: United Arab Emirates')).toBeVisible()
     await expect(page).toHaveURL(/country=AE/)
-    await expect(rows.filter({ hasText: 'United Arab Emirates' })).toHaveCount(await rows.count())
+    const { totalElements } = await api.list('projects', '?status=published&country=AE&size=1')
+    await expect(page.getByRole('status').filter({ hasText: `of ${totalElements}` })).toBeVisible()
   })
   await test.step('sorted by a heading, both ways', async () => {
     const heading = page.getByRole('columnheader', { name: 'Title' })
