@@ -1,5 +1,5 @@
 /** Stock, carts, notifications, agreements, guest chat, public creates and the dashboard, through HTTP. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
@@ -149,20 +149,26 @@ describe('agreements', () => {
     const signatory = { name: 'Ann Mason', email: 'ann@mason.example' }
     const made_ = await made.make('mouAssignment', { mou: mou._id, company: company._id, signatory, mergeValues: null })
     const single = await admin.get(`/mouAssignment/single?mou=${String(mou._id)}&company=${String(company._id)}`)
-    expect(single.body.renderedText, single.text).toContain('Brick &#38; Sons')
+    expect(single.body.renderedText, single.text).toContain('Brick &amp; Sons')
     expect(String(single.body.renderedText)).toContain('by Ann Mason. …')
     expect((await admin.get(`/mouAssignment/single?id=${String(made_._id)}`)).body._id).toBe(made_._id)
     const sent = await admin.post(`/mouAssignment/send/${String(made_._id)}`, { version: 1 })
-    expect(String(sent.body.renderedHash)).toMatch(/^[0-9a-f]{64}$/)
+    const hash = createHash('sha256').update(String(sent.body.renderedText)).digest('hex')
+    expect(sent.body.renderedHash).toBe(hash)
     await admin.put(`/company/update/${String(company._id)}`, { version: 1, legalName: 'Other Name' })
     expect((await admin.get(`/mouAssignment/single?id=${String(made_._id)}`)).body.renderedText).toContain(
-      'Brick &#38; Sons',
+      'Brick &amp; Sons',
     )
     for (const query of ['', '?id=x', `?mou=${randomUUID()}`, '?x=1'])
       expect((await admin.get(`/mouAssignment/single${query}`)).status, query).toBe(400)
     expect((await admin.get(`/mouAssignment/single?id=${randomUUID()}`)).status).toBe(404)
     const stranger = await service.person({ alias: 'company-admin', company: String((await made.make('company'))._id) })
     expect([403, 404]).toContain((await stranger.get(`/mouAssignment/single?id=${String(made_._id)}`)).status)
+    // whoever is to sign reads what the agreement is called, though not the agreements of the network
+    const asked = await service.person({ alias: 'company-admin', company: String(company._id) })
+    const theirs = await asked.get(`/mouAssignment/id/${String(made_._id)}`)
+    expect(theirs.body.mou, theirs.text).toEqual({ _id: mou._id, label: mou.title })
+    expect((await asked.get(`/mou/id/${String(mou._id)}`)).status).not.toBe(200)
   })
 })
 describe('guest chat', () => {

@@ -39,6 +39,8 @@ export interface TransitionShape<Status extends string, Name extends string> {
   readonly input?: { readonly [K in Name]?: 'required' | 'optional' }
   readonly tone?: 'primary' | 'danger' | 'default'
   readonly help?: string
+  /** it commits somebody, or cannot be taken back: asks before it is done */
+  readonly final?: true
 }
 export interface WorkflowShape<Status extends string = string, Name extends string = string> {
   readonly initial: Status

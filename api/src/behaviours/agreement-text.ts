@@ -2,6 +2,7 @@ import type { Ref } from '@siteoffice/domain/values'
 import sql from 'sql-template-tag'
 import type { Values } from '../crud/behaviour.ts'
 import type { Queries } from '../database/database.ts'
+import { cleanHtml } from '../kinds/rich-text.ts'
 
 /** The merge fields that an agreement's text may name. */
 export const MERGE_FIELDS = [
@@ -38,8 +39,10 @@ export async function renderAgreement(queries: Queries, assignment: Values): Pro
     validTo: assignment.validTo,
     ...own,
   }
-  return (source?.body ?? '').replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
+  const filled = (source?.body ?? '').replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
     const value = MERGE_FIELDS.some(each => each === name) ? values[name] : undefined
     return typeof value === 'string' || typeof value === 'number' ? escape(String(value)) : '…'
   })
+  // in the very form in which it is stored, for what is signed is its hash
+  return cleanHtml(filled).trim()
 }

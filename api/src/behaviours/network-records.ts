@@ -211,6 +211,10 @@ export const profileDownloadRequest: Behaviour<'profileDownloadRequest'> = {
   },
 }
 export const mou: Behaviour<'mou'> = {
+  // Whoever is asked to sign an agreement knows what it is called.
+  named: (viewer, alias) =>
+    sql`exists (select 1 from mou_assignment asked where asked.mou = ${raw(alias)}._id and asked.company = ${viewer.company}::uuid
+      and asked.deleted_at is null)`,
   computed: {
     assignmentCount: alias =>
       sql`(select count(*)::int from mou_assignment a where a.mou = ${raw(alias)}._id and a.deleted_at is null)`,

@@ -42,7 +42,12 @@ export function StepButtons({ resource, record, dirty }: Props) {
     await recordWritten(client, resource, next)
   }
   const take = async (step: Step) => {
-    if (blocked(step) !== undefined) return
+    const reason = blocked(step)
+    if (reason !== undefined) {
+      // on a screen that is touched nothing hovers
+      notify.info({ title: t(reason), key: 'blocked' })
+      return
+    }
     if (asksFirst(step)) {
       setAsked(step)
       return
@@ -135,7 +140,8 @@ function StepButton({ step, blocked, main, busy, onClick }: ButtonProps) {
   return hint === undefined ? (
     button
   ) : (
-    <Tooltip title={t(hint)} trigger={['hover', 'focus']}>
+    // below: what was just done is said above
+    <Tooltip title={t(hint)} trigger={['hover', 'focus']} placement="bottom">
       {button}
     </Tooltip>
   )

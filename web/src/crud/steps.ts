@@ -31,4 +31,5 @@ export const asksFirst = (step: Step): boolean =>
   step.needsReason ||
   step.shape?.reason !== undefined ||
   step.shape?.tone === 'danger' ||
+  step.shape?.final === true ||
   Object.keys(step.shape?.input ?? {}).length > 0

@@ -1,4 +1,4 @@
-import { block, choice, day, instant, integer, json, reference, text } from '../../field.ts'
+import { block, choice, day, instant, integer, json, reference, richText, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 
 export const mouAssignment = defineResource('mouAssignment', {
@@ -32,7 +32,7 @@ export const mouAssignment = defineResource('mouAssignment', {
     ),
     counterSignatory: reference('adminUsers', { onDelete: 'clear', audience: 'staff', tab: false }),
     mergeValues: json({ audience: 'staff', help: 'Values for merge fields that differ from the company profile' }),
-    renderedText: text({ writable: 'never', multiline: true, max: 200_000, label: 'Text as sent' }),
+    renderedText: richText({ writable: 'never', label: 'Text as sent' }),
     renderedHash: text({ writable: 'never', max: 64, label: 'Hash of the text (SHA-256)' }),
     signBefore: day({ required: true }),
     validFrom: day({ writable: 'never' }),
@@ -79,7 +79,15 @@ export const mouAssignment = defineResource('mouAssignment', {
           help: 'The text is frozen.',
         },
         view: { from: ['sent'], to: 'viewed', label: 'Mark as viewed', permission: 'SIGN_MOU' },
-        sign: { from: ['sent', 'viewed'], to: 'signed', label: 'Sign', permission: 'SIGN_MOU', tone: 'primary' },
+        sign: {
+          from: ['sent', 'viewed'],
+          to: 'signed',
+          label: 'Sign',
+          permission: 'SIGN_MOU',
+          tone: 'primary',
+          help: 'Your company is bound by the text as sent. Your name, the time and your address are kept with it.',
+          final: true,
+        },
         countersign: { from: ['signed'], to: 'active', label: 'Countersign', tone: 'primary' },
         decline: {
           from: ['sent', 'viewed'],
@@ -128,10 +136,11 @@ export const mouAssignment = defineResource('mouAssignment', {
       title: 'Assignment',
       fields: ['number', 'mou', 'company', 'signatory', 'counterSignatory', 'signBefore', 'mergeValues'],
     },
+    { title: 'Agreement', fields: ['renderedText', 'renderedHash'] },
     {
       title: 'Signing',
       fields: ['status', 'statusReason', 'sentAt', 'viewedAt', 'signedAt', 'countersignedAt', 'reminders'],
     },
-    { title: 'Validity', fields: ['validity', 'validFrom', 'validTo', 'renderedText', 'renderedHash'] },
+    { title: 'Validity', fields: ['validity', 'validFrom', 'validTo'] },
   ],
 })

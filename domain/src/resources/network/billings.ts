@@ -114,6 +114,7 @@ export const billings = defineResource('billings', {
           permission: 'ISSUE_BILLINGS',
           tone: 'primary',
           help: 'A number is given; nothing can be changed afterwards.',
+          final: true,
         },
         cancel: {
           from: ['draft', 'pending_approval'],

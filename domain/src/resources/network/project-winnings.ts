@@ -132,7 +132,15 @@ export const projectWinnings = defineResource('project-winnings', {
           permission: 'AWARD_PROJECTS',
           tone: 'primary',
         },
-        accept: { from: ['declared'], to: 'accepted', label: 'Accept', permission: 'ACCEPT_AWARD', tone: 'primary' },
+        accept: {
+          from: ['declared'],
+          to: 'accepted',
+          label: 'Accept',
+          permission: 'ACCEPT_AWARD',
+          tone: 'primary',
+          help: 'Your company takes on the works at the award amount.',
+          final: true,
+        },
         decline: {
           from: ['declared'],
           to: 'declined',

@@ -177,6 +177,7 @@ export const projects = defineResource('projects', {
           permission: 'OPEN_PROJECT_APPLICATIONS',
           tone: 'primary',
           help: 'Prices become readable to staff and the owner.',
+          final: true,
         },
         'close-unsuccessful': {
           from: ['published', 'under_evaluation'],
