@@ -26,15 +26,12 @@ interface Props {
   readonly record: AnyRecord
   readonly dirty: boolean
 }
-/** The steps that a record can take, with why one cannot be taken now. */
-export function StepButtons({ resource, record, dirty }: Props) {
+/** Taking steps: what blocks one, what is asked first, which one is under way. */
+function useSteps({ resource, record, dirty }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [asked, setAsked] = useState<Step>()
   const [busy, setBusy] = useState<string>()
-  const steps = stepsOf(resource, record)
-  const narrow = useBreakpoint() === 'mobile'
-  const shown = narrow ? SHOWN_NARROW[steps.length > SHOWN_NARROW.some ? 'many' : 'some'] : SHOWN
   const blocked = (step: Step) => step.blockedBy ?? (dirty ? t('Save or discard your changes first') : undefined)
   const done = async (step: Step, next: AnyRecord | undefined) => {
     if (next === undefined) return
@@ -62,6 +59,16 @@ export function StepButtons({ resource, record, dirty }: Props) {
       setBusy(undefined)
     }
   }
+  return { asked, busy, blocked, done, take, close: () => setAsked(undefined) }
+}
+/** The steps that a record can take, with why one cannot be taken now. */
+export function StepButtons(props: Props) {
+  const { resource, record } = props
+  const { t } = useTranslation()
+  const { asked, busy, blocked, done, take, close } = useSteps(props)
+  const steps = stepsOf(resource, record)
+  const narrow = useBreakpoint() === 'mobile'
+  const shown = narrow ? SHOWN_NARROW[steps.length > SHOWN_NARROW.some ? 'many' : 'some'] : SHOWN
   const rest = steps.slice(shown)
   // two buttons in the strong colour would leave the choice to chance
   const main = steps.find(step => step.shape?.tone === 'primary' && blocked(step) === undefined)
@@ -77,26 +84,7 @@ export function StepButtons({ resource, record, dirty }: Props) {
           onClick={() => void take(step)}
         />
       ))}
-      {rest.length > 0 && (
-        <MenuButton
-          label={t('More steps')}
-          named
-          className={styles.moreSteps ?? ''}
-          choices={rest.map(step => {
-            const reason = blocked(step)
-            return {
-              key: step.name,
-              label: t(step.label),
-              danger: step.shape?.tone === 'danger',
-              disabled: reason !== undefined,
-              ...(reason !== undefined && { title: reason }),
-              onSelect: () => void take(step),
-            }
-          })}
-        >
-          <MoreOutlined aria-hidden /> {t('More steps')}
-        </MenuButton>
-      )}
+      <MoreSteps steps={rest} blocked={blocked} onTake={step => void take(step)} />
       {asked && (
         <Suspense>
           <StepDialog
@@ -104,11 +92,40 @@ export function StepButtons({ resource, record, dirty }: Props) {
             step={asked}
             records={[record]}
             onDone={([next]) => void done(asked, next)}
-            onClose={() => setAsked(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}
     </>
+  )
+}
+interface MoreProps {
+  readonly steps: readonly Step[]
+  readonly blocked: (step: Step) => string | undefined
+  readonly onTake: (step: Step) => void
+}
+function MoreSteps({ steps, blocked, onTake }: MoreProps) {
+  const { t } = useTranslation()
+  if (steps.length === 0) return null
+  return (
+    <MenuButton
+      label={t('More steps')}
+      named
+      className={styles.moreSteps ?? ''}
+      choices={steps.map(step => {
+        const reason = blocked(step)
+        return {
+          key: step.name,
+          label: t(step.label),
+          danger: step.shape?.tone === 'danger',
+          disabled: reason !== undefined,
+          ...(reason !== undefined && { title: reason }),
+          onSelect: () => onTake(step),
+        }
+      })}
+    >
+      <MoreOutlined aria-hidden /> {t('More steps')}
+    </MenuButton>
   )
 }
 interface ButtonProps {
