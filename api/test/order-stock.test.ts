@@ -108,6 +108,19 @@ test('a product is sold in its own currency', async () => {
   const sale = await order('sale', [{ product: id, quantity: 1 }])
   expect((await admin.put(`/sale/update/${String(sale._id)}`, { version: 1, currency: 'USD' })).status).toBe(422)
 })
+test('what comes to more than can be kept exactly is refused', async () => {
+  const id = await product(0, { salePrice: 999_999_999_999 })
+  const items = [{ product: id, quantity: 1_000_000_000 }]
+  const cart = { ...place, currency: 'EUR', discountType: 'Flat', items }
+  expect(await admin.post('/sale/create', cart)).toMatchObject({ status: 422, body: { errors: [{ field: 'items' }] } })
+  const bill = { ...(await made.body('billings')), currency: 'KWD' }
+  const line = { description: 'Fee', quantity: 1_000_000, unitPrice: 999_999_999_999 }
+  for (const lines of [[line], Array.from({ length: 5 }, () => line), [{ ...line, quantity: 1.5 }]])
+    expect(await admin.post('/billings/create', { ...bill, lines })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'lines' }] },
+    })
+})
 test('an amount that stays must fit the currency that comes', async () => {
   const bill = await made.make('billings', {
     currency: 'EUR',

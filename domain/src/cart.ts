@@ -1,9 +1,10 @@
 /** The rules of sale and purchase carts (source text, sections 3 to 5; product.md §5). All sums are in minor units. */
 import { minorDigits } from './codes.ts'
-import { amountOf, timesQuantity, unitsOf } from './money.ts'
+import { amountOf, LARGEST_AMOUNT, timesQuantity, unitsOf } from './money.ts'
 
 export const DUPLICATE_ITEM = 'This item already exists.'
 export const NEGATIVE_QUANTITY = 'Negative quantity is not allowed.'
+export const TOO_MUCH = 'come to more than can be kept'
 export const COMMISSION_PERCENT = 10
 export type DiscountType = 'Flat' | 'Percent'
 
@@ -43,6 +44,7 @@ export function cartProblem(cart: Cart): { readonly field: string; readonly mess
   )
   if (twice >= 0) return { field: `items.${twice}.product`, message: DUPLICATE_ITEM }
   const { subTotal, discountAmount } = cartTotals(cart)
+  if (subTotal > LARGEST_AMOUNT) return { field: 'items', message: TOO_MUCH }
   if (cart.discount < 0 || discountAmount > subTotal)
     return { field: 'discount', message: 'must lie between nothing and the subtotal' }
   return undefined

@@ -1,5 +1,8 @@
 /** Amounts as whole minor units, so that sums are exact. Rounding is half up, once per line. */
 
+/** Amounts keep at most 12 digits before the point: with those of the minor unit a JSON number carries them exactly. */
+export const LARGEST_AMOUNT = 999_999_999_999
+
 /** 12.34 with 2 digits → 1234. */
 export const unitsOf = (amount: number, digits: number): number => Math.round(amount * 10 ** digits)
 /** 1234 with 2 digits → 12.34. */

@@ -1,7 +1,8 @@
 /** Awards, billings, requests, agreements: what is computed of them and what may not be written. */
 import { createHash } from 'node:crypto'
+import { TOO_MUCH } from '@siteoffice/domain/cart'
 import { minorDigits } from '@siteoffice/domain/codes'
-import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/money'
+import { amountOf, LARGEST_AMOUNT, timesQuantity, unitsOf } from '@siteoffice/domain/money'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
@@ -93,6 +94,7 @@ function billingTotals(lines: readonly Values[], currency: string, paid: number)
   })
   const total = sub - discount + tax
   const amount = (units: number): number => amountOf(units, digits)
+  if (Math.max(amount(sub), amount(total)) > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lines', TOO_MUCH)
   return {
     lines: priced,
     subTotal: amount(sub),

@@ -1,12 +1,12 @@
 import { minorDigits } from '@siteoffice/domain/codes'
 import type { DecimalField, IntegerField, MoneyField } from '@siteoffice/domain/field'
+import { LARGEST_AMOUNT } from '@siteoffice/domain/money'
 import { ranged } from './conditions.ts'
 import type { KindModule, ParseContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
 const INT_MAX = 2_147_483_647
-/** Amounts and decimals keep at most 15 significant digits, which a JSON number carries exactly. */
-const AMOUNT_MAX = 999_999_999_999
+const AMOUNT_MAX = LARGEST_AMOUNT
 function readNumber(text: string): number {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) throw new BadValue(`'${text}' is not a number.`)

@@ -109,6 +109,7 @@ function fromDatabase(error: DatabaseFailure, constraints: Constraints): Problem
       : problem('missing_reference', `${found.label}: there is no such record.`, [
           { field: found.field, message: 'there is no such record' },
         ])
+  if (error.code === '22003') return problem('validation_failed', 'A number is larger than can be kept.')
   if (error.code === '22021' || error.code === '22P05')
     return problem('bad_request', 'The text holds a character that cannot be stored.')
   if (
