@@ -64,7 +64,6 @@ function useSteps({ resource, record, dirty }: Props) {
 /** The steps that a record can take, with why one cannot be taken now. */
 export function StepButtons(props: Props) {
   const { resource, record } = props
-  const { t } = useTranslation()
   const { asked, busy, blocked, done, take, close } = useSteps(props)
   const steps = stepsOf(resource, record)
   const narrow = useBreakpoint() === 'mobile'
