@@ -174,3 +174,22 @@ describe('the public site', () => {
     expect((await service.anonymous.get(`/public/category/${String(row.slug)}`)).status).toBe(404)
   })
 })
+test('something scheduled that fails does not hold up the rest', async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  const ids: string[] = []
+  for (const title of ['Poisoned', 'Sound']) {
+    const { _id } = await made.make('blogs', { title })
+    expect((await admin.post(`/blogs/schedule/${String(_id)}`, { version: 1, publishAt: soon })).status).toBe(200)
+    ids.push(String(_id))
+  }
+  await service.database.query(
+    sql`update blogs set publish_at = now() - interval '1 minute' where _id = any(${ids}::uuid[])`,
+  )
+  await service.database.script(`create function poison() returns trigger language plpgsql as $$
+    begin if new.title = 'Poisoned' and new.status = 'published' then raise exception 'poisoned'; end if; return new; end $$;
+    create trigger poison before update on blogs for each row execute function poison()`)
+  await expect(runDue(service.engine)).rejects.toThrow('poisoned')
+  const status = async (id: string | undefined) => (await admin.get(`/blogs/id/${id}`)).body.status
+  expect([await status(ids[0]), await status(ids[1])]).toEqual(['scheduled', 'published'])
+  await service.database.script('drop trigger poison on blogs; drop function poison')
+})

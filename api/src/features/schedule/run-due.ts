@@ -29,9 +29,10 @@ function schedules(engine: Engine): Schedule[] {
       : [{ model, due, status: schedule.step.to, step }]
   })
 }
-/** Runs what is due; answers how many records went on. What another process has done meanwhile is left alone. */
+/** Runs what is due; answers how many records went on. What another process has done meanwhile is left alone. Throws the first failure, when all have had their turn. */
 export async function runDue(engine: Engine): Promise<number> {
   let done = 0
+  const failures: unknown[] = []
   for (const { model, due, status, step } of schedules(engine)) {
     const rows = await engine.database.query<{
       _id: string
@@ -49,9 +50,11 @@ export async function runDue(engine: Engine): Promise<number> {
         done += 1
       } catch (error) {
         // Somebody changed it between the look and the step, or a rule forbids it now: it stays and can be seen in its list.
-        if (!(error instanceof Failure)) throw error
+        if (!(error instanceof Failure)) failures.push(error)
       }
     }
   }
+  // One that fails again and again must not hold up all that comes after it.
+  if (failures.length > 0) throw failures[0]
   return done
 }
