@@ -8,6 +8,8 @@ export const sending = {
       label: 'Send now',
       permission: 'SEND_NOTIFICATION',
       tone: 'primary',
+      help: 'It reaches everybody it is meant for at once, and cannot be called back.',
+      final: true,
     },
     schedule: {
       from: ['draft'],

@@ -107,7 +107,8 @@ function Workplace({ kind, cart, actions }: Parts) {
       <div className="cart-side">
         <Panel title={t('Totals')}>
           <TotalsPanel draft={draft} totals={totals} errors={errors} onChange={change} />
-          {actions.problem !== undefined && (
+          {/* what holds the step back is said once, at its button */}
+          {actions.problem !== undefined && actions.problem !== heldBack(kind, draft) && (
             <p className="cart-problem" role="alert">
               {saidOf(actions.problem)}
             </p>
@@ -118,6 +119,10 @@ function Workplace({ kind, cart, actions }: Parts) {
     </div>
   )
 }
+/** Why the order cannot be made of the cart as it was parked, as the server says. */
+const heldBack = ({ step }: Pick<CartKind, 'step'>, draft: Draft): string | undefined =>
+  draft.dirty ? undefined : draft.transitions?.find(each => each.name === step)?.blockedBy
+
 interface ButtonsProps {
   readonly kind: CartKind
   readonly draft: Draft
@@ -135,8 +140,7 @@ function Buttons({ kind: { resource, step }, draft, actions, broken }: ButtonsPr
     draft.transitions === undefined
       ? shape !== undefined && can(permissionForTransition(resource, shape))
       : offered !== undefined
-  // what the server said holds for the cart as it was parked
-  const blocked = draft.dirty ? undefined : offered?.blockedBy
+  const blocked = heldBack({ step }, draft)
   const idle = actions.busy === undefined
   return (
     <div className="cart-buttons">

@@ -1,6 +1,6 @@
 /** One conversation: its messages, what can be done with it, and the field to answer in. */
 import type { Page } from '@siteoffice/domain/wire'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../shared/lib/api.ts'
 import { formatInstant } from '../../shared/lib/format.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { ErrorBox } from '../../shared/ui/error-box.tsx'
 import { Loading } from '../../shared/ui/loading.tsx'
 import { useFollowEnd } from '../../shared/ui/use-follow-end.ts'
+import { ConversationSteps } from './conversation-steps.tsx'
 import { Reply } from './reply.tsx'
 import type { ConversationRow, Message } from './types.ts'
 
@@ -49,8 +50,15 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
         <div>
           <h2 dir="auto">{record.data?.visitorName ?? '…'}</h2>
           <p>{[record.data?.number, record.data?.visitorEmail, record.data?.page].filter(Boolean).join(' · ')}</p>
+          {record.data !== undefined && (
+            <p>
+              {record.data.assignee
+                ? t('Assigned to {{name}}', { name: record.data.assignee.label ?? t('Hidden') })
+                : t('Nobody has taken it yet')}
+            </p>
+          )}
         </div>
-        {record.data !== undefined && <Steps row={record.data} />}
+        {record.data !== undefined && <ConversationSteps row={record.data} />}
       </header>
       {error !== null && <ErrorBox error={error} onRetry={() => void messages.refetch()} />}
       {messages.data === undefined && error === null && <Loading />}
@@ -68,30 +76,5 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
       </ol>
       {mayChat && <Reply conversation={id} />}
     </section>
-  )
-}
-/** The steps that need nothing but a press; snoozing asks for a time and is left to the list of records. */
-function Steps({ row }: { readonly row: ConversationRow }) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const step = useMutation({
-    mutationFn: (name: string) => api.post(`/guestConversation/${name}/${row._id}`, { version: row.version }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['guestConversation'] }),
-  })
-  const offered = (row.transitions ?? []).filter(each => each.name !== 'snooze')
-  return (
-    <div className="talk-steps">
-      {offered.map(each => (
-        <Button
-          key={each.name}
-          size="small"
-          type={each.name === 'resolve' ? 'primary' : 'default'}
-          loading={step.isPending && step.variables === each.name}
-          onClick={() => step.mutate(each.name)}
-        >
-          {t(each.label)}
-        </Button>
-      ))}
-    </div>
   )
 }
