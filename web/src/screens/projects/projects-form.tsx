@@ -1,4 +1,4 @@
-/** Projects: once their bids are opened, these are compared side by side. */
+/** Projects: companies bid on open ones; once the bids are opened, they are compared side by side. */
 import { TableOutlined } from '@ant-design/icons'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import { projectBid } from '@siteoffice/domain/resources/network/project-bid'
@@ -11,6 +11,7 @@ import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import type { ScreenProps } from '../registry.ts'
+import { BidOn } from './bid-on.tsx'
 
 const BidComparison = lazy(() => import('./bid-comparison.tsx').then(module => ({ default: module.BidComparison })))
 const PARAM = 'compare'
@@ -41,6 +42,12 @@ function CompareBids({ record }: { readonly record: AnyRecord }) {
     </>
   )
 }
-const extras: FormExtras = { actions: CompareBids }
+const Actions = ({ record }: { readonly record: AnyRecord }) => (
+  <>
+    <BidOn record={record} />
+    <CompareBids record={record} />
+  </>
+)
+const extras: FormExtras = { actions: Actions }
 
 export const ProjectsForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
