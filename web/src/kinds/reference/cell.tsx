@@ -1,22 +1,21 @@
 import { findResource } from '@siteoffice/domain/catalogue'
-import { permissionFor } from '@siteoffice/domain/permissions'
 import { splitList } from '@siteoffice/domain/query'
 import type { Ref } from '@siteoffice/domain/values'
 import { Link } from 'react-router'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
-import { editPath, hasRecordScreen } from '../paths.ts'
+import { editPath } from '../paths.ts'
+import { mayOpen } from './may-open.ts'
 import { useOptionLabels } from './use-options.ts'
 
 /** The record's name, as a link where the person may open it. */
 export function RefLink({ to, value }: { readonly to: string; readonly value: Ref }) {
   const { t } = useTranslation()
-  const { can } = useSession()
+  const session = useSession()
   const target = findResource(to)
   if (value.label === null) return <span>{t('Hidden')}</span>
-  if (target === undefined || !hasRecordScreen(target) || !can(permissionFor(target, 'get')))
-    return <span>{value.label}</span>
+  if (target === undefined || !mayOpen(target, value._id, session)) return <span>{value.label}</span>
   return <Link to={editPath(target, value._id)}>{value.label}</Link>
 }
 const ReferenceCell = ({ field, value }: ShowProps<'reference'>) => <RefLink to={field.to} value={value} />

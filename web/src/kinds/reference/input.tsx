@@ -1,10 +1,10 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { findResource } from '@siteoffice/domain/catalogue'
-import { permissionFor } from '@siteoffice/domain/permissions'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import type { InputKind, InputProps } from '../kind.ts'
-import { editPath, hasRecordScreen } from '../paths.ts'
+import { editPath } from '../paths.ts'
+import { mayOpen } from './may-open.ts'
 import { whereOf } from './narrowing.ts'
 import { ReferencePicker } from './picker.tsx'
 
@@ -31,7 +31,7 @@ const ownId = (record: InputProps<'reference'>['record']) =>
 function ReferenceInput(props: InputProps<'reference'>) {
   const { id, field, value, onChange, record, compact } = props
   const { t } = useTranslation()
-  const { can } = useSession()
+  const session = useSession()
   const target = findResource(field.to)
   const picker = (
     <ReferencePicker
@@ -45,8 +45,7 @@ function ReferenceInput(props: InputProps<'reference'>) {
       input={inputProps(props)}
     />
   )
-  if (compact || value === null || target === undefined || !hasRecordScreen(target)) return picker
-  if (!can(permissionFor(target, 'get'))) return picker
+  if (compact || value === null || target === undefined || !mayOpen(target, value._id, session)) return picker
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
       <div style={{ flex: 1, minInlineSize: 0 }}>{picker}</div>

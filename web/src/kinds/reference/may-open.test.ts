@@ -1,0 +1,15 @@
+import { company } from '@siteoffice/domain/resources/network/company'
+import { projects } from '@siteoffice/domain/resources/network/projects'
+import { expect, test } from 'vitest'
+import { person } from '../../../test/person.ts'
+import { mayOpen } from './may-open.ts'
+
+const member = { can: () => true, ownRowsOnly: true, profile: person({ company: { _id: 'mine', label: 'Mine' } }) }
+
+test('a company that is known by name only is no link', () => {
+  expect(mayOpen(company, 'theirs', member)).toBe(false)
+  expect(mayOpen(company, 'mine', member)).toBe(true)
+  expect(mayOpen(projects, 'any', member)).toBe(true)
+  expect(mayOpen(company, 'theirs', { ...member, ownRowsOnly: false })).toBe(true)
+  expect(mayOpen(company, 'mine', { ...member, can: () => false })).toBe(false)
+})

@@ -1,0 +1,12 @@
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Session } from '../../shared/lib/session.ts'
+import { hasRecordScreen } from '../paths.ts'
+
+type Reader = Pick<Session, 'can' | 'ownRowsOnly' | 'profile'>
+
+/** Whether a name leads to a record: a company knows others by their names alone. */
+export function mayOpen(target: AnyResource, id: string, { can, ownRowsOnly, profile }: Reader): boolean {
+  if (!hasRecordScreen(target) || !can(permissionFor(target, 'get'))) return false
+  return !ownRowsOnly || target.scope !== '_id' || profile?.company?._id === id
+}
