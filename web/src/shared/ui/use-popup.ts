@@ -15,20 +15,25 @@ export function usePopup(open: boolean, close: () => void) {
   }, [open])
   useEffect(() => {
     if (!open) return
-    const unlessIn = (part: { readonly current: Element | null }) => (event: Event) => {
-      if (!(event.target instanceof Node) || !part.current?.contains(event.target)) leave()
+    const outside = (event: Event) => {
+      if (!(event.target instanceof Node) || !root.current?.contains(event.target)) leave()
     }
-    const outside = unlessIn(root)
-    const moved = unlessIn(popup)
+    const at = button.current?.getBoundingClientRect()
+    // what scrolls beside the button, below a header that stays, leaves the panel where it belongs
+    const scrolled = () => {
+      const now = button.current?.getBoundingClientRect()
+      if (now?.left !== at?.left || now?.top !== at?.top) leave()
+    }
+    const resized = () => leave()
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
-    window.addEventListener('resize', moved)
-    window.addEventListener('scroll', moved, true)
+    window.addEventListener('resize', resized)
+    window.addEventListener('scroll', scrolled, true)
     return () => {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
-      window.removeEventListener('resize', moved)
-      window.removeEventListener('scroll', moved, true)
+      window.removeEventListener('resize', resized)
+      window.removeEventListener('scroll', scrolled, true)
     }
   }, [open])
   return { root, button, popup }
