@@ -123,35 +123,6 @@ CREATE TABLE "stock_movement" (
 	"by" uuid
 );
 
-CREATE TABLE "chat_thread" (
-	"_id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"title" text,
-	"pair" text,
-	"last_seq" integer DEFAULT 0 NOT NULL,
-	"last_message" text,
-	"last_at" timestamptz(3) NOT NULL,
-	"created_by" uuid NOT NULL,
-	CONSTRAINT "chat_thread_pair" UNIQUE("pair")
-);
-
-CREATE TABLE "chat_member" (
-	"thread" uuid NOT NULL,
-	"person" uuid NOT NULL,
-	"seen_seq" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "chat_member_pk" PRIMARY KEY("thread","person")
-);
-
-CREATE TABLE "chat_message" (
-	"_id" uuid PRIMARY KEY NOT NULL,
-	"thread" uuid NOT NULL,
-	"seq" integer NOT NULL,
-	"client_id" uuid NOT NULL,
-	"body" text NOT NULL,
-	"author" uuid NOT NULL,
-	"at" timestamptz(3) NOT NULL
-);
-
 CREATE TABLE "guest_message" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"conversation" uuid NOT NULL,
@@ -162,73 +133,6 @@ CREATE TABLE "guest_message" (
 	"private" boolean DEFAULT false NOT NULL,
 	"author" uuid,
 	"at" timestamptz(3) NOT NULL
-);
-
-CREATE TABLE "second_factor" (
-	"person" uuid PRIMARY KEY NOT NULL,
-	"secret" text,
-	"enabled_at" timestamptz(3),
-	"last_step" integer,
-	"pending" text,
-	"pending_until" timestamptz(3)
-);
-
-CREATE TABLE "recovery_code" (
-	"person" uuid NOT NULL,
-	"code_hash" text NOT NULL,
-	CONSTRAINT "recovery_code_pk" PRIMARY KEY("person","code_hash")
-);
-
-CREATE TABLE "passkey" (
-	"_id" uuid PRIMARY KEY NOT NULL,
-	"person" uuid NOT NULL,
-	"credential" text NOT NULL,
-	"public_key" text NOT NULL,
-	"uses" bigint NOT NULL,
-	"transports" jsonb NOT NULL,
-	"name" text NOT NULL,
-	"created_at" timestamptz(3) NOT NULL,
-	"last_used_at" timestamptz(3)
-);
-
-CREATE TABLE "passkey_challenge" (
-	"_id" uuid PRIMARY KEY NOT NULL,
-	"challenge" text NOT NULL,
-	"purpose" text NOT NULL,
-	"person" uuid,
-	"ticket" text,
-	"expires_at" timestamptz(3) NOT NULL
-);
-
-CREATE TABLE "login_ticket" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"person" uuid NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"expires_at" timestamptz(3) NOT NULL
-);
-
-CREATE TABLE "mailed_link" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"person" uuid NOT NULL,
-	"purpose" text NOT NULL,
-	"expires_at" timestamptz(3) NOT NULL
-);
-
-CREATE TABLE "forgotten_password" (
-	"_id" uuid PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"ip" text,
-	"at" timestamptz(3) NOT NULL,
-	"done" boolean DEFAULT false NOT NULL
-);
-
-CREATE TABLE "mail_job" (
-	"mail" uuid PRIMARY KEY NOT NULL,
-	"next_at" timestamptz(3) NOT NULL,
-	"leased_until" timestamptz(3),
-	"tries" integer DEFAULT 0 NOT NULL,
-	"sealed" text,
-	"sealed_until" timestamptz(3)
 );
 
 CREATE TABLE "company" (
@@ -828,7 +732,6 @@ CREATE TABLE "outer_notification" (
 	"company" uuid,
 	"attempts" integer NOT NULL,
 	"error" text,
-	"note" text,
 	"sent_at" timestamptz(3),
 	"status" text NOT NULL
 );
@@ -1076,13 +979,6 @@ CREATE TABLE "philanthropic" (
 	"cover" uuid,
 	"link" text,
 	"started_on" date,
-	"cause" text NOT NULL,
-	"country" text,
-	"beneficiaries" integer,
-	"volunteers" integer,
-	"currency" text NOT NULL,
-	"given" numeric(18, 3),
-	"ended_on" date,
 	"order" integer,
 	"active" boolean DEFAULT false NOT NULL
 );
@@ -1102,10 +998,6 @@ CREATE TABLE "business" (
 	"cover" uuid,
 	"link" text,
 	"started_on" date,
-	"country" text,
-	"head_of_unit" text,
-	"email" text,
-	"employees" integer,
 	"order" integer,
 	"active" boolean DEFAULT false NOT NULL
 );
@@ -1845,13 +1737,6 @@ CREATE TABLE "purchase_items" (
 	"total_price" numeric(18, 3)
 );
 
-CREATE TABLE "person_stores" (
-	"owner" uuid NOT NULL,
-	"target" uuid NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "person_stores_pk" PRIMARY KEY("owner","target")
-);
-
 CREATE TABLE "app_language_strings" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"owner" uuid NOT NULL,
@@ -2016,8 +1901,6 @@ ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_owner_fk" FOREIGN KEY ("owne
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_product_fk" FOREIGN KEY ("product") REFERENCES "public"."product"("_id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "purchase_items" ADD CONSTRAINT "purchase_items_owner_fk" FOREIGN KEY ("owner") REFERENCES "public"."purchase"("_id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "purchase_items" ADD CONSTRAINT "purchase_items_product_fk" FOREIGN KEY ("product") REFERENCES "public"."product"("_id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "person_stores" ADD CONSTRAINT "person_stores_owner_fk" FOREIGN KEY ("owner") REFERENCES "public"."person"("_id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "person_stores" ADD CONSTRAINT "person_stores_target_fk" FOREIGN KEY ("target") REFERENCES "public"."stores"("_id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "app_language_strings" ADD CONSTRAINT "app_language_strings_owner_fk" FOREIGN KEY ("owner") REFERENCES "public"."app_language"("_id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "history_record" ON "history" USING btree ("record_id","at");
 CREATE INDEX "history_actor" ON "history" USING btree ("actor","at");
@@ -2028,19 +1911,8 @@ CREATE INDEX "row_count_sum" ON "row_count" USING btree ("resource","field","key
 CREATE INDEX "stock_balance_warehouse" ON "stock_balance" USING btree ("warehouse");
 CREATE INDEX "stock_movement_product" ON "stock_movement" USING btree ("product","seq");
 CREATE INDEX "stock_movement_warehouse" ON "stock_movement" USING btree ("warehouse","seq");
-CREATE INDEX "chat_member_person" ON "chat_member" USING btree ("person");
-CREATE UNIQUE INDEX "chat_message_seq" ON "chat_message" USING btree ("thread","seq");
-CREATE UNIQUE INDEX "chat_message_client" ON "chat_message" USING btree ("client_id");
 CREATE UNIQUE INDEX "guest_message_seq" ON "guest_message" USING btree ("conversation","seq");
 CREATE UNIQUE INDEX "guest_message_client" ON "guest_message" USING btree ("client_id");
-CREATE UNIQUE INDEX "passkey_credential" ON "passkey" USING btree ("credential");
-CREATE INDEX "passkey_person" ON "passkey" USING btree ("person");
-CREATE INDEX "passkey_challenge_expiry" ON "passkey_challenge" USING btree ("expires_at");
-CREATE INDEX "login_ticket_person" ON "login_ticket" USING btree ("person");
-CREATE UNIQUE INDEX "mailed_link_person" ON "mailed_link" USING btree ("person");
-CREATE INDEX "forgotten_password_email" ON "forgotten_password" USING btree ("email","at");
-CREATE INDEX "forgotten_password_at" ON "forgotten_password" USING btree ("at");
-CREATE INDEX "mail_job_next" ON "mail_job" USING btree ("next_at");
 CREATE INDEX "company_order_list" ON "company" USING btree ("created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "company_verification_list" ON "company" USING btree ("verification","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "company_application_list" ON "company" USING btree ("application","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
@@ -2271,17 +2143,14 @@ CREATE UNIQUE INDEX "activities_slug_unique" ON "activities" USING btree (lower(
 CREATE INDEX "activities_search" ON "activities" USING gin ((coalesce("title", '') || ' ' || coalesce("place", '')) gin_trgm_ops);
 CREATE INDEX "philanthropic_order_list" ON "philanthropic" USING btree ("order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "philanthropic_created_at_list" ON "philanthropic" USING btree ("created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
-CREATE INDEX "philanthropic_cause_list" ON "philanthropic" USING btree ("cause","order" desc nulls last,"_id" desc) WHERE deleted_at is null;
-CREATE INDEX "philanthropic_country_list" ON "philanthropic" USING btree ("country","order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "philanthropic_started_on_list" ON "philanthropic" USING btree ("started_on","order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE UNIQUE INDEX "philanthropic_slug_unique" ON "philanthropic" USING btree (lower("slug")) WHERE deleted_at is null;
 CREATE INDEX "philanthropic_search" ON "philanthropic" USING gin ((coalesce("title", '') || ' ' || coalesce("summary", '')) gin_trgm_ops);
 CREATE INDEX "business_order_list" ON "business" USING btree ("order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "business_created_at_list" ON "business" USING btree ("created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
-CREATE INDEX "business_country_list" ON "business" USING btree ("country","order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "business_started_on_list" ON "business" USING btree ("started_on","order" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE UNIQUE INDEX "business_slug_unique" ON "business" USING btree (lower("slug")) WHERE deleted_at is null;
-CREATE INDEX "business_search" ON "business" USING gin ((coalesce("title", '') || ' ' || coalesce("summary", '') || ' ' || coalesce("head_of_unit", '')) gin_trgm_ops);
+CREATE INDEX "business_search" ON "business" USING gin ((coalesce("title", '') || ' ' || coalesce("summary", '')) gin_trgm_ops);
 CREATE INDEX "jobs_order_list" ON "jobs" USING btree ("created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "jobs_status_list" ON "jobs" USING btree ("status","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
 CREATE INDEX "jobs_department_list" ON "jobs" USING btree ("department","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
@@ -2449,5 +2318,4 @@ CREATE INDEX "product_images_target" ON "product_images" USING btree ("target");
 CREATE INDEX "product_suppliers_owner" ON "product_suppliers" USING btree ("owner","position");
 CREATE INDEX "sale_items_owner" ON "sale_items" USING btree ("owner","position");
 CREATE INDEX "purchase_items_owner" ON "purchase_items" USING btree ("owner","position");
-CREATE INDEX "person_stores_target" ON "person_stores" USING btree ("target");
 CREATE INDEX "app_language_strings_owner" ON "app_language_strings" USING btree ("owner","position");
