@@ -1,0 +1,23 @@
+/** A migration that has run somewhere is never changed: whoever has it would be taken for up to date. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../api/src/database/migrations')
+/** Each with the SHA-256 of its text; a new one is added here when it is written. */
+const WRITTEN: readonly (readonly [string, string])[] = [
+  ['0000_network.sql', '4fdfd71cfb93dd561e49d91f6ba3622463a72dcf40b805eb6acae19be685f088'],
+  ['0001_one_live_bid.sql', 'd5190bdba9f101bf42c969048bb9ea86edbb5357c9a01830a370a16bbc8e6b6c'],
+  ['0002_accounts_chat_stores.sql', 'fe72ac975aa728732eb0b75ba74f5068b8c736a7376943106e9c05121b2db861'],
+]
+test('the migrations are those that were written, unchanged', () => {
+  const files = readdirSync(folder).filter(name => name.endsWith('.sql'))
+  const found = files.toSorted().map(name => [
+    name,
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex'),
+  ])
+  expect(found).toEqual(WRITTEN)
+})
