@@ -1,6 +1,6 @@
 /** The demo network as it is drawn, before any database: every value is one that the forms would have taken. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { isWorkflowField, transitionsOf } from '@siteoffice/domain/describe'
+import { everyTransitionOf, isWorkflowField } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { Check } from 'typebox/schema'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -84,7 +84,7 @@ describe.each(catalogue.filter(resource => !['roles', 'site-config'].includes(re
       'update',
       'delete',
       'open-bids',
-      ...transitionsOf(resource).map(each => each.name),
+      ...everyTransitionOf(resource).map(each => each.name),
     ])
     for (const row of rowsOf(resource.name)) {
       const entries = steps.get(row._id) ?? []
@@ -105,7 +105,7 @@ describe.each(catalogue.filter(resource => !['roles', 'site-config'].includes(re
   })
   test('every step is one that the workflow has', () => {
     const allowed = new Set(
-      transitionsOf(resource).flatMap(({ name, field, step }) =>
+      everyTransitionOf(resource).flatMap(({ name, field, step }) =>
         step.from.map(from => `${name} ${field} ${from} ${step.to}`),
       ),
     )
@@ -124,7 +124,7 @@ describe.each(catalogue.filter(resource => !['roles', 'site-config'].includes(re
       )
     expect(bad.slice(0, 3)).toEqual([])
     const needReason = new Set(
-      transitionsOf(resource)
+      everyTransitionOf(resource)
         .filter(({ step }) => step.reason !== undefined)
         .map(({ name }) => name),
     )

@@ -81,16 +81,6 @@ describe('at the same time', () => {
     const answers = await together(() => admin.post(`/projects/submit/${String(row._id)}`, { version: 1 }))
     expect(statuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 })
   })
-  test('one bid wins a project', async () => {
-    const project = await made.publishedProject({ requireVerified: false })
-    for (let i = 0; i < 8; i += 1) await made.make('projectBid', { project })
-    await service.database.query(sql`update project_bid set status = 'shortlisted' where project = ${project}`)
-    const current = (await admin.get(`/projectBid?project=${project}&size=100`)).body.content ?? []
-    const answers = await Promise.all(
-      [...current].map(bid => admin.post(`/projectBid/win/${String(bid._id)}`, { version: bid.version })),
-    )
-    expect(statuses(answers)).toEqual({ 200: 1, 422: current.length - 1 })
-  })
   test('two administrators cannot remove each other', async () => {
     await service.database.query(
       sql`update person set status = 'archived' where status = 'active' and _id <> ${admin.person} and kind = 'staff'`,

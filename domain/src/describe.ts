@@ -54,12 +54,15 @@ export interface NamedTransition {
   readonly field: string
   readonly step: TransitionShape<string, string>
 }
-/** Every transition of a resource, over all its workflows. */
-export function transitionsOf(resource: AnyResource): readonly NamedTransition[] {
+/** Every transition of a resource, over all its workflows, with those that the program alone takes. */
+export function everyTransitionOf(resource: AnyResource): readonly NamedTransition[] {
   return Object.entries(resource.workflows ?? {}).flatMap(([field, workflow]) =>
     Object.entries(workflow.transitions).map(([name, step]) => ({ name, field, step })),
   )
 }
+/** The transitions that somebody may take. */
+export const transitionsOf = (resource: AnyResource): readonly NamedTransition[] =>
+  everyTransitionOf(resource).filter(({ step }) => step.by === undefined)
 /** The paths under a family that count its rows by a field: { 'status-count': 'status' }. */
 export function countsOf(resource: AnyResource): { readonly [path: string]: string } {
   const first = Object.keys(resource.workflows ?? {})[0]

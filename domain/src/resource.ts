@@ -41,6 +41,8 @@ export interface TransitionShape<Status extends string, Name extends string> {
   readonly help?: string
   /** it commits somebody, or cannot be taken back: asks before it is done */
   readonly final?: true
+  /** nobody is offered it: the program takes it when a step of another record brings it about */
+  readonly by?: 'program'
 }
 export interface WorkflowShape<Status extends string = string, Name extends string = string> {
   readonly initial: Status

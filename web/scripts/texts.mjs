@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { allFields, fieldLabel, humanise, optionLabel, transitionsOf } from '@siteoffice/domain/describe'
+import { allFields, everyTransitionOf, fieldLabel, humanise, optionLabel } from '@siteoffice/domain/describe'
 import { groupPermissions } from '@siteoffice/domain/permissions'
 import { FIGURES } from '@siteoffice/domain/statistics'
 
@@ -50,7 +50,7 @@ function inCatalogue() {
     ...resource.form.flatMap(section => [section.title, ...(section.help === undefined ? [] : [section.help])]),
     ...ofFields(allFields(resource)),
     ...ofFields(resource.summary ?? {}),
-    ...transitionsOf(resource).flatMap(({ step }) => [step.label, ...(step.help === undefined ? [] : [step.help])]),
+    ...everyTransitionOf(resource).flatMap(({ step }) => [step.label, ...(step.help === undefined ? [] : [step.help])]),
   ])
 }
 function inPermissions() {

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { wrongField } from '../failure.ts'
+import { peopleWho, putInInboxes } from './tell.ts'
 
 const answered = async (context: HookContext): Promise<Values> => ({ repliedAt: context.now.toISOString() })
 export const customerFeedback: Behaviour<'customerFeedback'> = {
@@ -56,19 +57,13 @@ async function deliver(
   who: ReturnType<typeof sql>,
 ): Promise<Values> {
   const channels = notice.channels?.length ? notice.channels : ['in_app']
-  const at = context.now.toISOString()
-  const people = await context.tx.query<{ _id: string; email: string; company: string | null }>(
-    sql`select p._id, p.email, p.company from person p where p.status = 'active' and p.deleted_at is null and ${who} order by p._id`,
-  )
-  if (channels.includes('in_app'))
-    await context.tx.query(sql`insert into inbox (notification, resource, person, at)
-      select ${notice._id}::uuid, ${resource}::text, p, ${at}::timestamptz from unnest(${people.map(each => each._id)}::uuid[]) p
-      on conflict (notification, person) do nothing`)
+  const people = await peopleWho(context, who)
+  if (channels.includes('in_app')) await putInInboxes(context, resource, notice._id, people)
   if (channels.includes('email')) {
     const mail = { subject: notice.title, body: letterBody(notice) }
     await context.mail(people.map(({ email, company }) => ({ to: email, company, ...mail })))
   }
-  return { sentAt: at, recipientCount: people.length }
+  return { sentAt: context.now.toISOString(), recipientCount: people.length }
 }
 export const adminNotification: Behaviour<'adminNotification'> = {
   locked: unsent,

@@ -1,4 +1,4 @@
-/** Awards, billings, requests, agreements: what is computed of them and what may not be written. */
+/** Billings, requests, agreements: what is computed of them and what may not be written. */
 import { createHash } from 'node:crypto'
 import { TOO_MUCH } from '@siteoffice/domain/cart'
 import { minorDigits } from '@siteoffice/domain/codes'
@@ -8,75 +8,9 @@ import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
 import { renderAgreement } from './agreement-text.ts'
 import { ordered } from './content.ts'
+import { byCompanyItself } from './own-word.ts'
 import { isOn, settingIn } from './settings.ts'
-
-/** Staff hold what they may give to a company's people; what binds the company is still its own to say. */
-const byCompanyItself = (
-  { viewer }: HookContext,
-  row: { readonly company: { readonly _id: string } },
-  otherwise: string,
-): string | undefined => (viewer.company === row.company._id ? undefined : otherwise)
-function demandJustification(values: Values, lowest: number | null): void {
-  if (lowest !== null && Number(values.awardAmount) > lowest && !values.justification)
-    throw wrongField('validation_failed', 'justification', 'is required, for the winner is not the lowest bidder')
-}
-/** A winning belongs to a bid on its project by its company; the amounts of the other bids are noted with it. */
-async function awardFacts(context: HookContext, values: Values): Promise<Values> {
-  const [bid] = await context.tx.query<{
-    project: string
-    company: string
-    status: string
-    compared: number
-    lowest: number | null
-  }>(sql`
-    select b.project, b.company, b.status, (select count(*)::int from project_bid o where o.project = b.project and o.deleted_at is null and o.opened_at is not null) as compared,
-      (select min(o.amount) from project_bid o where o.project = b.project and o.deleted_at is null and o.opened_at is not null and o.currency = b.currency) as lowest
-    from project_bid b where b._id = ${String(values.bid)} and b.deleted_at is null`)
-  if (bid === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
-  if (bid.project !== values.project) throw wrongField('rule_broken', 'bid', 'is not a bid on this project')
-  if (bid.company !== values.company) throw wrongField('rule_broken', 'company', 'is not the bidder')
-  if (!['under_review', 'shortlisted', 'won'].includes(bid.status))
-    throw wrongField('rule_broken', 'bid', 'is not under review')
-  demandJustification(values, bid.lowest)
-  return { comparedBids: bid.compared, lowestAmount: bid.lowest }
-}
-const commission = (values: Values): Values => {
-  const digits = minorDigits(String(values.currency))
-  const units = unitsOf(Number(values.awardAmount), digits)
-  return { commissionAmount: amountOf(timesQuantity(units, Number(values.commissionPercent) / 100), digits) }
-}
-export const projectWinnings: Behaviour<'project-winnings'> = {
-  async beforeCreate(context, values) {
-    const facts = await awardFacts(context, values)
-    // Of two proposals at once the second waits for the project's row and then sees the first.
-    await context.tx.query(sql`select 1 from projects where _id = ${String(values.project)} for no key update`)
-    const [other] =
-      await context.tx.query(sql`select 1 from project_winnings where project = ${String(values.project)} and deleted_at is null
-      and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
-    if (other !== undefined) throw wrongField('rule_broken', 'project', 'has an active winning declaration already')
-    return { ...facts, ...commission(values) }
-  },
-  async beforeUpdate(_, row, values) {
-    const money = ['currency', 'awardAmount', 'commissionPercent'].find(name => name in values)
-    if (money !== undefined && row.status !== 'proposed')
-      throw wrongField('rule_broken', money, 'can be changed only while it is proposed')
-    if (money !== undefined || 'justification' in values) demandJustification({ ...row, ...values }, row.lowestAmount)
-    return money === undefined ? {} : commission({ ...row, ...values })
-  },
-  guards: {
-    approve: async (context, row) =>
-      row.createdBy?._id === context.viewer.person && (await isOn(context, 'approval.separateAward'))
-        ? 'Whoever proposed it may not approve it.'
-        : undefined,
-    accept: async (context, row) => byCompanyItself(context, row, 'Only the winner itself can accept.'),
-    decline: async (context, row) => byCompanyItself(context, row, 'Only the winner itself can decline.'),
-  },
-  async beforeDelete(_, row) {
-    if (!['proposed', 'rejected', 'declined', 'expired', 'revoked'].includes(row.status))
-      throw new Failure('rule_broken', 'What was approved or declared is kept: revoke it instead.')
-  },
-  effects: { accept: async context => ({ acceptedAt: context.now.toISOString() }) },
-}
+import { tell } from './tell.ts'
 
 /** Totals of a billing's lines, in minor units, rounded half up per line. */
 function billingTotals(lines: readonly Values[], currency: string, paid: number): Values {
@@ -158,6 +92,12 @@ export const billings: Behaviour<'billings'> = {
     },
   },
 }
+/** Tells the company that asked what came of it. */
+const answer = (
+  context: HookContext,
+  row: { readonly name: string; readonly company: { readonly _id: string } },
+  body: string,
+): Promise<void> => tell(context, [row.company._id], { title: `Your request for the category ${row.name}`, body })
 export const requestedCategory: Behaviour<'requestedCategory'> = {
   computed: {
     similar:
@@ -181,6 +121,7 @@ export const requestedCategory: Behaviour<'requestedCategory'> = {
         select gen_random_uuid(), ${context.now.toISOString()}::timestamptz, ${context.now.toISOString()}::timestamptz, ${context.viewer.person}::uuid, ${context.viewer.person}::uuid, 1, ${row.name}::text,
           ${slug}::text || case when exists (select 1 from ${table} where slug = ${slug}) then '-' || substr(gen_random_uuid()::text, 1, 6) else '' end,
           ${professional ? (row.suggestedParent?._id ?? null) : null}::uuid, (select coalesce(max("order"), 0) + 1 from ${table}), true returning _id`)
+      await answer(context, row, 'It is in the directory now, under the name that you gave.')
       return {
         reviewedAt: context.now.toISOString(),
         [professional ? 'resolvedProfessional' : 'resolvedConsultant']: made?._id,
@@ -189,9 +130,17 @@ export const requestedCategory: Behaviour<'requestedCategory'> = {
     async 'merge-into'(context, row, input) {
       const name = row.type === 'professional' ? 'resolvedProfessional' : 'resolvedConsultant'
       if (!input[name]) throw wrongField('validation_failed', name, 'is required')
+      const table = raw(row.type === 'professional' ? 'professional_category' : 'consultant_category')
+      const [found] = await context.tx.query<{ name: string }>(
+        sql`select name from ${table} where _id = ${String(input[name])}`,
+      )
+      await answer(context, row, `The directory has it already: ${found?.name ?? row.name}.`)
       return { reviewedAt: context.now.toISOString() }
     },
-    reject: async context => ({ reviewedAt: context.now.toISOString() }),
+    async reject(context, row) {
+      await answer(context, row, context.reason ?? 'It was not taken up.')
+      return { reviewedAt: context.now.toISOString() }
+    },
   },
 }
 const LONGEST_LINK_DAYS = 30
@@ -246,12 +195,8 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
       when ${raw(alias)}.valid_to <= current_date + ${settingIn('agreements.expiringDays')} then 'expiring' else 'valid' end)`,
   },
   locked: row => (['draft', 'changes_requested'].includes(row.status) ? undefined : 'What was sent cannot be changed.'),
-  // Nobody signs in a borrowed account (product.md §1).
   guards: {
-    sign: async (context, row) =>
-      context.viewer.impersonator === null
-        ? byCompanyItself(context, row, 'Only the company itself can sign.')
-        : "Nobody may sign in somebody else's account.",
+    sign: async (context, row) => byCompanyItself(context, row, 'Only the company itself can sign.'),
   },
   async beforeDelete(_, row) {
     if (!['draft', 'declined', 'cancelled'].includes(row.status))

@@ -5,6 +5,7 @@ import type { Ref } from '@siteoffice/domain/values'
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
+import { putForward } from './award.ts'
 import { once } from './once.ts'
 
 /** What staff may still fill in once a bid was submitted. */
@@ -108,17 +109,8 @@ export const projectBid: Behaviour<'projectBid'> = {
     async review(context, row) {
       return (await factsFor(context, row)).opened ? undefined : "Open the project's bids first."
     },
-    async win(context, row) {
-      // Whoever awards waits for the project's row, so that of two at once the second sees the first.
-      await context.tx.query(sql`select 1 from projects where _id = ${row.project._id} for no key update`)
-      const [other] = await context.tx.query(
-        sql`select 1 from project_bid where project = ${row.project._id} and status = 'won' and deleted_at is null and _id <> ${row._id}`,
-      )
-      return other === undefined ? undefined : 'Another bid has already won this project.'
-    },
-    async 'cancel-with-project'(context, row) {
-      return (await factsFor(context, row)).status === 'cancelled' ? undefined : 'The project is not cancelled.'
-    },
+    lose: putForward,
+    disqualify: putForward,
   },
   effects: {
     submit,

@@ -1,12 +1,15 @@
+import type { Ref } from '@siteoffice/domain/values'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { wrongField } from '../failure.ts'
+import { billedAlready, dropAwards } from './award.ts'
 import { settingIn } from './settings.ts'
+import { tell } from './tell.ts'
 
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
 const OWNERS_TURN: readonly string[] = ['draft', 'rejected']
 const PUBLIC = `('published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress', 'completed')`
-const LIVE_BIDS = sql`('draft', 'submitted', 'under_review', 'shortlisted')`
+const LIVE_BIDS = sql`('draft', 'submitted', 'under_review', 'shortlisted', 'won')`
 
 /** Days in order, whichever of them a write brings. */
 type Dated = 'startDate' | 'endDate' | 'bidDeadline' | 'bidOpeningAt'
@@ -21,6 +24,9 @@ function checkDates(row: { readonly [K in Dated]?: string | null }, values: Valu
 }
 interface ProjectRow {
   readonly _id: string
+  readonly title: string
+  readonly company: Ref
+  readonly invitedCompanies: readonly Ref[]
   readonly bidDeadline: string
   readonly number: string | null
 }
@@ -32,11 +38,25 @@ async function deadlineAhead(context: HookContext, row: ProjectRow): Promise<str
 async function publish(context: HookContext, row: ProjectRow): Promise<Values> {
   const number =
     row.number ?? `P-${context.now.getUTCFullYear()}-${String(await context.next('projects_number')).padStart(4, '0')}`
+  await tell(context, [row.company._id], {
+    title: `${row.title} is published`,
+    body: `Its number is ${number}. Bids are taken until the deadline that you have set.`,
+    project: row._id,
+  })
+  await tell(
+    context,
+    row.invitedCompanies.map(each => each._id),
+    { title: `You are invited to bid: ${row.title}`, body: `${number} is open for your bid.`, project: row._id },
+  )
   return { number, publishedAt: context.now.toISOString() }
 }
-const bidsOf = (context: HookContext, project: string, status: ReturnType<typeof sql>): Promise<{ _id: string }[]> =>
+const bidsOf = (
+  context: HookContext,
+  project: string,
+  status: ReturnType<typeof sql>,
+): Promise<{ _id: string; company: string }[]> =>
   context.tx.query(
-    sql`select _id from project_bid where project = ${project} and deleted_at is null and status in ${status} order by _id`,
+    sql`select _id, company from project_bid where project = ${project} and deleted_at is null and status in ${status} order by _id`,
   )
 
 /** Freezes who opened when; every submitted bid becomes readable and goes under review. */
@@ -47,8 +67,20 @@ async function openBids(context: HookContext, row: ProjectRow): Promise<Values> 
   return { bidsOpenedAt: openedAt }
 }
 async function cancelBids(context: HookContext, row: ProjectRow): Promise<Values> {
-  for (const bid of await bidsOf(context, row._id, LIVE_BIDS))
+  const bids = await bidsOf(context, row._id, LIVE_BIDS)
+  for (const bid of bids)
     await context.change('projectBid', bid._id, { status: 'project_cancelled' }, 'cancel-with-project')
+  await dropAwards(context, row._id)
+  await tell(
+    context,
+    bids.map(bid => bid.company),
+    { title: `${row.title} is cancelled`, body: 'The project was cancelled; it takes no bids any more.' },
+  )
+  return {}
+}
+async function sendBack(context: HookContext, row: ProjectRow): Promise<Values> {
+  const body = context.reason ?? 'The network has questions about it.'
+  await tell(context, [row.company._id], { title: `${row.title} was not published`, body, project: row._id })
   return {}
 }
 async function readyToOpen(context: HookContext, row: ProjectRow): Promise<string | undefined> {
@@ -96,10 +128,7 @@ export const projects: Behaviour<'projects'> = {
     submit: deadlineAhead,
     publish: deadlineAhead,
     'open-bids': readyToOpen,
-    async award(context, row) {
-      const [winner] = await bidsOf(context, row._id, sql`('won')`)
-      return winner === undefined ? 'Mark the winning bid first.' : undefined
-    },
+    cancel: (context, row) => billedAlready(context, row._id),
   },
-  effects: { publish, 'open-bids': openBids, cancel: cancelBids },
+  effects: { publish, reject: sendBack, 'open-bids': openBids, cancel: cancelBids },
 }

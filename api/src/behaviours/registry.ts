@@ -13,16 +13,10 @@ import {
   customerFeedback,
   guestConversation,
 } from './messages.ts'
-import {
-  billings,
-  mou,
-  mouAssignment,
-  profileDownloadRequest,
-  projectWinnings,
-  requestedCategory,
-} from './network-records.ts'
+import { billings, mou, mouAssignment, profileDownloadRequest, requestedCategory } from './network-records.ts'
 import { adminUsers, users } from './people.ts'
 import { projectBid } from './project-bid.ts'
+import { projectWinnings } from './project-winnings.ts'
 import { projects } from './projects.ts'
 import { roles } from './roles.ts'
 import { siteConfig } from './site-config.ts'

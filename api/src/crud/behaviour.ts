@@ -11,10 +11,14 @@ export interface HookContext {
   readonly tx: Transaction
   readonly viewer: Viewer
   readonly now: Date
+  /** why, where a step was given a reason */
+  readonly reason?: string
   /** the next number of a database sequence */
   next(sequence: string): Promise<number>
   /** changes another record inside this transaction, with history; no permission is asked */
   change(resource: ResourceName, id: string, values: Values, action: string, reason?: string): Promise<void>
+  /** makes another record inside this transaction, with history; no permission is asked, and what only the server sets may be given. Its id out */
+  create(resource: ResourceName, values: Values): Promise<string>
   /** queues mails; they go out after the commit */
   mail(letters: readonly Letter[]): Promise<void>
   /** mails a person the link with which they choose their first password */

@@ -13,6 +13,7 @@ import { keepSingle } from './single.ts'
 import { fillSlugs } from './slugs.ts'
 import { insertRow, writesChildren } from './store.ts'
 import type { Viewer } from './viewer.ts'
+import { SYSTEM } from './viewer.ts'
 import { announceAfter, hookContext, mustRead, readBehind, readFor } from './write.ts'
 
 interface NewRecord {
@@ -54,6 +55,23 @@ export async function insertNew(
   await model.behaviour.afterWrite?.(context, row, undefined)
   announceAfter(engine, tx, model, viewer, row, 'create')
   return row
+}
+/** A new record that the program itself makes on somebody's doing: fields that only the server sets may be given. Its id out. */
+export async function createWithin(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  { given, now }: Pick<NewRecord, 'given' | 'now'>,
+): Promise<string> {
+  const { values } = await prepare(engine, model, SYSTEM, {
+    body: given,
+    before: undefined,
+    extra: Object.keys(given),
+  })
+  const id = uuid()
+  await insertNew(engine, tx, model, viewer, { id, values, given, now })
+  return id
 }
 /** POST /{family}/create: the new record out, as the caller may see it. */
 export async function create(engine: Engine, model: Model, viewer: Viewer, body: Values): Promise<Values> {

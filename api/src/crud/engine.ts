@@ -2,9 +2,11 @@
 import type { RecordEvent } from '@siteoffice/domain/events'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Database, Transaction } from '../database/database.ts'
-import type { AnyBehaviour } from './behaviour.ts'
+import type { AnyBehaviour, Values } from './behaviour.ts'
+import { createWithin } from './create.ts'
 import type { Model } from './model.ts'
 import { modelOf } from './model.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A mail to one address. */
 export interface Letter {
@@ -33,6 +35,8 @@ export interface Engine extends Services {
   readonly catalogue: readonly AnyResource[]
   readonly models: ReadonlyMap<string, Model>
   model(name: string): Model
+  /** makes a record within a transaction, as a behaviour asks for it; its id out */
+  create(tx: Transaction, viewer: Viewer, resource: string, values: Values, now: Date): Promise<string>
 }
 /** Catalogue, behaviours and services in; the engine out. */
 export function createEngine(
@@ -46,7 +50,7 @@ export function createEngine(
   for (const { resource, behaviour } of models.values())
     if ((resource.summary === undefined) !== (behaviour.summary === undefined))
       throw new Error(`${resource.name} declares a summary that its behaviour does not supply, or the other way round`)
-  return {
+  const engine: Engine = {
     ...services,
     catalogue,
     models,
@@ -55,5 +59,8 @@ export function createEngine(
       if (model === undefined) throw new Error(`No resource is called ${name}`)
       return model
     },
+    create: (tx, viewer, resource, values, now) =>
+      createWithin(engine, tx, engine.model(resource), viewer, { given: values, now }),
   }
+  return engine
 }

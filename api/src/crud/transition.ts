@@ -66,11 +66,11 @@ export async function transition(
   if (!viewer.permissions.has(permissionForTransition(model.resource, named.step))) throw forbidden()
   const now = new Date()
   return engine.database.transaction(async tx => {
-    const context = hookContext(engine, tx, viewer, now)
     const before = await lockRow(engine, tx, model, viewer, id)
     await refuseStale(engine, tx, model, viewer, before, Number(body.version))
     if (!named.step.from.includes(String(before[named.field]))) throw illegal(model, named, before)
     const reason = readReason(named, body)
+    const context = { ...hookContext(engine, tx, viewer, now), ...(reason !== undefined && { reason }) }
     const given = readInput(named, body)
     const prepared = await prepare(engine, model, viewer, {
       body: given,

@@ -25,6 +25,7 @@ export function hookContext(engine: Engine, tx: Transaction, viewer: Viewer, now
     now,
     mail: letters => engine.mail(tx, letters),
     invite: person => engine.invite(tx, person),
+    create: (resource, values) => engine.create(tx, viewer, resource, values, now),
     async next(sequence) {
       const [row] = await tx.query<{ n: number }>(sql`select nextval(${sequence}::regclass)::int as n`)
       return row?.n ?? 0

@@ -1,4 +1,4 @@
-import { optionLabel, transitionsOf } from '@siteoffice/domain/describe'
+import { everyTransitionOf, optionLabel } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Session } from '../shared/lib/session.ts'
 import type { AnyRecord } from './record.ts'
@@ -12,7 +12,7 @@ export interface StateReasons {
 /** The reasons kept with the states that a record is in, as far as this person may read them. */
 export function reasonsOf(resource: AnyResource, record: AnyRecord, session: Session): readonly StateReasons[] {
   const byText = new Map<string, Set<string>>()
-  for (const { field, step } of transitionsOf(resource)) {
+  for (const { field, step } of everyTransitionOf(resource)) {
     const status = readableField(resource, field, session)
     if (typeof step.reason !== 'string' || status?.kind !== 'choice' || record[field] !== step.to) continue
     if (!readableField(resource, step.reason, session) || isSealed(resource, step.reason, record, session)) continue

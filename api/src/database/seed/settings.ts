@@ -47,6 +47,7 @@ export const SETTINGS: readonly Setting[] = [
     'agreements',
     'An agreement is expiring in its last days; so many, from 1 to 365.',
   ),
+  steering('billing.dueDays', 'billing', 'How many days a new bill is given to be paid, from 0 to 365.'),
   steering('approval.separateAward', 'bidding', 'Whoever proposes an award may not approve it.'),
   steering('approval.separateBilling', 'billing', 'Whoever drafts a billing may not issue it.'),
   setting(

@@ -187,12 +187,12 @@ export const projects = defineResource('projects', {
           reason: 'statusReason',
           tone: 'danger',
         },
-        award: {
-          from: ['under_evaluation'],
-          to: 'awarded',
-          label: 'Award',
-          permission: 'AWARD_PROJECTS',
-          tone: 'primary',
+        award: { from: ['under_evaluation'], to: 'awarded', label: 'Awarded', by: 'program' },
+        'evaluate-again': {
+          from: ['awarded'],
+          to: 'under_evaluation',
+          label: 'Back to evaluation',
+          by: 'program',
         },
         start: { from: ['awarded'], to: 'in_progress', label: 'Start works' },
         complete: { from: ['in_progress'], to: 'completed', label: 'Complete', tone: 'primary' },

@@ -6,6 +6,7 @@ type Steering =
 export const STEERING = {
   'bidding.closingSoonDays': { type: 'whole', min: 1, max: 90, default: 7 },
   'agreements.expiringDays': { type: 'whole', min: 1, max: 365, default: 30 },
+  'billing.dueDays': { type: 'whole', min: 0, max: 365, default: 30 },
   'approval.separateAward': { type: 'flag', default: true },
   'approval.separateBilling': { type: 'flag', default: true },
 } as const satisfies { readonly [key: string]: Steering }

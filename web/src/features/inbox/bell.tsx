@@ -1,6 +1,7 @@
 /** The bell: own notifications, with how many are unread. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../shared/lib/api.ts'
 import { formatRelative } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
@@ -84,6 +85,7 @@ export function Bell() {
               <Line
                 key={entry._id}
                 entry={entry}
+                onFollow={() => setOpen(false)}
                 onRead={() => {
                   read.mutate(entry._id)
                   // the button goes with what it did; the focus stays here
@@ -100,8 +102,9 @@ export function Bell() {
 interface LineProps {
   readonly entry: Entry
   readonly onRead: () => void
+  readonly onFollow: () => void
 }
-function Line({ entry, onRead }: LineProps) {
+function Line({ entry, onRead, onFollow }: LineProps) {
   const { t } = useTranslation()
   return (
     <li data-unread={entry.readAt === null}>
@@ -109,7 +112,18 @@ function Line({ entry, onRead }: LineProps) {
       <p dir="auto">{entry.body}</p>
       <div>
         <time dateTime={entry.at}>{formatRelative(entry.at)}</time>
-        {entry.linkUrl !== null && (
+        {entry.linkUrl?.startsWith('/') && (
+          <Link
+            to={entry.linkUrl}
+            onClick={() => {
+              onFollow()
+              if (entry.readAt === null) onRead()
+            }}
+          >
+            {t('Open it')}
+          </Link>
+        )}
+        {entry.linkUrl !== null && !entry.linkUrl.startsWith('/') && (
           <a href={entry.linkUrl} target="_blank" rel="noreferrer">
             {entry.linkLabel ?? t('Follow the link')}
           </a>

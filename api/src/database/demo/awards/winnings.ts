@@ -172,7 +172,7 @@ function drawWinning(plan: Plan, index: number, world: World): DrawnWinning {
 function statusOf(project: DrawnProject, place: number, rank: number): WinningStatus {
   if (project.course.status === 'in_progress' && place % 23 === 7) return 'terminated'
   if (project.course.status !== 'awarded') return 'contract_signed'
-  return rank < 8 ? 'declared' : rank < 18 ? 'accepted' : 'contract_signed'
+  return rank < 18 ? 'accepted' : 'contract_signed'
 }
 function plansOf(world: World): Plan[] {
   const opened = Map.groupBy(
@@ -184,7 +184,7 @@ function plansOf(world: World): Plan[] {
     .filter(({ course }) => course.status === 'awarded')
     .toSorted((a, b) => decidedAt(b) - decidedAt(a))
   const failed: readonly WinningStatus[] = ['declined', 'expired', 'revoked', 'rejected']
-  const pending: readonly WinningStatus[] = ['proposed', 'proposed', 'approved', 'proposed', 'rejected']
+  const pending: readonly WinningStatus[] = ['proposed', 'declared', 'approved', 'proposed', 'declared', 'rejected']
   let [gone, waiting] = [0, 0]
   return world.projects.flatMap((project, place): Plan[] => {
     const rivals = opened.get(project._id) ?? []

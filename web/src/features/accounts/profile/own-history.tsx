@@ -1,5 +1,5 @@
 import { findResource } from '@siteoffice/domain/catalogue'
-import { humanise, transitionsOf } from '@siteoffice/domain/describe'
+import { everyTransitionOf, humanise } from '@siteoffice/domain/describe'
 import type { HistoryEntry, Page } from '@siteoffice/domain/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -51,7 +51,7 @@ export function OwnHistory({ size }: { readonly size: number }) {
 function Entry({ entry }: { readonly entry: OwnEntry }) {
   const { t } = useTranslation()
   const resource = findResource(entry.resource)
-  const step = resource && transitionsOf(resource).find(each => each.name === entry.action)
+  const step = resource && everyTransitionOf(resource).find(each => each.name === entry.action)
   const verb = t(step?.step.label ?? actionWords(entry.action) ?? humanise(entry.action))
   const title = t(resource?.title[0] ?? humanise(entry.resource))
   const fields = entry.changes.map(change => t(fieldName(resource, change.field))).slice(0, 4)

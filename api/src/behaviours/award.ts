@@ -1,0 +1,156 @@
+/** What an award does to the project, its bids and the network's commission, and what taking it back does. */
+import sql from 'sql-template-tag'
+import type { HookContext, Values } from '../crud/behaviour.ts'
+import { settingIn } from './settings.ts'
+import { tell } from './tell.ts'
+
+/** Kept with the bids that an award turned down, so that taking it back brings them up again. */
+const NOT_CHOSEN = 'Another bid was chosen.'
+interface Ref {
+  readonly _id: string
+  readonly label: string | null
+}
+export interface Award {
+  readonly _id: string
+  readonly number: string
+  readonly status: string
+  readonly project: Ref
+  readonly bid: Ref
+  readonly company: Ref
+  readonly currency: string
+  readonly awardAmount: number
+  readonly commissionPercent?: number
+  readonly commissionAmount?: number | null
+}
+interface Bid {
+  readonly _id: string
+  readonly company: string
+  readonly status: string
+}
+const titleOf = ({ project }: Award): string => project.label ?? 'the project'
+const bidsOf = ({ tx }: HookContext, project: string): Promise<Bid[]> =>
+  tx.query<Bid>(
+    sql`select _id, company, status from project_bid where project = ${project} and deleted_at is null order by _id`,
+  )
+async function projectOf({ tx }: HookContext, { project }: Award): Promise<{ status: string; company: string }> {
+  const [found] = await tx.query<{ status: string; company: string }>(
+    sql`select status, company from projects where _id = ${project._id}`,
+  )
+  return found ?? { status: '', company: '' }
+}
+const UNDECIDED: readonly string[] = ['under_review', 'shortlisted']
+
+/** A sentence why an award cannot be taken on now. */
+export async function awardGone(context: HookContext, award: Award): Promise<string | undefined> {
+  const bids = await bidsOf(context, award.project._id)
+  const own = bids.find(bid => bid._id === award.bid._id)
+  if (own === undefined || ![...UNDECIDED, 'won'].includes(own.status)) return 'The bid is no longer in the running.'
+  if (bids.some(bid => bid.status === 'won' && bid !== own)) return 'Another bid has already won this project.'
+  const { status } = await projectOf(context, award)
+  return ['under_evaluation', 'awarded'].includes(status) ? undefined : 'The project is not under evaluation.'
+}
+/** The bid has won, the others have not, the project is awarded, the commission is drafted; everybody is told. */
+export async function carryOut(context: HookContext, award: Award): Promise<void> {
+  const { status, company: owner } = await projectOf(context, award)
+  const bids = await bidsOf(context, award.project._id)
+  const losers = bids.filter(bid => UNDECIDED.includes(bid.status) && bid._id !== award.bid._id)
+  for (const bid of bids)
+    if (bid._id === award.bid._id && bid.status !== 'won')
+      await context.change('projectBid', bid._id, { status: 'won' }, 'win')
+  for (const { _id } of losers)
+    await context.change('projectBid', _id, { status: 'lost', statusReason: NOT_CHOSEN }, 'lose', NOT_CHOSEN)
+  if (status === 'under_evaluation') await context.change('projects', award.project._id, { status: 'awarded' }, 'award')
+  await draftCommission(context, award)
+  const [title, project] = [titleOf(award), award.project._id]
+  const winner = award.company.label ?? 'The winner'
+  await tell(context, [owner], {
+    title: `${title} is awarded`,
+    body: `${winner} has accepted the award ${award.number}. The contract can be signed.`,
+    project,
+  })
+  await tell(
+    context,
+    losers.map(bid => bid.company),
+    { title: `${title}: your bid was not chosen`, body: `${NOT_CHOSEN} Thank you for your offer.`, project },
+  )
+}
+/** The network's commission waits as a draft for whoever bills. */
+async function draftCommission(context: HookContext, award: Award): Promise<void> {
+  if (!award.commissionAmount) return
+  const [{ days, ...billTo } = { days: 30 }] = await context.tx.query<{
+    days: number
+    name?: string
+    tax_id?: string | null
+  }>(
+    sql`select ${settingIn('billing.dueDays')} as days, legal_name as name, tax_id from company where _id = ${award.company._id}`,
+  )
+  const due = new Date(context.now.getTime() + days * 86_400_000)
+  await context.create('billings', {
+    type: 'invoice',
+    company: award.company._id,
+    project: award.project._id,
+    winning: award._id,
+    issueDate: context.now.toISOString().slice(0, 10),
+    dueDate: due.toISOString().slice(0, 10),
+    currency: award.currency,
+    lines: [
+      {
+        description: `Commission of ${award.commissionPercent ?? 0} % on the award ${award.number}`,
+        quantity: 1,
+        unitPrice: award.commissionAmount,
+      },
+    ],
+    billTo: { name: billTo.name ?? award.company.label, taxId: billTo.tax_id ?? null },
+  })
+}
+const billsOf = ({ tx }: HookContext, project: string): Promise<{ _id: string; number: string; status: string }[]> =>
+  tx.query(sql`select b._id, b.number, b.status from billings b join project_winnings w on w._id = b.winning
+    where w.project = ${project} and b.deleted_at is null and b.status in ('draft', 'pending_approval', 'issued') and b.type = 'invoice'
+      and w.status in ('approved', 'declared', 'accepted') order by b._id`)
+
+/** A sentence where a bill for an award is out already: it has to be voided before the award can go. */
+export async function billedAlready(context: HookContext, project: string): Promise<string | undefined> {
+  const issued = (await billsOf(context, project)).find(bill => bill.status === 'issued')
+  return issued === undefined ? undefined : `Its commission is billed: void ${issued.number} first.`
+}
+async function cancelDrafts(context: HookContext, project: string, reason: string): Promise<void> {
+  for (const bill of await billsOf(context, project))
+    if (bill.status !== 'issued')
+      await context.change('billings', bill._id, { status: 'cancelled', statusReason: reason }, 'cancel', reason)
+}
+/** Back to evaluation: the bids that an accepted award decided are in the running again, its commission is not asked for. */
+export async function takeBack(context: HookContext, award: Award): Promise<Values> {
+  await tell(context, [award.company._id], {
+    title: `${titleOf(award)}: the award is revoked`,
+    body: `The award ${award.number} no longer stands.`,
+    project: award.project._id,
+  })
+  if (award.status !== 'accepted') return {}
+  await cancelDrafts(context, award.project._id, 'The award was revoked.')
+  const back = await context.tx.query<{
+    _id: string
+  }>(sql`select _id from project_bid where project = ${award.project._id}
+    and deleted_at is null and (status = 'won' or (status = 'lost' and status_reason = ${NOT_CHOSEN})) order by _id`)
+  for (const { _id } of back)
+    await context.change('projectBid', _id, { status: 'under_review', statusReason: null }, 'consider-again')
+  if ((await projectOf(context, award)).status === 'awarded')
+    await context.change('projects', award.project._id, { status: 'under_evaluation' }, 'evaluate-again')
+  return {}
+}
+/** With the project its award falls. */
+export async function dropAwards(context: HookContext, project: string): Promise<void> {
+  const reason = 'The project was cancelled.'
+  await cancelDrafts(context, project, reason)
+  const awards = await context.tx.query<{ _id: string }>(sql`select _id from project_winnings where project = ${project}
+    and deleted_at is null and status in ('proposed', 'approved', 'declared', 'accepted') order by _id`)
+  for (const { _id } of awards)
+    await context.change('project-winnings', _id, { status: 'revoked', statusReason: reason }, 'revoke', reason)
+}
+/** A sentence where a bid is put forward as the winner: its fate is decided there. */
+export async function putForward(context: HookContext, bid: { readonly _id: string }): Promise<string | undefined> {
+  const [award] = await context.tx.query<{
+    number: string
+  }>(sql`select number from project_winnings where bid = ${bid._id} and deleted_at is null
+    and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
+  return award === undefined ? undefined : `It is put forward as the winner: ${award.number} decides about it.`
+}

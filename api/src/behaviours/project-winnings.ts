@@ -1,0 +1,102 @@
+/** Winning declarations: the facts of the award, who may say what, and when. */
+import { minorDigits } from '@siteoffice/domain/codes'
+import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/money'
+import sql from 'sql-template-tag'
+import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
+import { Failure, wrongField } from '../failure.ts'
+import type { Award } from './award.ts'
+import { awardGone, billedAlready, carryOut, takeBack } from './award.ts'
+import { byCompanyItself } from './own-word.ts'
+import { isOn } from './settings.ts'
+import { tell } from './tell.ts'
+
+function demandJustification(values: Values, lowest: number | null): void {
+  if (lowest !== null && Number(values.awardAmount) > lowest && !values.justification)
+    throw wrongField('validation_failed', 'justification', 'is required, for the winner is not the lowest bidder')
+}
+/** A winning belongs to a bid on its project by its company; the amounts of the other bids are noted with it. */
+async function awardFacts(context: HookContext, values: Values): Promise<Values> {
+  const [bid] = await context.tx.query<{
+    project: string
+    company: string
+    status: string
+    compared: number
+    lowest: number | null
+  }>(sql`
+    select b.project, b.company, b.status, (select count(*)::int from project_bid o where o.project = b.project and o.deleted_at is null and o.opened_at is not null) as compared,
+      (select min(o.amount) from project_bid o where o.project = b.project and o.deleted_at is null and o.opened_at is not null and o.currency = b.currency) as lowest
+    from project_bid b where b._id = ${String(values.bid)} and b.deleted_at is null`)
+  if (bid === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
+  if (bid.project !== values.project) throw wrongField('rule_broken', 'bid', 'is not a bid on this project')
+  if (bid.company !== values.company) throw wrongField('rule_broken', 'company', 'is not the bidder')
+  if (!['under_review', 'shortlisted', 'won'].includes(bid.status))
+    throw wrongField('rule_broken', 'bid', 'is not under review')
+  demandJustification(values, bid.lowest)
+  return { comparedBids: bid.compared, lowestAmount: bid.lowest }
+}
+const commission = (values: Values): Values => {
+  const digits = minorDigits(String(values.currency))
+  const units = unitsOf(Number(values.awardAmount), digits)
+  return { commissionAmount: amountOf(timesQuantity(units, Number(values.commissionPercent) / 100), digits) }
+}
+/** A company is verified for projects up to a limit, in its own currency. */
+async function beyondLimit(context: HookContext, row: Award): Promise<string | undefined> {
+  const [found] = await context.tx.query(sql`select 1 from company where _id = ${row.company._id}
+    and currency = ${row.currency} and single_project_limit < ${row.awardAmount}::numeric`)
+  return found === undefined ? undefined : 'The award is beyond what the company is verified for in one project.'
+}
+const today = (context: HookContext): string => context.now.toISOString().slice(0, 10)
+
+export const projectWinnings: Behaviour<'project-winnings'> = {
+  async beforeCreate(context, values) {
+    const facts = await awardFacts(context, values)
+    // Of two proposals at once the second waits for the project's row and then sees the first.
+    await context.tx.query(sql`select 1 from projects where _id = ${String(values.project)} for no key update`)
+    const [other] =
+      await context.tx.query(sql`select 1 from project_winnings where project = ${String(values.project)} and deleted_at is null
+      and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
+    if (other !== undefined) throw wrongField('rule_broken', 'project', 'has an active winning declaration already')
+    return { ...facts, ...commission(values) }
+  },
+  async beforeUpdate(_, row, values) {
+    const money = ['currency', 'awardAmount', 'commissionPercent'].find(name => name in values)
+    if (money !== undefined && row.status !== 'proposed')
+      throw wrongField('rule_broken', money, 'can be changed only while it is proposed')
+    if (money !== undefined || 'justification' in values) demandJustification({ ...row, ...values }, row.lowestAmount)
+    return money === undefined ? {} : commission({ ...row, ...values })
+  },
+  guards: {
+    approve: async (context, row) =>
+      row.createdBy?._id === context.viewer.person && (await isOn(context, 'approval.separateAward'))
+        ? 'Whoever proposed it may not approve it.'
+        : beyondLimit(context, row),
+    declare: awardGone,
+    accept: async (context, row) =>
+      (row.acceptanceDeadline < today(context)
+        ? `It was to be accepted by ${row.acceptanceDeadline}.`
+        : byCompanyItself(context, row, 'Only the winner itself can accept.')) ?? (await awardGone(context, row)),
+    decline: async (context, row) => byCompanyItself(context, row, 'Only the winner itself can decline.'),
+    expire: async (context, row) =>
+      row.acceptanceDeadline < today(context) ? undefined : `The winner may accept it until ${row.acceptanceDeadline}.`,
+    revoke: async (context, row) => (row.status === 'accepted' ? billedAlready(context, row.project._id) : undefined),
+  },
+  async beforeDelete(_, row) {
+    if (!['proposed', 'rejected', 'declined', 'expired', 'revoked'].includes(row.status))
+      throw new Failure('rule_broken', 'What was approved or declared is kept: revoke it instead.')
+  },
+  effects: {
+    async declare(context, row) {
+      await tell(context, [row.company._id], {
+        title: `${row.project.label ?? 'A project'} is awarded to you`,
+        body: `Your bid was chosen. Accept or decline the award ${row.number} by ${row.acceptanceDeadline}.`,
+        project: row.project._id,
+      })
+      return {}
+    },
+    async accept(context, row) {
+      await carryOut(context, row)
+      return { acceptedAt: context.now.toISOString() }
+    },
+    revoke: takeBack,
+  },
+}

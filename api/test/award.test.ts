@@ -1,0 +1,218 @@
+/** From a proposed winner to its acceptance: what it does to the bids, the project and the commission, and who hears of it. */
+
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fixtures } from './fixtures.ts'
+import { createFixtures } from './fixtures.ts'
+import type { Answer, Body, Caller, Service } from './harness.ts'
+import { startService } from './harness.ts'
+
+let service: Service
+let admin: Caller
+let second: Caller
+let made: Fixtures
+beforeAll(async () => {
+  service = await startService()
+  admin = await service.person()
+  second = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+const idOf = (row: Body): string => String(row._id)
+
+interface Scene {
+  readonly project: string
+  readonly owner: string
+  readonly bids: readonly [string, string]
+  readonly winner: Caller
+  readonly loser: Caller
+  readonly company: string
+}
+/** Two opened bids on one project. */
+async function scene(): Promise<Scene> {
+  const owner = idOf(await made.make('company'))
+  const companies = [idOf(await made.make('company')), idOf(await made.make('company'))] as const
+  const project = await made.publishedProject({ requireVerified: false, company: owner, title: 'Quay wall' })
+  const bids: string[] = []
+  for (const company of companies) {
+    const bid = idOf(await made.make('projectBid', { project, company }))
+    expect((await admin.post(`/projectBid/submit/${bid}`, { version: 1 })).status).toBe(200)
+    bids.push(bid)
+  }
+  await service.database.query(
+    sql`update projects set bid_deadline = now() - interval '1 minute' where _id = ${project}`,
+  )
+  expect((await step(admin, 'projects', 'open-bids', project)).status).toBe(200)
+  const [winner, loser] = await Promise.all(
+    companies.map(company => service.person({ alias: 'company-admin', company })),
+  )
+  const [first = '', other = ''] = bids
+  if (winner === undefined || loser === undefined) throw new Error('nobody bids')
+  return { project, owner, bids: [first, other], winner, loser, company: companies[0] }
+}
+async function step(who: Caller, family: string, name: string, id: string, more: object = {}): Promise<Answer> {
+  const { version } = (await admin.get(`/${family}/id/${id}`)).body
+  return who.post(`/${family}/${name}/${id}`, { version, ...more })
+}
+const award = (name: string, id: string, who: Caller, more: object = {}): Promise<Answer> =>
+  step(who, 'project-winnings', name, id, more)
+const statusOf = async (family: string, id: string): Promise<string> =>
+  String((await admin.get(`/${family}/id/${id}`)).body.status)
+const titlesOf = async (who: Caller): Promise<string[]> =>
+  [...((await who.get('/notifications')).body.content ?? [])].map(each => String(each.title))
+
+async function declared(from: Scene, more: object = {}): Promise<string> {
+  const row = await made.make('project-winnings', {
+    project: from.project,
+    bid: from.bids[0],
+    company: from.company,
+    currency: 'EUR',
+    awardAmount: 40_000,
+    commissionPercent: 2.5,
+    contractFile: null,
+    justification: 'The best programme',
+    ...more,
+  })
+  expect((await award('approve', idOf(row), second)).status).toBe(200)
+  expect((await award('declare', idOf(row), second)).status).toBe(200)
+  return idOf(row)
+}
+
+describe('an award that its winner accepts', () => {
+  test('decides the bids, awards the project, drafts the commission, and everybody hears of it', async () => {
+    const from = await scene()
+    const owners = await service.person({ alias: 'company-admin', company: from.owner })
+    const id = await declared(from)
+    expect((await from.winner.get('/notifications')).body.content?.[0]).toMatchObject({
+      title: 'Quay wall is awarded to you',
+      linkUrl: `/edit-projects/${from.project}`,
+    })
+    expect(await statusOf('projectBid', from.bids[0])).toBe('under_review')
+    const accepted = await award('accept', id, from.winner)
+    expect(accepted, accepted.text).toMatchObject({ status: 200, body: { status: 'accepted' } })
+    expect(await statusOf('projectBid', from.bids[0])).toBe('won')
+    expect((await from.loser.get(`/projectBid/id/${from.bids[1]}`)).body).toMatchObject({
+      status: 'lost',
+      statusReason: 'Another bid was chosen.',
+    })
+    expect(await statusOf('projects', from.project)).toBe('awarded')
+    expect(await titlesOf(from.loser)).toContain('Quay wall: your bid was not chosen')
+    expect(await titlesOf(owners)).toContain('Quay wall is awarded')
+    const bills = (await admin.get(`/billings?project=${from.project}`)).body.content ?? []
+    expect(bills).toHaveLength(1)
+    expect(bills[0]).toMatchObject({
+      status: 'draft',
+      total: 1000,
+      currency: 'EUR',
+      company: { _id: from.company },
+      winning: { _id: id },
+    })
+    const mails = (await admin.get('/outerNotification?search=your bid was not chosen')).body
+    expect(mails.totalElements).toBeGreaterThan(0)
+  })
+  test('can be revoked until its commission is billed, and all is in the running again', async () => {
+    const from = await scene()
+    const id = await declared(from)
+    await award('accept', id, from.winner)
+    const bill = idOf((await admin.get(`/billings?project=${from.project}`)).body.content?.[0] as Body)
+    expect((await step(admin, 'billings', 'submit', bill)).status).toBe(200)
+    expect((await step(second, 'billings', 'issue', bill)).status).toBe(200)
+    expect(await award('revoke', id, admin, { reason: 'a protest' })).toMatchObject({ status: 422 })
+    expect(await step(admin, 'projects', 'cancel', from.project, { reason: 'no money' })).toMatchObject({ status: 422 })
+    expect((await step(admin, 'billings', 'void', bill, { reason: 'a protest' })).status).toBe(200)
+    expect((await award('revoke', id, admin, { reason: 'a protest' })).status).toBe(200)
+    expect(await statusOf('projects', from.project)).toBe('under_evaluation')
+    for (const bid of from.bids) expect(await statusOf('projectBid', bid)).toBe('under_review')
+  })
+  test('falls with its project', async () => {
+    const from = await scene()
+    const id = await declared(from)
+    await award('accept', id, from.winner)
+    const cancelled = await step(admin, 'projects', 'cancel', from.project, { reason: 'no money' })
+    expect(cancelled, cancelled.text).toMatchObject({ status: 200 })
+    expect(await statusOf('project-winnings', id)).toBe('revoked')
+    expect(await statusOf('projectBid', from.bids[0])).toBe('project_cancelled')
+    const bills = (await admin.get(`/billings?project=${from.project}`)).body.content ?? []
+    expect([...bills].map(bill => String(bill.status))).toEqual(['cancelled'])
+  })
+})
+describe('an award', () => {
+  test('alone decides about the bid that it names', async () => {
+    const from = await scene()
+    await declared(from)
+    for (const name of ['lose', 'disqualify'])
+      expect(await step(admin, 'projectBid', name, from.bids[0], { reason: 'changed our mind' })).toMatchObject({
+        status: 422,
+      })
+    expect(await step(admin, 'projectBid', 'win', from.bids[1])).toMatchObject({ status: 404 })
+    expect(await step(admin, 'projects', 'award', from.project)).toMatchObject({ status: 404 })
+    const { version } = (await admin.get(`/projectBid/id/${from.bids[1]}`)).body
+    expect(await admin.put(`/projectBid/update/${from.bids[1]}`, { version, status: 'won' })).toMatchObject({
+      status: 409,
+    })
+  })
+  test('can be accepted until its deadline, and runs out afterwards', async () => {
+    const from = await scene()
+    const id = await declared(from)
+    expect(await award('expire', id, admin)).toMatchObject({ status: 422 })
+    await service.database.query(
+      sql`update project_winnings set acceptance_deadline = current_date - 1 where _id = ${id}`,
+    )
+    expect(await award('accept', id, from.winner)).toMatchObject({ status: 422 })
+    expect(await award('expire', id, admin)).toMatchObject({ status: 200, body: { status: 'expired' } })
+  })
+  test('is not approved beyond what the company is verified for', async () => {
+    const from = await scene()
+    await service.database.query(
+      sql`update company set currency = 'EUR', single_project_limit = 39999 where _id = ${from.company}`,
+    )
+    const row = await made.make('project-winnings', {
+      project: from.project,
+      bid: from.bids[0],
+      company: from.company,
+      currency: 'EUR',
+      awardAmount: 40_000,
+      contractFile: null,
+    })
+    expect(await award('approve', idOf(row), second)).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
+  })
+  test('is not accepted in a borrowed account', async () => {
+    const from = await scene()
+    const id = await declared(from)
+    const login = await admin.post('/login-company-admin', { userId: from.winner.person, reason: 'to look at it' })
+    expect(login.status, login.text).toBe(200)
+    const { version } = (await admin.get(`/project-winnings/id/${id}`)).body
+    const answer = await service.call({
+      method: 'POST',
+      url: `/api/project-winnings/accept/${id}`,
+      headers: { authorization: `Bearer ${String(login.body.token)}` },
+      payload: { version },
+    })
+    expect(answer, answer.text).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
+  })
+})
+describe('a requested category', () => {
+  test('is answered, and its company hears the answer with the reason', async () => {
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ alias: 'company-admin', company })
+    const ask = async (name: string) =>
+      idOf(await made.make('requestedCategory', { name, type: 'professional', company, suggestedParent: null }))
+    const [fresh, known, odd] = [await ask('Rope access'), await ask('Brick laying'), await ask('Odd jobs')]
+    const trade = idOf(await made.make('professionalCategory', { name: 'Masonry' }))
+    expect((await step(admin, 'requestedCategory', 'approve', fresh)).status).toBe(200)
+    expect((await step(admin, 'requestedCategory', 'merge-into', known, { resolvedProfessional: trade })).status).toBe(
+      200,
+    )
+    expect((await step(admin, 'requestedCategory', 'reject', odd, { reason: 'Too wide to search by' })).status).toBe(
+      200,
+    )
+    const told = [...((await user.get('/notifications')).body.content ?? [])].map(
+      each => `${String(each.title)}: ${String(each.body)}`,
+    )
+    expect(told.toSorted()).toEqual([
+      'Your request for the category Brick laying: The directory has it already: Masonry.',
+      'Your request for the category Odd jobs: Too wide to search by',
+      'Your request for the category Rope access: It is in the directory now, under the name that you gave.',
+    ])
+  })
+})
