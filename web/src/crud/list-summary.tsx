@@ -1,4 +1,5 @@
 import { fieldLabel } from '@siteoffice/domain/describe'
+import type { Fields } from '@siteoffice/domain/field'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { cellOf } from '../kinds/cells.ts'
 import { isBlank, type Values } from '../kinds/kind.ts'
@@ -23,14 +24,44 @@ export function ListSummary({
   if (figures.length === 0) return null
   return (
     <dl className={styles.summary}>
-      {figures.map(([name, field]) => (
-        <div key={name}>
-          <dt>{t(fieldLabel(name, field))}</dt>
-          <dd>
-            <FieldCell field={field} value={summary[name]} record={summary} />
-          </dd>
-        </div>
-      ))}
+      {figures.map(([name, field]) =>
+        'fields' in field && Array.isArray(summary[name]) ? (
+          (summary[name] as readonly Values[]).map(row => (
+            <Sums key={JSON.stringify(row)} fields={field.fields} row={row} />
+          ))
+        ) : (
+          <div key={name}>
+            <dt>{t(fieldLabel(name, field))}</dt>
+            <dd>
+              <FieldCell field={field} value={summary[name]} record={summary} />
+            </dd>
+          </div>
+        ),
+      )}
     </dl>
+  )
+}
+/** One row of several figures, such as those in one currency: the first in large, the others below it. */
+function Sums({ fields, row }: { readonly fields: Fields; readonly row: Values }) {
+  const { t } = useTranslation()
+  const told = new Set(Object.values(fields).map(field => cellOf(field).includes?.(field)))
+  const shown = Object.entries(fields).filter(([name]) => !told.has(name) && !isBlank(row[name]))
+  const [first, ...others] = shown
+  if (first === undefined) return null
+  const [name, field] = first
+  return (
+    <div>
+      <dt>{t(fieldLabel(name, field))}</dt>
+      <dd>
+        <FieldCell field={field} value={row[name]} record={row} />
+        <div className={styles.summaryMore}>
+          {others.map(([other, each]) => (
+            <span key={other}>
+              {t(fieldLabel(other, each))} <FieldCell field={each} value={row[other]} record={row} />
+            </span>
+          ))}
+        </div>
+      </dd>
+    </div>
   )
 }

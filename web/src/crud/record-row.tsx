@@ -72,14 +72,28 @@ export const RecordRow = memo(function RecordRow(props: Props) {
       )}
       {columns.map(({ name: field, field: declared }) => {
         const isLabel = field === resource.label
+        const { align, shrinks } = cellOf(declared)
+        const value =
+          isLabel && openable ? (
+            <Link
+              to={path}
+              title={name.length > 24 ? name : undefined}
+              preventScrollReset={path.startsWith('?')}
+              onFocus={() => prefetch(record._id)}
+            >
+              {name}
+            </Link>
+          ) : (
+            <RowValue resource={resource} name={field} field={declared} record={record} />
+          )
         return (
-          <td key={field} data-align={cellOf(declared).align} data-label={isLabel}>
-            {isLabel && openable ? (
-              <Link to={path} preventScrollReset={path.startsWith('?')} onFocus={() => prefetch(record._id)}>
-                {name}
-              </Link>
+          <td key={field} data-align={align} data-label={isLabel}>
+            {shrinks ? (
+              <div dir="auto" className={styles.words} data-short={isShort(isLabel ? name : record[field], isLabel)}>
+                {value}
+              </div>
             ) : (
-              <RowValue resource={resource} name={field} field={declared} record={record} />
+              value
             )}
             {isLabel && details && <Details columns={details} record={record} label={resource.label} />}
           </td>
@@ -90,6 +104,11 @@ export const RecordRow = memo(function RecordRow(props: Props) {
   )
 })
 
+/** A number, a first name, a kind: nothing is won by cutting it. What names the row is cut last. */
+function isShort(value: unknown, isLabel: boolean): boolean {
+  const words = typeof value === 'object' && value !== null && 'label' in value ? value.label : value
+  return typeof words === 'string' && words.length <= (isLabel ? 22 : 14)
+}
 interface ValueProps extends Column {
   readonly resource: AnyResource
   readonly record: AnyRecord

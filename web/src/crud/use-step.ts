@@ -29,7 +29,10 @@ export function useStep(resource: AnyResource, step: Step, records: readonly Any
   const [only] = records
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(
-      fields.map(([name]) => [name, records.length === 1 && name !== 'reason' ? (only?.[name] ?? null) : null]),
+      fields.map(([name, field]) => {
+        const own = records.length === 1 && name !== 'reason' ? only?.[name] : undefined
+        return [name, own ?? inputOf(field).initial?.(field) ?? null]
+      }),
     ),
   )
   const [errors, setErrors] = useState<Errors>({})

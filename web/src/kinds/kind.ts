@@ -43,6 +43,8 @@ export interface ShowProps<K extends FieldKind> {
 export interface CellKind<K extends FieldKind> {
   readonly Cell: ComponentType<ShowProps<K>>
   readonly align?: 'end' | 'center'
+  /** words: where the columns do not fit, they give way and end in an ellipsis */
+  readonly shrinks?: true
   /** needs no name beside it where space is short */
   readonly unlabelled?: (field: FieldByKind[K]) => boolean
   /** a sibling field that is shown along with this one, so that it need not have a column of its own */

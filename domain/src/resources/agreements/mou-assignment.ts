@@ -1,4 +1,4 @@
-import { block, choice, day, instant, integer, json, reference, richText, text } from '../../field.ts'
+import { block, boolean, choice, day, instant, integer, json, reference, richText, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 
 export const mouAssignment = defineResource('mouAssignment', {
@@ -40,7 +40,17 @@ export const mouAssignment = defineResource('mouAssignment', {
     sentAt: instant({ writable: 'never' }),
     viewedAt: instant({ writable: 'never' }),
     signedAt: instant({ writable: 'never' }),
+    signature: block(
+      {
+        name: text({ required: true, max: 120, label: 'Full name', help: 'Typed by whoever signs' }),
+        consent: boolean({ label: 'I have read the text as sent and sign it for the company' }),
+      },
+      { writable: 'never' },
+    ),
+    signedBy: reference('users', { writable: 'never', onDelete: 'clear', tab: false }),
+    signedFrom: text({ writable: 'never', max: 60, label: 'Signed from address' }),
     countersignedAt: instant({ writable: 'never' }),
+    countersignedBy: reference('adminUsers', { writable: 'never', onDelete: 'clear', tab: false }),
     reminders: integer({ writable: 'never', required: true, default: 0 }),
     status: choice(
       ['draft', 'sent', 'viewed', 'signed', 'active', 'declined', 'changes_requested', 'cancelled', 'terminated'],
@@ -86,9 +96,17 @@ export const mouAssignment = defineResource('mouAssignment', {
           permission: 'SIGN_MOU',
           tone: 'primary',
           help: 'Your company is bound by the text as sent. Your name, the time and your address are kept with it.',
+          input: { signature: 'required' },
           final: true,
         },
-        countersign: { from: ['signed'], to: 'active', label: 'Countersign', tone: 'primary' },
+        countersign: {
+          from: ['signed'],
+          to: 'active',
+          label: 'Countersign',
+          tone: 'primary',
+          help: 'The network is bound as well. Your name and the time are kept with it.',
+          final: true,
+        },
         decline: {
           from: ['sent', 'viewed'],
           to: 'declined',
@@ -139,7 +157,19 @@ export const mouAssignment = defineResource('mouAssignment', {
     { title: 'Agreement', fields: ['renderedText', 'renderedHash'] },
     {
       title: 'Signing',
-      fields: ['status', 'statusReason', 'sentAt', 'viewedAt', 'signedAt', 'countersignedAt', 'reminders'],
+      fields: [
+        'status',
+        'statusReason',
+        'sentAt',
+        'viewedAt',
+        'signedAt',
+        'signature',
+        'signedBy',
+        'signedFrom',
+        'countersignedAt',
+        'countersignedBy',
+        'reminders',
+      ],
     },
     { title: 'Validity', fields: ['validity', 'validFrom', 'validTo'] },
   ],

@@ -53,7 +53,7 @@ export const contactMessage = defineResource('contact-message', {
     },
   },
   list: {
-    columns: ['subject', 'name', 'email', 'companyName', 'topic', 'status', 'assignee', 'createdAt'],
+    columns: ['subject', 'name', 'status', 'topic', 'email', 'assignee', 'createdAt'],
     filters: ['status', 'topic', 'assignee', 'createdAt'],
     sort: '-createdAt',
   },

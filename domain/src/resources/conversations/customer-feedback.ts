@@ -68,18 +68,7 @@ export const customerFeedback = defineResource('customerFeedback', {
     },
   },
   list: {
-    columns: [
-      'title',
-      'rating',
-      'subjectType',
-      'company',
-      'authorName',
-      'status',
-      'visibility',
-      'source',
-      'assignee',
-      'createdAt',
-    ],
+    columns: ['title', 'rating', 'status', 'subjectType', 'company', 'authorName', 'createdAt'],
     filters: [
       'status',
       'visibility',

@@ -22,7 +22,7 @@ export const category = defineResource('category', {
   },
   computed: { projectCount: integer({ label: 'Projects' }) },
   list: {
-    columns: ['name', 'code', 'parent', 'projectCount', 'order', 'active', 'updatedAt'],
+    columns: ['name', 'code', 'parent', 'projectCount', 'active'],
     filters: ['parent', 'active'],
     sort: 'name',
   },

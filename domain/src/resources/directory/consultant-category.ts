@@ -24,7 +24,7 @@ export const consultantCategory = defineResource('consultantCategory', {
   },
   computed: { companyCount: integer({ label: 'Companies' }) },
   list: {
-    columns: ['name', 'code', 'parent', 'companyCount', 'chartered', 'active', 'updatedAt'],
+    columns: ['name', 'code', 'parent', 'companyCount', 'chartered', 'active'],
     filters: ['parent', 'chartered', 'active'],
     sort: 'name',
   },

@@ -28,7 +28,7 @@ export const packageResource = defineResource('package', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['name', 'price', 'currency', 'billingPeriod', 'trialDays', 'maxUsers', 'features', 'order', 'active'],
+    columns: ['name', 'price', 'currency', 'billingPeriod', 'trialDays', 'maxUsers', 'features', 'active'],
     filters: ['billingPeriod', 'active'],
     sort: 'order',
   },

@@ -24,7 +24,7 @@ export const professionalCategory = defineResource('professionalCategory', {
   },
   computed: { companyCount: integer({ label: 'Companies' }) },
   list: {
-    columns: ['name', 'code', 'parent', 'companyCount', 'requiresLicence', 'active', 'updatedAt'],
+    columns: ['name', 'code', 'parent', 'companyCount', 'requiresLicence', 'active'],
     filters: ['parent', 'requiresLicence', 'active'],
     sort: 'name',
   },

@@ -40,7 +40,7 @@ export const accommodation = defineResource('accommodation', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['cover', 'name', 'type', 'place', 'capacity', 'amenities', 'price', 'currency', 'order', 'active'],
+    columns: ['cover', 'name', 'type', 'place', 'capacity', 'amenities', 'price', 'currency', 'active'],
     filters: ['active'],
     sort: 'order',
   },

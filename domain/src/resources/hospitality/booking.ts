@@ -67,12 +67,12 @@ export const booking = defineResource('booking', {
     columns: [
       'number',
       'guestName',
+      'status',
       'suite',
       'accommodation',
       'from',
       'to',
       'total',
-      'status',
       'nights',
       'guests',
       'currency',

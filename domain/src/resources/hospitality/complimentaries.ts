@@ -27,7 +27,7 @@ export const complimentaries = defineResource('complimentaries', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['cover', 'name', 'kind', 'conditions', 'price', 'currency', 'order', 'active'],
+    columns: ['cover', 'name', 'kind', 'conditions', 'price', 'currency', 'active'],
     filters: ['active'],
     sort: 'order',
   },

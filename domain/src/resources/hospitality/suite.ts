@@ -41,7 +41,7 @@ export const suite = defineResource('suite', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['cover', 'name', 'capacity', 'bedrooms', 'area', 'amenities', 'price', 'currency', 'order', 'active'],
+    columns: ['cover', 'name', 'capacity', 'bedrooms', 'area', 'amenities', 'price', 'currency', 'active'],
     filters: ['active'],
     sort: 'order',
   },

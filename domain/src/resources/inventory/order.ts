@@ -49,12 +49,12 @@ export const orderSections = [
   },
 ] as const
 export const orderColumns = [
-  'store',
-  'warehouse',
+  'status',
   'finalPrice',
   'paymentAmount',
   'duePrice',
   'currency',
-  'status',
+  'store',
+  'warehouse',
   'createdAt',
 ] as const

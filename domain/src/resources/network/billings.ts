@@ -14,6 +14,12 @@ import {
 } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 
+const method = choice(['bank', 'cash', 'card', 'cheque', 'mobile', 'set_off'], {
+  required: true,
+  default: 'bank',
+  labels: { bank: 'Bank transfer', mobile: 'Mobile payment', set_off: 'Set off against a note' },
+})
+
 export const billings = defineResource('billings', {
   title: ['Billing', 'Billings'],
   about: "Invoices and notes for the network's commission and services.",
@@ -49,7 +55,7 @@ export const billings = defineResource('billings', {
     company: reference('company', { required: true }),
     project: reference('projects'),
     winning: reference('project-winnings', { label: 'Winning declaration', within: { company: 'company' } }),
-    issueDate: day({ required: true }),
+    issueDate: day({ required: true, default: 'today' }),
     dueDate: day({ required: true }),
     periodFrom: day(),
     periodTo: day(),
@@ -71,6 +77,25 @@ export const billings = defineResource('billings', {
     total: money({ writable: 'never' }),
     amountPaid: money({ writable: 'never', label: 'Paid' }),
     balance: money({ writable: 'never' }),
+    payment: block(
+      {
+        amount: money({ required: true, min: 0 }),
+        receivedOn: day({ required: true, label: 'Day', default: 'today' }),
+        method,
+        reference: text({ max: 120, help: 'Of the bank or the cheque' }),
+      },
+      { writable: 'never' },
+    ),
+    payments: lines(
+      {
+        number: text({ required: true, max: 30, label: 'Receipt' }),
+        receivedOn: day({ required: true, label: 'Day' }),
+        method,
+        reference: text({ max: 120 }),
+        amount: money({ required: true }),
+      },
+      { writable: 'never' },
+    ),
     billTo: block({ name: text({ max: 200 }), address: text({ max: 500 }), taxId: text({ max: 40, label: 'Tax ID' }) }),
     poReference: text({ max: 60, search: true, label: 'Purchase order' }),
     terms: text({ multiline: true, max: 2000 }),
@@ -87,6 +112,15 @@ export const billings = defineResource('billings', {
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     issuedAt: instant({ writable: 'never' }),
     issuedBy: reference('adminUsers', { writable: 'never', onDelete: 'clear', tab: false, audience: 'staff' }),
+  },
+  summary: {
+    totals: lines({
+      currency: code('currency', { required: true }),
+      total: money({ required: true }),
+      paid: money({ required: true }),
+      balance: money({ required: true }),
+      count: integer({ required: true, label: 'Billings' }),
+    }),
   },
   computed: {
     paymentStatus: choice(['unpaid', 'partial', 'paid', 'overpaid'], {
@@ -115,6 +149,22 @@ export const billings = defineResource('billings', {
           tone: 'primary',
           help: 'A number is given; nothing can be changed afterwards.',
           final: true,
+        },
+        'record-payment': {
+          from: ['issued'],
+          to: 'issued',
+          label: 'Record payment',
+          permission: 'RECORD_PAYMENT',
+          tone: 'primary',
+          input: { payment: 'required' },
+        },
+        refund: {
+          from: ['issued'],
+          to: 'issued',
+          label: 'Record refund',
+          permission: 'RECORD_PAYMENT',
+          reason: true,
+          input: { payment: 'required' },
         },
         cancel: {
           from: ['draft', 'pending_approval'],
@@ -180,6 +230,7 @@ export const billings = defineResource('billings', {
       title: 'Lines',
       fields: ['currency', 'lines', 'subTotal', 'discountTotal', 'taxTotal', 'total', 'amountPaid', 'balance'],
     },
+    { title: 'Payments', fields: ['payments'] },
     { title: 'Recipient and terms', fields: ['billTo', 'poReference', 'terms', 'notes', 'internalNotes'] },
     {
       title: 'Status',

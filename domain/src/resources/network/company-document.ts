@@ -60,7 +60,7 @@ export const companyDocument = defineResource('companyDocument', {
     },
   },
   list: {
-    columns: ['number', 'company', 'type', 'issuer', 'status', 'issueDate', 'expiryDate', 'file'],
+    columns: ['number', 'company', 'type', 'status', 'expiryDate', 'issueDate', 'issuer'],
     filters: ['status', 'company', 'type', 'expiryDate'],
     sort: 'expiryDate',
   },

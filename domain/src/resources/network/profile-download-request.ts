@@ -65,7 +65,7 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
     },
   },
   list: {
-    columns: ['number', 'company', 'target', 'sections', 'format', 'status', 'expiresOn', 'downloadCount', 'createdAt'],
+    columns: ['number', 'company', 'target', 'status', 'sections', 'expiresOn', 'createdAt', 'format'],
     filters: ['status', 'company', 'target', 'expiresOn', 'createdAt'],
     sort: '-createdAt',
   },

@@ -42,7 +42,7 @@ export const projectWinnings = defineResource('project-winnings', {
     company: reference('company', { required: true, writable: 'create', label: 'Winner' }),
     currency: code('currency', { required: true, default: 'USD' }),
     awardAmount: money({ required: true, min: 0 }),
-    awardDate: day({ required: true }),
+    awardDate: day({ required: true, default: 'today' }),
     justification: text({
       multiline: true,
       max: 5000,
@@ -177,18 +177,7 @@ export const projectWinnings = defineResource('project-winnings', {
     },
   },
   list: {
-    columns: [
-      'number',
-      'project',
-      'company',
-      'awardAmount',
-      'currency',
-      'awardDate',
-      'status',
-      'acceptanceDeadline',
-      'contractNo',
-      'createdAt',
-    ],
+    columns: ['number', 'project', 'company', 'status', 'awardAmount', 'currency', 'awardDate', 'acceptanceDeadline'],
     filters: ['status', 'project', 'company', 'awardDate', 'acceptanceDeadline', 'createdAt'],
     sort: '-createdAt',
     date: 'createdAt',

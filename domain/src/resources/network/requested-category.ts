@@ -53,7 +53,7 @@ export const requestedCategory = defineResource('requestedCategory', {
     },
   },
   list: {
-    columns: ['name', 'type', 'company', 'similar', 'status', 'reviewedAt', 'createdAt'],
+    columns: ['name', 'type', 'company', 'status', 'similar', 'reviewedAt', 'createdAt'],
     filters: ['status', 'type', 'company', 'createdAt'],
     sort: '-createdAt',
   },

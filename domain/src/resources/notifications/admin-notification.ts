@@ -34,7 +34,7 @@ export const adminNotification = defineResource('adminNotification', {
   },
   workflows: { status: sending },
   list: {
-    columns: ['title', 'kind', 'audience', 'status', 'recipientCount', 'sendAt', 'sentAt', 'expiresAt', 'createdAt'],
+    columns: ['title', 'status', 'kind', 'audience', 'recipientCount', 'sendAt', 'sentAt'],
     filters: ['status', 'kind', 'audience', 'sentAt', 'createdAt'],
     sort: '-createdAt',
   },

@@ -34,7 +34,7 @@ export const companyNotification = defineResource('companyNotification', {
   },
   workflows: { status: sending },
   list: {
-    columns: ['title', 'kind', 'companies', 'project', 'status', 'recipientCount', 'sendAt', 'sentAt', 'createdAt'],
+    columns: ['title', 'status', 'kind', 'companies', 'recipientCount', 'sentAt', 'createdAt'],
     filters: ['status', 'kind', 'companies', 'project', 'sentAt', 'createdAt'],
     sort: '-createdAt',
   },

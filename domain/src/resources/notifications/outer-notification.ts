@@ -46,7 +46,7 @@ export const outerNotification = defineResource('outerNotification', {
     },
   },
   list: {
-    columns: ['subject', 'channel', 'recipient', 'company', 'status', 'attempts', 'sentAt', 'createdAt'],
+    columns: ['subject', 'status', 'channel', 'recipient', 'company', 'attempts', 'sentAt'],
     filters: ['status', 'channel', 'company', 'sentAt', 'createdAt'],
     sort: '-createdAt',
   },

@@ -36,7 +36,7 @@ export const adminUsers = defineResource('adminUsers', {
   },
   workflows: { status: accountSteps },
   list: {
-    columns: ['avatar', 'name', 'email', 'role', 'department', 'jobTitle', 'status', 'lastLoginAt', 'createdAt'],
+    columns: ['avatar', 'name', 'status', 'role', 'department', 'jobTitle', 'email', 'lastLoginAt', 'createdAt'],
     filters: ['status', 'role', 'department', 'stores', 'lastLoginAt', 'createdAt'],
     sort: 'name',
   },

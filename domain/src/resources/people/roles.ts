@@ -33,7 +33,7 @@ export const roles = defineResource('roles', {
   },
   computed: { userCount: integer({ label: 'People' }) },
   list: {
-    columns: ['name', 'alias', 'description', 'rowScope', 'userCount', 'isSystem', 'updatedAt'],
+    columns: ['name', 'description', 'rowScope', 'userCount', 'isSystem'],
     filters: ['rowScope', 'isSystem'],
     sort: 'name',
   },

@@ -48,7 +48,7 @@ export const appLanguage = defineResource('appLanguage', {
   },
   computed: { completeness: integer({ unit: '%' }) },
   list: {
-    columns: ['name', 'nativeName', 'code', 'direction', 'isDefault', 'enabled', 'completeness', 'order'],
+    columns: ['name', 'nativeName', 'code', 'direction', 'isDefault', 'enabled', 'completeness'],
     filters: ['direction', 'enabled', 'isDefault'],
     sort: 'order',
   },

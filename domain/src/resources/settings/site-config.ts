@@ -32,7 +32,7 @@ export const siteConfig = defineResource('site-config', {
     public: boolean({ label: 'Readable by the public site' }),
   },
   list: {
-    columns: ['key', 'group', 'description', 'public', 'updatedAt', 'updatedBy'],
+    columns: ['key', 'description', 'group', 'public', 'updatedAt'],
     filters: ['group', 'public'],
     sort: 'key',
   },

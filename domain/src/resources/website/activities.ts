@@ -31,7 +31,7 @@ export const activities = defineResource('activities', {
   },
   workflows: { status: publishing },
   list: {
-    columns: ['title', 'type', 'date', 'endDate', 'place', 'capacity', 'status', 'updatedAt'],
+    columns: ['title', 'status', 'type', 'date', 'endDate', 'place', 'capacity'],
     filters: ['status', 'type', 'date', 'createdAt'],
     sort: '-date',
     date: 'date',

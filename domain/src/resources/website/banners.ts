@@ -36,7 +36,7 @@ export const banners = defineResource('banners', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['image', 'title', 'placement', 'startAt', 'endAt', 'order', 'active'],
+    columns: ['image', 'title', 'placement', 'startAt', 'endAt', 'active'],
     filters: ['placement', 'active', 'startAt', 'endAt'],
     sort: 'order',
   },

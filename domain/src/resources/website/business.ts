@@ -24,7 +24,7 @@ export const business = defineResource('business', {
     ...storyPlace,
   },
   list: {
-    columns: ['cover', 'title', 'country', 'headOfUnit', 'employees', 'startedOn', 'order', 'active', 'updatedAt'],
+    columns: ['cover', 'title', 'headOfUnit', 'country', 'employees', 'startedOn', 'active'],
     filters: ['active', 'country', 'startedOn'],
     sort: 'order',
   },

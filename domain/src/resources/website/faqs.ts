@@ -24,7 +24,7 @@ export const faqs = defineResource('faqs', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['question', 'topic', 'helpfulYes', 'helpfulNo', 'order', 'active', 'updatedAt'],
+    columns: ['question', 'topic', 'helpfulYes', 'helpfulNo', 'active'],
     filters: ['topic', 'active'],
     sort: 'order',
   },

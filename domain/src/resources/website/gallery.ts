@@ -28,7 +28,7 @@ export const gallery = defineResource('gallery', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['cover', 'title', 'album', 'takenOn', 'order', 'active'],
+    columns: ['cover', 'title', 'album', 'takenOn', 'active'],
     filters: ['album', 'takenOn', 'active'],
     sort: 'order',
   },

@@ -21,7 +21,7 @@ export const process = defineResource('process', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['icon', 'title', 'flow', 'summary', 'durationNote', 'order', 'active'],
+    columns: ['icon', 'title', 'flow', 'summary', 'durationNote', 'active'],
     filters: ['flow', 'active'],
     sort: 'order',
   },

@@ -46,7 +46,7 @@ export const recentWork = defineResource('recent-work', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['cover', 'title', 'client', 'category', 'country', 'place', 'year', 'value', 'order', 'active'],
+    columns: ['cover', 'title', 'client', 'category', 'country', 'year', 'value'],
     filters: ['category', 'country', 'active', 'project'],
     sort: 'order',
   },

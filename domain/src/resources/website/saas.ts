@@ -28,7 +28,7 @@ export const saas = defineResource('saas', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['icon', 'title', 'summary', 'vendor', 'website', 'trialDays', 'order', 'active', 'updatedAt'],
+    columns: ['icon', 'title', 'summary', 'vendor', 'website', 'trialDays', 'active'],
     filters: ['active'],
     sort: 'order',
   },

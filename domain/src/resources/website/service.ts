@@ -26,7 +26,7 @@ export const service = defineResource('service', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['icon', 'title', 'summary', 'priceNote', 'order', 'active', 'updatedAt'],
+    columns: ['icon', 'title', 'summary', 'priceNote', 'active'],
     filters: ['active'],
     sort: 'order',
   },

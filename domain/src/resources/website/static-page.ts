@@ -1,4 +1,4 @@
-import { choice, day, integer, richText, text } from '../../field.ts'
+import { choice, day, integer, reference, richText, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 import { contentStatus, language, publishAt, publishedAt, publishing, seo } from '../content.ts'
 
@@ -30,6 +30,11 @@ export const staticPage = defineResource('static-page', {
     title: text({ required: true, max: 160, search: true }),
     slug: text({ required: true, max: 140, format: 'slug', unique: true, uniqueWith: 'language', from: 'title' }),
     language,
+    translationOf: reference('static-page', {
+      onDelete: 'clear',
+      tab: false,
+      help: 'The same text in another language',
+    }),
     body: richText({ required: true }),
     effectiveFrom: day({ help: 'From when a text such as the terms is in force' }),
     changeNote: text({ multiline: true, max: 500 }),
@@ -40,12 +45,12 @@ export const staticPage = defineResource('static-page', {
   },
   workflows: { status: publishing },
   list: {
-    columns: ['title', 'key', 'slug', 'language', 'status', 'effectiveFrom', 'publishedAt', 'updatedAt'],
+    columns: ['title', 'status', 'key', 'language', 'effectiveFrom', 'publishedAt', 'updatedAt'],
     filters: ['status', 'key', 'language', 'effectiveFrom'],
     sort: 'title',
   },
   form: [
-    { title: 'Page', fields: ['key', 'title', 'slug', 'language', 'body'] },
+    { title: 'Page', fields: ['key', 'title', 'slug', 'language', 'translationOf', 'body'] },
     { title: 'Validity', fields: ['effectiveFrom', 'changeNote', 'seo'] },
     { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt'] },
   ],

@@ -24,7 +24,7 @@ export const teamMember = defineResource('teamMember', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['photo', 'name', 'position', 'department', 'email', 'joinedOn', 'order', 'active'],
+    columns: ['photo', 'name', 'position', 'department', 'email', 'joinedOn', 'active'],
     filters: ['department', 'active'],
     sort: 'order',
   },

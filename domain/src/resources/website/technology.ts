@@ -27,7 +27,7 @@ export const technology = defineResource('technology', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['icon', 'title', 'summary', 'vendor', 'website', 'order', 'active', 'updatedAt'],
+    columns: ['icon', 'title', 'summary', 'vendor', 'website', 'active'],
     filters: ['active'],
     sort: 'order',
   },

@@ -26,7 +26,7 @@ export const testimonial = defineResource('testimonial', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['photo', 'name', 'companyName', 'position', 'rating', 'approved', 'order', 'active'],
+    columns: ['photo', 'name', 'companyName', 'position', 'rating', 'approved', 'active'],
     filters: ['rating', 'approved', 'active', 'company'],
     sort: 'order',
   },

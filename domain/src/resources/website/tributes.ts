@@ -22,7 +22,7 @@ export const tributes = defineResource('tributes', {
     active: boolean({ default: true }),
   },
   list: {
-    columns: ['image', 'person', 'title', 'occasion', 'date', 'order', 'active'],
+    columns: ['image', 'person', 'title', 'occasion', 'date', 'active'],
     filters: ['occasion', 'date', 'active'],
     sort: 'order',
   },

@@ -1,4 +1,4 @@
-import { boolean, choice, file, integer, text } from '../../field.ts'
+import { boolean, choice, file, integer, reference, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 import { contentStatus, language, publishAt, publishedAt, publishing, seo } from '../content.ts'
 
@@ -33,6 +33,7 @@ export const videos = defineResource('videos', {
     title: text({ required: true, max: 160, search: true }),
     slug: text({ required: true, max: 140, format: 'slug', unique: true, uniqueWith: 'language', from: 'title' }),
     language,
+    translationOf: reference('videos', { onDelete: 'clear', tab: false, help: 'The same text in another language' }),
     description: text({ multiline: true, max: 3000 }),
     source: choice(['youtube', 'vimeo', 'link'], {
       required: true,
@@ -55,25 +56,25 @@ export const videos = defineResource('videos', {
   },
   workflows: { status: publishing },
   list: {
-    columns: [
-      'thumbnail',
-      'title',
-      'topic',
-      'source',
-      'durationSeconds',
-      'language',
-      'status',
-      'featured',
-      'order',
-      'publishedAt',
-    ],
+    columns: ['thumbnail', 'title', 'status', 'topic', 'source', 'durationSeconds', 'publishedAt'],
     filters: ['status', 'topic', 'source', 'language', 'featured', 'createdAt'],
     sort: 'order',
   },
   form: [
     {
       title: 'Video',
-      fields: ['title', 'slug', 'language', 'topic', 'source', 'url', 'durationSeconds', 'thumbnail', 'description'],
+      fields: [
+        'title',
+        'slug',
+        'language',
+        'translationOf',
+        'topic',
+        'source',
+        'url',
+        'durationSeconds',
+        'thumbnail',
+        'description',
+      ],
     },
     { title: 'Display', fields: ['featured', 'order', 'seo'] },
     { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt'] },

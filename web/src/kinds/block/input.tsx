@@ -44,6 +44,12 @@ export const blockInput: InputKind<'block'> = {
   reads: field => Object.values(field.fields).flatMap(part => plainInputOf(part).reads?.(part) ?? []),
   wide: () => true,
   group: true,
+  initial: field => {
+    const parts = Object.entries(field.fields).map(
+      ([name, part]) => [name, plainInputOf(part).initial?.(part) ?? null] as const,
+    )
+    return parts.some(([, part]) => !isBlank(part) && part !== false) ? Object.fromEntries(parts) : null
+  },
   toWire: (value, field) => {
     const parts = Object.entries(field.fields).map(
       ([name, part]) => [name, wireValue(plainInputOf(part), part, value?.[name]) ?? null] as const,

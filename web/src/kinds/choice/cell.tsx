@@ -17,7 +17,8 @@ export function ChoiceTag({ field, value }: { readonly field: Choice; readonly v
 }
 function ChoicesCell({ field, value }: ShowProps<'choices'>) {
   const { t } = useTranslation()
-  return <span>{value.map(each => t(optionLabel(field, each))).join(', ')}</span>
+  const words = value.map(each => t(optionLabel(field, each))).join(', ')
+  return <span title={words}>{words}</span>
 }
 function ChoiceFilterText({ field, value }: { readonly field: Choice; readonly value: string }) {
   const { t } = useTranslation()
@@ -31,7 +32,8 @@ function ChoiceFilterText({ field, value }: { readonly field: Choice; readonly v
 }
 export const choiceCell: CellKind<'choice'> = {
   Cell: ChoiceTag,
+  shrinks: true,
   unlabelled: field => field.tones !== undefined,
   FilterText: ChoiceFilterText,
 }
-export const choicesCell: CellKind<'choices'> = { Cell: ChoicesCell, FilterText: ChoiceFilterText }
+export const choicesCell: CellKind<'choices'> = { Cell: ChoicesCell, shrinks: true, FilterText: ChoiceFilterText }

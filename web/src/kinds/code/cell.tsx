@@ -6,7 +6,11 @@ import { codeName } from './names.ts'
 function CodeCell({ field, value }: ShowProps<'code'>) {
   const { i18n } = useTranslation()
   const name = codeName(field.list, value, i18n.language)
-  return field.list === 'currency' ? <span title={name}>{value}</span> : <span>{name}</span>
+  return field.list === 'currency' ? (
+    <span title={name}>{value}</span>
+  ) : (
+    <span style={{ whiteSpace: 'normal' }}>{name}</span>
+  )
 }
 function CodeFilterText({ field, value }: { readonly field: ShowProps<'code'>['field']; readonly value: string }) {
   const { i18n } = useTranslation()
@@ -18,4 +22,4 @@ function CodeFilterText({ field, value }: { readonly field: ShowProps<'code'>['f
     </>
   )
 }
-export const codeCell: CellKind<'code'> = { Cell: CodeCell, FilterText: CodeFilterText }
+export const codeCell: CellKind<'code'> = { Cell: CodeCell, shrinks: true, FilterText: CodeFilterText }

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
+import { today } from '../../shared/lib/format.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { parseDay } from './parse-day.ts'
 
@@ -12,4 +13,5 @@ export const dayInput: InputKind<'day'> = {
     </Suspense>
   ),
   fromText: parseDay,
+  initial: field => (field.default === undefined ? null : today()),
 }

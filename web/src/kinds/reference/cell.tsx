@@ -18,7 +18,11 @@ export function RefLink({ to, value }: { readonly to: string; readonly value: Re
   if (target === undefined || !mayOpen(target, value._id, session)) return <span>{value.label}</span>
   return <Link to={editPath(target, value._id)}>{value.label}</Link>
 }
-const ReferenceCell = ({ field, value }: ShowProps<'reference'>) => <RefLink to={field.to} value={value} />
+const ReferenceCell = ({ field, value }: ShowProps<'reference'>) => (
+  <span title={value.label ?? undefined}>
+    <RefLink to={field.to} value={value} />
+  </span>
+)
 
 const SHOWN = 2
 function ReferencesCell({ field, value }: ShowProps<'references'>) {
@@ -53,5 +57,13 @@ function ReferenceFilterText({ field, value }: { readonly field: { readonly to: 
   const labels = ids.map(id => data?.content.find(each => each._id === id)?.label ?? t('Hidden'))
   return <>{labels.join(', ')}</>
 }
-export const referenceCell: CellKind<'reference'> = { Cell: ReferenceCell, FilterText: ReferenceFilterText }
-export const referencesCell: CellKind<'references'> = { Cell: ReferencesCell, FilterText: ReferenceFilterText }
+export const referenceCell: CellKind<'reference'> = {
+  Cell: ReferenceCell,
+  shrinks: true,
+  FilterText: ReferenceFilterText,
+}
+export const referencesCell: CellKind<'references'> = {
+  Cell: ReferencesCell,
+  shrinks: true,
+  FilterText: ReferenceFilterText,
+}

@@ -15,4 +15,5 @@ export function RichTextValue({ value }: ShowProps<'richText'>) {
 }
 export const richTextCell: CellKind<'richText'> = {
   Cell: ({ value }) => <span>{plain(value).slice(0, 120)}</span>,
+  shrinks: true,
 }

@@ -2,17 +2,9 @@ import { splitList } from '@siteoffice/domain/query'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { ToneTag } from '../tag.tsx'
 
-const SHOWN = 3
-
 function TagsCell({ value }: ShowProps<'tags'>) {
-  return (
-    <span style={{ display: 'inline-flex', gap: 4 }} title={value.join(', ')}>
-      {value.slice(0, SHOWN).map(word => (
-        <ToneTag key={word}>{word}</ToneTag>
-      ))}
-      {value.length > SHOWN && <span>+{value.length - SHOWN}</span>}
-    </span>
-  )
+  const words = value.join(', ')
+  return <span title={words}>{words}</span>
 }
 export function TagsValue({ value }: ShowProps<'tags'>) {
   return (
@@ -25,5 +17,6 @@ export function TagsValue({ value }: ShowProps<'tags'>) {
 }
 export const tagsCell: CellKind<'tags'> = {
   Cell: TagsCell,
+  shrinks: true,
   FilterText: ({ value }) => <>{splitList(value).join(', ')}</>,
 }

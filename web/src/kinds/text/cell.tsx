@@ -20,7 +20,16 @@ function TextCell({ field, value }: ShowProps<'text'>) {
       </span>
     )
   }
-  return <span title={value.length > 40 ? value : undefined}>{value}</span>
+  // an address is one long word
+  const oneWord = field.format === 'email' || field.format === 'url'
+  return (
+    <span
+      {...(value.length > 16 && { title: value })}
+      {...(oneWord && { style: { overflowWrap: 'anywhere' as const } })}
+    >
+      {value}
+    </span>
+  )
 }
 /** As on a record: paragraphs keep their lines, addresses can be followed. */
 export function TextValue({ field, value }: ShowProps<'text'>) {
@@ -45,5 +54,6 @@ export function TextValue({ field, value }: ShowProps<'text'>) {
 }
 export const textCell: CellKind<'text'> = {
   Cell: TextCell,
+  shrinks: true,
   FilterText: ({ value }) => <>“{value}”</>,
 }
