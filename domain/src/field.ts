@@ -51,6 +51,10 @@ export interface MoneyOptions extends FieldOptions {
 export interface BooleanOptions extends FieldOptions {
   readonly default?: boolean
 }
+export interface DayOptions extends FieldOptions {
+  /** the day on which the record is made */
+  readonly default?: 'today'
+}
 export interface CodeOptions extends FieldOptions {
   readonly default?: string
 }
@@ -62,8 +66,8 @@ export interface ChoiceOptions<V extends string> extends FieldOptions {
 export interface ReferenceOptions extends FieldOptions {
   /** what happens here when the target is deleted; `restrict` refuses the delete */
   readonly onDelete?: 'restrict' | 'clear'
-  /** false: no tab of these records on the target's screen */
-  readonly tab?: boolean
+  /** what the tab of these records is called on the target's screen; false: there is none */
+  readonly tab?: boolean | string
   /** pickers offer only records whose filter has the value of this record's field: { project: 'project' } */
   readonly within?: { readonly [filter: string]: string }
   /** and only those that these filters leave: { status: 'published' } */
@@ -101,7 +105,7 @@ export const boolean = <const O extends BooleanOptions>(options?: O) =>
 export const instant = <const O extends FieldOptions>(options?: O) =>
   ({ kind: 'instant', ...options }) as Of<'instant', O>
 /** A calendar day without zone; YYYY-MM-DD on the wire. */
-export const day = <const O extends FieldOptions>(options?: O) => ({ kind: 'day', ...options }) as Of<'day', O>
+export const day = <const O extends DayOptions>(options?: O) => ({ kind: 'day', ...options }) as Of<'day', O>
 /** A code from a published list: currency, country, language, time zone. */
 export const code = <const L extends CodeList, const O extends CodeOptions>(list: L, options?: O) =>
   ({ kind: 'code', list, ...options }) as Of<'code', O, { readonly list: L }>
@@ -140,7 +144,7 @@ export type DecimalField = Of<'decimal', DecimalOptions>
 export type MoneyField = Of<'money', MoneyOptions>
 export type BooleanField = Of<'boolean', BooleanOptions>
 export type InstantField = Of<'instant', FieldOptions>
-export type DayField = Of<'day', FieldOptions>
+export type DayField = Of<'day', DayOptions>
 export type CodeField = Of<'code', CodeOptions, { readonly list: CodeList }>
 export type ChoiceField = Of<'choice', ChoiceOptions<string>, { readonly options: readonly string[] }>
 export type ChoicesField = Of<'choices', ChoiceOptions<string>, { readonly options: readonly string[] }>

@@ -38,6 +38,7 @@ function ofFields(fields) {
     fieldLabel(name, field),
     ...(field.help === undefined ? [] : [field.help]),
     ...(field.unit === undefined ? [] : [field.unit]),
+    ...(typeof field.tab === 'string' ? [field.tab] : []),
     ...(field.options ?? []).map(option => optionLabel(field, option)),
     ...(field.fields === undefined ? [] : ofFields(field.fields)),
   ])
@@ -53,6 +54,14 @@ function inCatalogue() {
     ...everyTransitionOf(resource).flatMap(({ step }) => [step.label, ...(step.help === undefined ? [] : [step.help])]),
   ])
 }
+const rules = ['behaviours', 'crud'].map(folder => fileURLToPath(new URL(`../../api/src/${folder}/`, import.meta.url)))
+/** Whole sentences of the rules: why something cannot be done, as the server says it. */
+const SENTENCE = /'([A-Z][^'\n]*[a-z]\.)'/g
+function inRules() {
+  return rules
+    .flatMap(filesIn)
+    .flatMap(path => [...readFileSync(path, 'utf8').matchAll(SENTENCE)].map(([, sentence]) => sentence))
+}
 function inPermissions() {
   return groupPermissions(catalogue).flatMap(group => [
     group.section,
@@ -65,7 +74,7 @@ function inPermissions() {
 const keysFor = text => (text.includes('{{count}}') ? FORMS.map(form => `${text}_${form}`) : [text])
 
 const wanted = new Set(
-  [...inSources(), ...inCatalogue(), ...inPermissions(), ...FIGURES.map(figure => figure.label)]
+  [...inSources(), ...inCatalogue(), ...inRules(), ...inPermissions(), ...FIGURES.map(figure => figure.label)]
     .map(unquote)
     .flatMap(keysFor),
 )

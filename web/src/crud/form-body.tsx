@@ -42,7 +42,7 @@ export function FormBody(props: Props) {
   const { panel: Panel } = extras
   const readOnly = fields.length === 0
   return (
-    <div ref={container}>
+    <div ref={container} className={styles.body}>
       <Unplaced form={form} sections={sections} />
       <div className={styles.layout} data-nav={hasNav(sections)}>
         <SectionNav sections={sections} errors={form.errors} />

@@ -1,10 +1,12 @@
 import '../../test/browser-globals.ts'
+import { mouAssignment } from '@siteoffice/domain/resources/agreements/mou-assignment'
 import { company } from '@siteoffice/domain/resources/network/company'
 import { projectBid } from '@siteoffice/domain/resources/network/project-bid'
 import { projects } from '@siteoffice/domain/resources/network/projects'
 import { users } from '@siteoffice/domain/resources/people/users'
 import { expect, test } from 'vitest'
 import { person } from '../../test/person.ts'
+import type { Values } from '../kinds/kind.ts'
 import { sessionNow } from '../shared/lib/session.ts'
 import { copyOf, defaultsOf, editableFields, isEditable, prefillOf, sectionsOf } from './form-fields.ts'
 import { isSealed } from './record.ts'
@@ -31,6 +33,13 @@ test('staff fields are absent for members, secrets are only there to be written'
 test('fields that take a permission of their own are absent without it', () => {
   const shown = sectionsOf(company, 'edit', staff).flatMap(({ fields }) => fields.map(({ name }) => name))
   expect(shown).not.toContain('annualTurnover')
+})
+test('a form does not repeat the state that its head tells, nor show what is not there yet', () => {
+  const shown = (record: Values) => sectionsOf(mouAssignment, 'edit', staff, record).map(({ title }) => title)
+  expect(shown({ status: 'draft' })).not.toContain('Signing')
+  expect(shown({ status: 'sent', sentAt: '2026-11-20T10:00:00Z' })).toContain('Signing')
+  const fields = sectionsOf(mouAssignment, 'edit', staff, { status: 'sent', sentAt: '2026-11-20T10:00:00Z' })
+  expect(fields.flatMap(section => section.fields.map(({ name }) => name))).not.toContain('status')
 })
 test('a sealed price can be neither read nor written by others than the bidder', () => {
   const bid = { company: { _id: 'mine', label: 'Mine' }, openedAt: null }

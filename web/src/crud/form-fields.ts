@@ -3,7 +3,7 @@ import { fieldOf, isFixed, isWorkflowField, mayRead } from '@siteoffice/domain/d
 import type { Field } from '@siteoffice/domain/field'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { inputOf } from '../kinds/inputs.ts'
-import type { Values } from '../kinds/kind.ts'
+import { isBlank, type Values } from '../kinds/kind.ts'
 import type { Session } from '../shared/lib/session.ts'
 
 import { isSealed } from './record.ts'
@@ -36,6 +36,12 @@ export function isEditable(resource: AnyResource, name: string, mode: Mode): boo
   if (field === undefined || mode === 'read' || isWorkflowField(resource, name)) return false
   return field.writable !== 'never' && (field.writable !== 'create' || mode === 'create')
 }
+/** The state that a record's head tells already, or what the server would tell if there were anything yet. */
+function isNoNews(resource: AnyResource, name: string, record: Values | undefined): boolean {
+  const own = resource.fields[name]
+  const inHead = isWorkflowField(resource, name) || (own === undefined && resource.computed?.[name]?.kind === 'choice')
+  return inHead || ((own === undefined || own.writable === 'never') && isBlank(record?.[name]))
+}
 /** The sections of a form with the fields that this person sees in it; empty ones are left out. */
 export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, record?: Values): readonly Section[] {
   const sections = resource.form.map((section, index) => ({
@@ -50,6 +56,7 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
       const editable = !sealed && !fixed && isEditable(resource, name, mode)
       const kind = inputOf(field)
       if (!editable && (mode === 'create' || kind.writeOnly)) return []
+      if (!editable && !sealed && isNoNews(resource, name, record)) return []
       return [{ name, field, editable, wide: !sealed && (kind.wide?.(field) ?? false), sealed }]
     }),
   }))

@@ -1,7 +1,7 @@
 import { fieldLabel } from '@siteoffice/domain/describe'
 import { memo } from 'react'
 import { inputOf } from '../kinds/inputs.ts'
-import { agreeIn, isBlank } from '../kinds/kind.ts'
+import { agreeIn } from '../kinds/kind.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { FieldInput } from './field-input.tsx'
 import { FieldValue } from './field-value.tsx'
@@ -22,8 +22,7 @@ interface Props {
 export function FormSections({ sections, form, record, extras }: Props) {
   const { t } = useTranslation()
   return sections.map(section => {
-    const fields = section.fields.filter(field => field.editable || isShown(field, record))
-    if (fields.length === 0) return null
+    const { fields } = section
     return (
       <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
         <h2 id={`${section.id}-title`}>{t(section.title)}</h2>
@@ -44,10 +43,6 @@ export function FormSections({ sections, form, record, extras }: Props) {
     )
   })
 }
-/** What only the server sets is left out while there is nothing to show. */
-const isShown = ({ name, field, sealed }: FormField, record: AnyRecord | undefined) =>
-  sealed || field.writable !== 'never' || !isBlank(record?.[name])
-
 interface FieldProps {
   readonly field: FormField
   /** of the section, where this is all that stands in it */

@@ -16,14 +16,17 @@ interface Props {
   readonly state: ListState
   readonly fixed: Filters
 }
+/** Whether a search or a filter of the reader's own leaves rows out. */
+export const isNarrowed = ({ search, filters }: ListState, fixed: Filters): boolean =>
+  search !== '' || Object.keys(filters).some(name => !(name in fixed))
+
 /** Says why a list is empty and what to do next. */
 export function ListEmpty({ resource, state, fixed }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const [, plural] = resource.title
   const what = { what: inSentence(t(plural)) }
-  const narrowed = state.search !== '' || Object.keys(state.filters).some(name => !(name in fixed))
-  if (narrowed) {
+  if (isNarrowed(state, fixed)) {
     return (
       <div className={styles.state}>
         <EmptyState

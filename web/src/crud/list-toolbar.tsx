@@ -1,6 +1,6 @@
 import { FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBreakpoint } from '../shared/lib/breakpoints.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { inSentence } from '../shared/lib/in-sentence.ts'
@@ -22,8 +22,10 @@ interface Props {
   readonly tab: string | undefined
   /** whether `/` comes here: the one search box of a screen */
   readonly shortcut: boolean
+  /** the button that adds a record, where it stands nowhere else */
+  readonly add: ReactNode
 }
-export function ListToolbar({ resource, state, columns, hidden, tab, shortcut }: Props) {
+export function ListToolbar({ resource, state, columns, hidden, tab, shortcut, add }: Props) {
   const { t } = useTranslation()
   const on = Object.keys(state.filters).filter(name => !hidden.includes(name) && name !== tab).length
   return (
@@ -42,6 +44,7 @@ export function ListToolbar({ resource, state, columns, hidden, tab, shortcut }:
       <PopPanel label={t('View')} icon={<SettingOutlined aria-hidden />}>
         {() => <ViewPanel resource={resource} state={state} columns={columns} />}
       </PopPanel>
+      {add}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { AnyResource } from '@siteoffice/domain/resource'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isBlank } from '../kinds/kind.ts'
-import { listPath } from '../kinds/paths.ts'
+import { listPath, onlyRecordOf } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { inSentence } from '../shared/lib/in-sentence.ts'
 import { useSession } from '../shared/lib/session.ts'
@@ -40,9 +40,11 @@ export function RecordHeader({ resource, record, actions }: Props) {
       {...(actions !== undefined && { actions })}
     >
       <div className={styles.tags}>
-        <Link to={listPath(resource)} style={{ textDecoration: 'none' }}>
-          <Back aria-hidden /> {t(plural)}
-        </Link>
+        {onlyRecordOf(resource, session) === undefined && (
+          <Link to={listPath(resource)} style={{ textDecoration: 'none' }}>
+            <Back aria-hidden /> {t(plural)}
+          </Link>
+        )}
         {typeof number === 'string' && resource.label !== 'number' && <span>{number}</span>}
         {record &&
           statuses.map(({ name, field }) => (

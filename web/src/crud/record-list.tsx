@@ -10,11 +10,12 @@ import { editPath, hasEditScreen, RECORD } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
 import { ErrorBox } from '../shared/ui/error-box.tsx'
+import { AddButton } from './add-button.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './list.module.css'
 import { useListColumns } from './list-columns.ts'
-import { ListEmpty } from './list-empty.tsx'
+import { isNarrowed, ListEmpty } from './list-empty.tsx'
 import type { Filters, ListState } from './list-state.ts'
 import { ListSummary } from './list-summary.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -80,6 +81,8 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
   const pathTo = usePathTo(resource, embedded)
   const usual = columns.shown.filter(({ name }) => !(name in fixed))
   const shown = state.trash ? usual.toSpliced(2, 0, DELETED) : usual
+  // an empty list offers to add itself
+  const untouched = data?.totalElements === 0 && !state.trash && !isNarrowed(state, fixed)
   return (
     <div className={styles.card}>
       {!embedded && !state.trash && <StatusTabs resource={resource} state={state} />}
@@ -93,6 +96,7 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
         hidden={Object.keys(fixed)}
         tab={tab}
         shortcut={!embedded}
+        add={embedded && !untouched && !state.trash && <AddButton resource={resource} prefill={fixed} />}
       />
       <FilterChips
         resource={resource}

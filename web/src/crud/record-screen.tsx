@@ -8,6 +8,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Values } from '../kinds/kind.ts'
 import { listPath } from '../kinds/paths.ts'
 import { takeDraft } from '../shared/lib/drafts.ts'
+import { useTranslation } from '../shared/lib/i18n.ts'
 import { useSession } from '../shared/lib/session.ts'
 import { Loading } from '../shared/ui/loading.tsx'
 import { DeletedBar } from './deleted-bar.tsx'
@@ -42,6 +43,7 @@ function useMode(resource: AnyResource, record: AnyRecord) {
   return { session, deleted, mode, reason: mayChange && !deleted ? record.readOnly : undefined }
 }
 export function RecordScreen({ resource, record, extras }: Props) {
+  const { t } = useTranslation()
   const { session, deleted, mode, reason } = useMode(resource, record)
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -79,7 +81,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
       <div className={styles.notices}>
         {hasTrash(resource) && <DeletedBar resource={resource} record={record} />}
         <StateReason resource={resource} record={record} />
-        {reason !== undefined && <Alert type="info" showIcon title={<bdi>{reason}</bdi>} />}
+        {reason !== undefined && <Alert type="info" showIcon title={<bdi>{t(reason)}</bdi>} />}
       </div>
       <RecordTabs resource={resource} id={record._id} related={related} history={history} current={tab} />
       <div hidden={tab !== undefined}>

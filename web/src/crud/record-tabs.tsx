@@ -1,11 +1,12 @@
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Page } from '@siteoffice/domain/wire'
 import { useQueries } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../shared/lib/api.ts'
 import { formatNumber } from '../shared/lib/format.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { inSentence } from '../shared/lib/in-sentence.ts'
+import { MenuButton } from '../shared/ui/menu-button.tsx'
 import { TabStrip } from '../shared/ui/tab-strip.tsx'
 import styles from './form.module.css'
 import { keys } from './keys.ts'
@@ -33,6 +34,7 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
       staleTime: 60_000,
     })),
   })
+  const navigate = useNavigate()
   if (related.length === 0 && !history) return null
   const hrefOf = (key: string | undefined) => {
     const next = new URLSearchParams(params)
@@ -40,6 +42,14 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
     else next.set('tab', key)
     return `?${next.toString()}`
   }
+  const tabs = related.map((each, index) => ({
+    key: each.key,
+    name: nameOf(each, t),
+    count: counts[index]?.data?.totalElements,
+  }))
+  // many of them empty: those wait at the end, under one name
+  const empty = tabs.filter(each => each.count === 0 && each.key !== current)
+  const folded = tabs.length > FEW && empty.length > 1 ? empty : []
   const tab = (key: string | undefined, label: string, count?: number) => (
     <Link
       key={key ?? '@details'}
@@ -53,17 +63,36 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
   )
   return (
     <div className={`${styles.tabs} on-page`}>
-      <TabStrip label={t('Parts of this {{what}}', { what: inSentence(t(resource.title[0])) })} current={current}>
+      <TabStrip
+        label={t('Parts of this {{what}}', { what: inSentence(t(resource.title[0])) })}
+        current={current}
+        end={
+          folded.length > 0 && (
+            <MenuButton
+              label={t('Parts that are empty')}
+              className={styles.folded ?? ''}
+              choices={folded.map(({ key, name }) => ({
+                key,
+                label: name,
+                onSelect: () => void navigate(hrefOf(key), { replace: true, preventScrollReset: true }),
+              }))}
+            >
+              {t('Empty')} <span className={list.count}>{formatNumber(folded.length)}</span>
+            </MenuButton>
+          )
+        }
+      >
         {tab(undefined, t('Details'))}
-        {related.map((each, index) =>
-          tab(
-            each.key,
-            each.note === undefined ? t(each.resource.title[1]) : `${t(each.resource.title[1])} (${t(each.note)})`,
-            counts[index]?.data?.totalElements,
-          ),
-        )}
+        {tabs.filter(each => !folded.includes(each)).map(({ key, name, count }) => tab(key, name, count))}
         {history && tab(HISTORY, t('History'))}
       </TabStrip>
     </div>
   )
+}
+/** So many parts fit beside each other, whatever is in them. */
+const FEW = 6
+
+function nameOf({ resource, called, note }: Related, t: (text: string) => string): string {
+  const name = t(called ?? resource.title[1])
+  return note === undefined || called !== undefined ? name : `${name} (${t(note)})`
 }

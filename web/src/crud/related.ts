@@ -1,6 +1,7 @@
 /** Which other records refer to one, and may be listed on its screen. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { fieldLabel, screensOf } from '@siteoffice/domain/describe'
+import type { Field } from '@siteoffice/domain/field'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Session } from '../shared/lib/session.ts'
@@ -12,9 +13,14 @@ export interface Related {
   readonly resource: AnyResource
   /** the field that refers to the record */
   readonly field: string
+  /** what its records are called here, where that is not the plural of their kind */
+  readonly called: string | undefined
   /** says which of several references of the same resource it is */
   readonly note: string | undefined
 }
+const calledBy = (field: Field): string | undefined =>
+  'tab' in field && typeof field.tab === 'string' ? field.tab : undefined
+
 /** Resources with a reference to this one that the person may list, in the catalogue's order. */
 export function relatedTo(target: AnyResource, session: Session): readonly Related[] {
   return catalogue.flatMap(resource => {
@@ -31,6 +37,7 @@ export function relatedTo(target: AnyResource, session: Session): readonly Relat
       key: `${resource.name}.${name}`,
       resource,
       field: name,
+      called: calledBy(field),
       note: fields.length > 1 || resource === target ? fieldLabel(name, field) : undefined,
     }))
   })

@@ -66,7 +66,7 @@ function useChoices({ resource, record, moves, onAction }: Props): readonly Menu
     label: t(step.label),
     danger: step.shape?.tone === 'danger',
     disabled: step.blockedBy !== undefined,
-    ...(step.blockedBy !== undefined && { title: step.blockedBy }),
+    ...(step.blockedBy !== undefined && { title: t(step.blockedBy) }),
     onSelect: () => onAction({ kind: 'step', record, step }),
   }))
   const removal: MenuChoice = {

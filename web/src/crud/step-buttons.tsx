@@ -32,7 +32,10 @@ function useSteps({ resource, record, dirty }: Props) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Step>()
   const [busy, setBusy] = useState<string>()
-  const blocked = (step: Step) => step.blockedBy ?? (dirty ? t('Save or discard your changes first') : undefined)
+  const blocked = (step: Step) => {
+    if (step.blockedBy !== undefined) return t(step.blockedBy)
+    return dirty ? t('Save or discard your changes first') : undefined
+  }
   const done = async (step: Step, next: AnyRecord | undefined) => {
     if (next === undefined) return
     notify.success({ title: t('Done: {{step}}', { step: t(step.label) }), key: 'saved' })

@@ -2,6 +2,7 @@
 import { screenOf, screensOf } from '@siteoffice/domain/describe'
 import { buildQuery } from '@siteoffice/domain/query'
 import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Session } from '../shared/lib/session.ts'
 
 type Query = Parameters<typeof buildQuery>[0]
 /** The parameter of a list that names the record shown beside it, where records have no screen of their own. */
@@ -19,3 +20,6 @@ export const hasRecordScreen = (resource: AnyResource): boolean =>
 /** The record's own screen, or its list with the record beside it. */
 export const editPath = (resource: AnyResource, id: string): string =>
   hasEditScreen(resource) ? `/edit-${screenOf(resource)}/${id}` : listPath(resource, { [RECORD]: id })
+/** The one record of a list that holds nothing else for this reader: a company's own. */
+export const onlyRecordOf = (resource: AnyResource, { ownRowsOnly, profile }: Session): string | undefined =>
+  ownRowsOnly && resource.scope === '_id' ? profile?.company?._id : undefined

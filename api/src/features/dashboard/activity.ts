@@ -28,11 +28,14 @@ function named(model: Model, viewer: Viewer): Sql {
   const label = raw(`t.${column(model.resource.label)}`)
   return sql`select t._id, ${label}::text as label from ${raw(model.table)} t where ${rowsOf(model, viewer, 't', 'read', 'without')}`
 }
+/** People change their own names, languages and passwords; that is no news of the network. */
+const NO_NEWS = sql`not (resource in ('users', 'adminUsers') and record_id = actor)`
+
 /** Who sees all rows: the latest entries, without those of other families. A company: the entries of its own rows. */
 function entriesOf(models: readonly Model[], viewer: Viewer): Sql {
   if (!viewer.ownRowsOnly) {
     const names = models.map(model => model.resource.name)
-    return sql`(select * from history where resource = any(${names}::text[]) order by _id desc limit ${LOOKED_AT})`
+    return sql`(select * from history where resource = any(${names}::text[]) and ${NO_NEWS} order by _id desc limit ${LOOKED_AT})`
   }
   const parts = models
     .filter(({ resource }) => resource.scope !== 'shared' && resource.scope !== 'staff')

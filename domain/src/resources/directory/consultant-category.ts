@@ -15,7 +15,7 @@ export const consultantCategory = defineResource('consultantCategory', {
   fields: {
     ...treeName,
     code: text({ max: 20, search: true }),
-    parent: reference('consultantCategory', { onDelete: 'restrict' }),
+    parent: reference('consultantCategory', { tab: 'Subcategories', onDelete: 'restrict' }),
     description: treeDescription,
     synonyms: tags(),
     image: treeImage,

@@ -12,7 +12,7 @@ export const department = defineResource('department', {
   fields: {
     name: text({ required: true, max: 120, search: true, unique: true }),
     code: text({ required: true, max: 20, unique: true, search: true }),
-    parent: reference('department', { onDelete: 'restrict' }),
+    parent: reference('department', { tab: 'Departments below', onDelete: 'restrict' }),
     head: reference('adminUsers', { onDelete: 'clear', tab: false }),
     email: text({ format: 'email', max: 200 }),
     description: text({ multiline: true, max: 2000 }),

@@ -15,7 +15,7 @@ export const professionalCategory = defineResource('professionalCategory', {
   fields: {
     ...treeName,
     code: text({ max: 20, search: true }),
-    parent: reference('professionalCategory', { onDelete: 'restrict' }),
+    parent: reference('professionalCategory', { tab: 'Subcategories', onDelete: 'restrict' }),
     description: treeDescription,
     synonyms: tags(),
     image: treeImage,

@@ -27,8 +27,9 @@ export function HomeScreen() {
 }
 function SectionsScreen() {
   const { t } = useTranslation()
-  const { profile, can } = useSession()
-  const menu = menuFor(can)
+  const session = useSession()
+  const { profile } = session
+  const menu = menuFor(session)
   const firstName = profile?.name.split(/\s+/)[0] ?? ''
   return (
     <>

@@ -2,7 +2,10 @@
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
+import { editPath, onlyRecordOf } from '../../kinds/paths.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
+import { inSentence } from '../../shared/lib/in-sentence.ts'
+import { useSession } from '../../shared/lib/session.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { MenuGroup } from './menu.ts'
 import { listPath } from './menu.ts'
@@ -43,14 +46,7 @@ export function MenuSection({ group, open, narrow, current, onToggle, onFollow }
       <ul id={id} hidden={narrow || !open}>
         {group.resources.map(resource => (
           <li key={resource.name}>
-            <Link
-              to={listPath(resource)}
-              className="menu-link"
-              {...(resource.name === current?.name && { 'aria-current': 'page' as const })}
-              onClick={onFollow}
-            >
-              {t(resource.title[1])}
-            </Link>
+            <ListLink resource={resource} current={resource.name === current?.name} onFollow={onFollow} />
           </li>
         ))}
         {group.links.map(link => (
@@ -67,5 +63,26 @@ export function MenuSection({ group, open, narrow, current, onToggle, onFollow }
         ))}
       </ul>
     </div>
+  )
+}
+
+interface ListLinkProps {
+  readonly resource: AnyResource
+  readonly current: boolean
+  readonly onFollow: (() => void) | undefined
+}
+/** To the list, or to the only record that would be in it. */
+function ListLink({ resource, current, onFollow }: ListLinkProps) {
+  const { t } = useTranslation()
+  const only = onlyRecordOf(resource, useSession())
+  return (
+    <Link
+      to={only === undefined ? listPath(resource) : editPath(resource, only)}
+      className="menu-link"
+      {...(current && { 'aria-current': 'page' as const })}
+      onClick={onFollow}
+    >
+      {only === undefined ? t(resource.title[1]) : t('My {{what}}', { what: inSentence(t(resource.title[0])) })}
+    </Link>
   )
 }

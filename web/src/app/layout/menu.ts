@@ -17,9 +17,11 @@ export interface FeatureLink {
   readonly path: string
   readonly label: string
   readonly required: readonly string[]
+  /** closed in somebody else's account */
+  readonly personal?: true
 }
 const FEATURES: readonly FeatureLink[] = [
-  { section: 'Conversations', path: '/chat', label: 'Chat', required: ['CAN_CHAT'] },
+  { section: 'Conversations', path: '/chat', label: 'Chat', required: ['CAN_CHAT'], personal: true },
   { section: 'Conversations', path: '/guest-chat', label: 'Guest chat', required: ['READ_ALL_CHAT'] },
   { section: 'Inventory', path: '/sale-cart', label: 'Sale cart', required: ['CREATE_SALE'] },
   { section: 'Inventory', path: '/purchase-cart', label: 'Purchase cart', required: ['CREATE_PURCHASE'] },
@@ -28,14 +30,14 @@ const FEATURES: readonly FeatureLink[] = [
 const isFilled = (group: MenuGroup): boolean => group.resources.length + group.links.length > 0
 export const listPath = (resource: AnyResource): string => `/${screenOf(resource)}-list`
 
-export function menuFor(can: Session['can']): readonly MenuGroup[] {
+export function menuFor({ can, borrowed }: Pick<Session, 'can' | 'borrowed'>): readonly MenuGroup[] {
   const open = catalogue.filter(
     resource => screensOf(resource).includes('list') && can(permissionFor(resource, 'list')),
   )
   return SECTIONS.map(section => ({
     section,
     resources: open.filter(resource => resource.section === section),
-    links: FEATURES.filter(link => link.section === section && can(link.required)),
+    links: FEATURES.filter(link => link.section === section && can(link.required) && !(borrowed && link.personal)),
   })).filter(isFilled)
 }
 /** Keeps what contains the words, in the reader's language; a section's name keeps the whole section. */
@@ -50,7 +52,7 @@ export function searchMenu(
   return menu
     .map(group => ({
       section: group.section,
-      resources: has(group.section) ? group.resources : group.resources.filter(resource => has(resource.title[1])),
+      resources: has(group.section) ? group.resources : group.resources.filter(({ title }) => title.some(has)),
       links: has(group.section) ? group.links : group.links.filter(link => has(link.label)),
     }))
     .filter(isFilled)

@@ -29,10 +29,10 @@ export interface NavigationProps {
 }
 export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProps) {
   const { t } = useTranslation()
-  const { can } = useSession()
+  const session = useSession()
   const { pathname } = useLocation()
   const [words, setWords] = useState('')
-  const menu = menuFor(can)
+  const menu = menuFor(session)
   const found = searchMenu(menu, words, text => t(text))
   const current = catalogue.find(resource => belongsTo(resource, pathname))
   const here = current?.section ?? menu.find(({ links }) => links.some(link => link.path === pathname))?.section

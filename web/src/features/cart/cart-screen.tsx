@@ -119,9 +119,11 @@ function Workplace({ kind, cart, actions }: Parts) {
     </div>
   )
 }
-/** Why the order cannot be made of the cart as it was parked, as the server says. */
-const heldBack = ({ step }: Pick<CartKind, 'step'>, draft: Draft): string | undefined =>
-  draft.dirty ? undefined : draft.transitions?.find(each => each.name === step)?.blockedBy
+/** Why no order can be made of the cart: somebody is missing, or what the server said of it as it was parked. */
+function heldBack({ step, party }: Pick<CartKind, 'step' | 'party'>, draft: Draft): string | undefined {
+  if (draft.items.length > 0 && draft.party === null) return `Choose a ${party} first.`
+  return draft.dirty ? undefined : draft.transitions?.find(each => each.name === step)?.blockedBy
+}
 
 interface ButtonsProps {
   readonly kind: CartKind
@@ -130,7 +132,7 @@ interface ButtonsProps {
   /** the cart breaks a rule, which stands at its place */
   readonly broken: boolean
 }
-function Buttons({ kind: { resource, step }, draft, actions, broken }: ButtonsProps) {
+function Buttons({ kind: { resource, step, party }, draft, actions, broken }: ButtonsProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const maySave = draft._id === undefined || can(permissionFor(resource, 'update'))
@@ -140,7 +142,7 @@ function Buttons({ kind: { resource, step }, draft, actions, broken }: ButtonsPr
     draft.transitions === undefined
       ? shape !== undefined && can(permissionForTransition(resource, shape))
       : offered !== undefined
-  const blocked = heldBack({ step }, draft)
+  const blocked = heldBack({ step, party }, draft)
   const idle = actions.busy === undefined
   return (
     <div className="cart-buttons">

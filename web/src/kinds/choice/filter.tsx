@@ -20,6 +20,7 @@ export function ChoiceFilter({ id, label, field, value, onChange }: Props) {
       aria-label={label}
       mode="multiple"
       allowClear
+      placeholder={t('Any')}
       showSearch={{ optionFilterProp: 'label' }}
       options={field.options.map(option => ({ value: option, label: t(optionLabel(field, option)) }))}
       value={value === undefined ? [] : splitList(value)}

@@ -13,6 +13,7 @@ function useShared(props: InputProps<'choice'> | InputProps<'choices'>) {
     'aria-describedby': describedBy,
     'aria-invalid': invalid,
     'aria-required': field.required,
+    ...(!compact && { placeholder: t('Choose') }),
     showSearch: { optionFilterProp: 'label' },
     options: field.options.map(option => ({ value: option, label: t(optionLabel(field, option)) })),
     style: { inlineSize: '100%' },

@@ -5,7 +5,7 @@ import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { readerTimeZone } from '../../shared/lib/format.ts'
+import { formatDay, readerTimeZone } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { FilterProps, InputProps } from '../kind.ts'
 import { RangePair } from '../range-pair.tsx'
@@ -14,6 +14,15 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 
 const DAY = 'YYYY-MM-DD'
+/** Shown as everywhere else; typed in any of these ways. */
+const dayFormats = [(day: Dayjs) => formatDay(day.format(DAY)), DAY, 'MMM D, YYYY', 'D MMM YYYY', 'YYYY/M/D']
+const timeFormats = [
+  (time: Dayjs) => `${formatDay(time.format(DAY))} ${time.format('HH:mm')}`,
+  `${DAY} HH:mm`,
+  'MMM D, YYYY HH:mm',
+  'D MMM YYYY HH:mm',
+  'YYYY/M/D HH:mm',
+]
 const common = (props: InputProps<'day'> | InputProps<'instant'>) => ({
   id: props.id,
   style: { inlineSize: '100%' },
@@ -28,6 +37,7 @@ export function DayPicker(props: InputProps<'day'>) {
   return (
     <DatePicker
       {...common(props)}
+      format={dayFormats}
       value={props.value === null ? null : dayjs(props.value)}
       onChange={day => props.onChange(day?.format(DAY) ?? null)}
     />
@@ -40,7 +50,7 @@ export function InstantPicker(props: InputProps<'instant'>) {
     <DatePicker
       {...common(props)}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
-      format="YYYY-MM-DD HH:mm"
+      format={timeFormats}
       value={props.value === null ? null : dayjs(props.value).tz(zone)}
       onChange={time => props.onChange(time ? atZone(time, zone) : null)}
     />
@@ -68,6 +78,7 @@ function DayRange({ id, label, value, onChange, read, write }: RangeProps) {
       <DatePicker
         id={id}
         aria-label={`${label}, ${t('from')}`}
+        format={dayFormats}
         placeholder={t('from')}
         value={from === undefined ? null : read(from)}
         onChange={day => change(day ? write(day, 'from') : undefined, to)}
@@ -75,6 +86,7 @@ function DayRange({ id, label, value, onChange, read, write }: RangeProps) {
       />
       <DatePicker
         aria-label={`${label}, ${t('to')}`}
+        format={dayFormats}
         placeholder={t('to')}
         value={to === undefined ? null : read(to)}
         onChange={day => change(from, day ? write(day, 'to') : undefined)}

@@ -1,12 +1,11 @@
-import { formatNumber } from '../../shared/lib/format.ts'
+import { formatNumber, formatQuantity } from '../../shared/lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { RangeText } from '../range-text.tsx'
 
 function NumberCell({ field, value }: ShowProps<'integer'> | ShowProps<'decimal'>) {
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatNumber(value)}
-      {field.unit !== undefined && (field.unit === '%' ? ' %' : ` ${field.unit}`)}
+      {field.unit === undefined ? formatNumber(value) : formatQuantity(value, field.unit)}
     </span>
   )
 }

@@ -36,7 +36,7 @@ function NumberInput(
       aria-label={compact ? label : undefined}
       aria-describedby={describedBy}
       aria-required={field.required}
-      {...(field.unit !== undefined && { suffix: field.unit })}
+      {...(field.unit !== undefined && { suffix: t(field.unit) })}
       {...(invalid && { status: 'error' as const })}
       {...(compact && { size: 'small' as const, variant: 'borderless' as const, styles: END })}
     />

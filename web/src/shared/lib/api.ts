@@ -82,7 +82,7 @@ async function answer<T>(call: Call): Promise<T> {
     if (!(error instanceof ApiError)) throw error
     if (error.body.code === 'second_factor_required') noteSecondFactorRequired()
     if (!call.options.quiet) {
-      notify.error({ title: t('Error'), description: error.message, key: `error ${error.message}` })
+      notify.error({ title: t('Error'), description: t(error.message), key: `error ${error.message}` })
     }
     call.options.onError?.(error)
     throw error

@@ -21,6 +21,9 @@ const locale = (): string => (i18n.language === 'ar' ? 'ar-u-nu-latn' : i18n.lan
 export const readerTimeZone = (): string =>
   sessionNow().profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** The day that it is where the reader is, as YYYY-MM-DD. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: readerTimeZone() }).format(new Date())
+
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached(`number ${locale()} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
 }
@@ -36,6 +39,26 @@ export function formatMoney(amount: number, currency: string | null | undefined)
 }
 export function formatNumber(value: number, maximumFractionDigits = 6, minimumFractionDigits = 0): string {
   return numberFormat({ maximumFractionDigits, minimumFractionDigits }).format(value)
+}
+/** What Intl can say of our units, in the right form for the number: '1 day', '14 days'. */
+const SAID: { readonly [unit: string]: readonly [string, 'long' | 'short'] } = {
+  days: ['day', 'long'],
+  months: ['month', 'long'],
+  years: ['year', 'long'],
+  min: ['minute', 'short'],
+  s: ['second', 'short'],
+  kg: ['kilogram', 'short'],
+}
+/** A number with its unit; seconds from a minute on as '3 min 34 sec'. */
+export function formatQuantity(value: number, unit: string): string {
+  if (unit === '%') return `${formatNumber(value)} %`
+  if (unit === 's' && value >= 60) {
+    const rest = value % 60
+    return [formatQuantity(Math.floor(value / 60), 'min'), ...(rest === 0 ? [] : [formatQuantity(rest, 's')])].join(' ')
+  }
+  const [known, unitDisplay] = SAID[unit] ?? []
+  if (known === undefined || unitDisplay === undefined) return `${formatNumber(value)} ${i18n.t(unit)}`
+  return numberFormat({ style: 'unit', unit: known, unitDisplay, maximumFractionDigits: 6 }).format(value)
 }
 /** 0.25 → '25%'. */
 export const formatPercent = (share: number): string =>

@@ -8,6 +8,8 @@ export interface TabStripProps {
   /** changes with the tab that is open: it is brought into sight */
   readonly current: string | undefined
   readonly children: ReactNode
+  /** stands still after the tabs */
+  readonly end?: ReactNode
 }
 interface Hidden {
   readonly before: boolean
@@ -18,7 +20,7 @@ function hiddenIn({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Hidden
   const passed = Math.abs(scrollLeft)
   return { before: passed > 2, after: scrollWidth - clientWidth - passed > 2 }
 }
-export function TabStrip({ label, current, children }: TabStripProps) {
+export function TabStrip({ label, current, children, end }: TabStripProps) {
   const row = useRef<HTMLElement>(null)
   const [hidden, setHidden] = useState<Hidden>({ before: false, after: false })
   useEffect(() => {
@@ -60,12 +62,15 @@ export function TabStrip({ label, current, children }: TabStripProps) {
   }
   return (
     <div className="tab-strip">
-      <nav ref={row} aria-label={label} className="tab-strip-row">
-        {children}
-      </nav>
-      {/* for the pointer: the keyboard goes from tab to tab, and the row follows */}
-      {hidden.before && <End side="before" onPress={() => scroll(-1)} />}
-      {hidden.after && <End side="after" onPress={() => scroll(1)} />}
+      <div className="tab-strip-window">
+        <nav ref={row} aria-label={label} className="tab-strip-row">
+          {children}
+        </nav>
+        {/* for the pointer: the keyboard goes from tab to tab, and the row follows */}
+        {hidden.before && <End side="before" onPress={() => scroll(-1)} />}
+        {hidden.after && <End side="after" onPress={() => scroll(1)} />}
+      </div>
+      {end}
     </div>
   )
 }
