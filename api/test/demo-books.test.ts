@@ -15,7 +15,7 @@ const rowsOf = (name: string): readonly AnyRow[] => network.rows.get(name) ?? []
 const byId = (name: string): Map<unknown, AnyRow> => new Map(rowsOf(name).map(row => [row._id, row]))
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.011
 const ACTIVE = ['proposed', 'approved', 'declared', 'accepted', 'contract_signed']
-const HELD = ['declared', 'accepted', 'contract_signed', 'terminated']
+const HELD = ['accepted', 'contract_signed', 'terminated']
 
 test('every award has its declaration, for the bid that won and for its amount', () => {
   const bids = byId('projectBid')

@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
+const SIGNING = { version: 2, signature: { name: 'Rana Odeh', consent: true } }
 
 describe('a company that is known by name', () => {
   test('is chosen by its name, and not told apart by what its record says', async () => {
@@ -156,10 +157,10 @@ describe('what binds a company', () => {
     const paper = await made.make('mouAssignment', { company })
     await admin.post(`/mouAssignment/send/${idOf(paper)}`, { version: 1 })
     for (const staff of [admin, operations]) {
-      const refused = await staff.post(`/mouAssignment/sign/${idOf(paper)}`, { version: 2 })
+      const refused = await staff.post(`/mouAssignment/sign/${idOf(paper)}`, SIGNING)
       expect(refused, refused.text).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
     }
-    expect((await user.post(`/mouAssignment/sign/${idOf(paper)}`, { version: 2 })).status).toBe(200)
+    expect((await user.post(`/mouAssignment/sign/${idOf(paper)}`, SIGNING)).status).toBe(200)
     const award = await made.make('project-winnings', await made.openedBid(company))
     const path = (step: string) => `/project-winnings/${step}/${idOf(award)}`
     await (await service.person()).post(path('approve'), { version: 1 })
@@ -172,6 +173,42 @@ describe('what binds a company', () => {
   })
 })
 describe('an agreement', () => {
+  test('keeps who signed it, with which name, when and from where', async () => {
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ alias: 'company-admin', company, name: 'Rana Odeh' })
+    const row = await made.make('mouAssignment', { company })
+    await admin.post(`/mouAssignment/send/${idOf(row)}`, { version: 1 })
+    const path = `/mouAssignment/sign/${idOf(row)}`
+    expect((await user.post(path, { version: 2 })).status).toBe(400)
+    const without = { version: 2, signature: { name: 'Rana Odeh', consent: false } }
+    expect(await user.post(path, without)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'signature.consent' }] },
+    })
+    const signed = await user.post(path, SIGNING)
+    expect(signed, signed.text).toMatchObject({
+      status: 200,
+      body: {
+        status: 'signed',
+        signature: { name: 'Rana Odeh' },
+        signedBy: { _id: user.person },
+        signedFrom: '127.0.0.1',
+      },
+    })
+    const active = await admin.post(`/mouAssignment/countersign/${idOf(row)}`, { version: 3 })
+    expect(active.body).toMatchObject({ status: 'active', countersignedBy: { _id: admin.person } })
+  })
+  test('that asks for no countersignature is in force as soon as it is signed', async () => {
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ alias: 'company-admin', company })
+    const mou = await made.make('mou', { requiresCountersign: false, code: 'NO-COUNTER', file: null })
+    await admin.post(`/mou/activate/${idOf(mou)}`, { version: 1 })
+    const row = await made.make('mouAssignment', { company, mou: mou._id })
+    await admin.post(`/mouAssignment/send/${idOf(row)}`, { version: 1 })
+    const signed = await user.post(`/mouAssignment/sign/${idOf(row)}`, SIGNING)
+    expect(signed, signed.text).toMatchObject({ status: 200, body: { status: 'active' } })
+    expect(String(signed.body.validTo) > String(signed.body.validFrom)).toBe(true)
+  })
   test('that was sent is kept', async () => {
     const row = await made.make('mouAssignment')
     expect((await admin.post(`/mouAssignment/send/${idOf(row)}`, { version: 1 })).status).toBe(200)
@@ -187,7 +224,7 @@ describe('an agreement', () => {
     await admin.post(`/mou/activate/${idOf(mou)}`, { version: 1 })
     const row = await made.make('mouAssignment', { mou: mou._id, company })
     await admin.post(`/mouAssignment/send/${idOf(row)}`, { version: 1 })
-    expect((await user.post(`/mouAssignment/sign/${idOf(row)}`, { version: 2 })).status).toBe(200)
+    expect((await user.post(`/mouAssignment/sign/${idOf(row)}`, SIGNING)).status).toBe(200)
     vi.useFakeTimers({ now: Date.UTC(2026, 7, 31, 12), toFake: ['Date'] })
     const active = await admin
       .post(`/mouAssignment/countersign/${idOf(row)}`, { version: 3 })

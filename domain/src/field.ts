@@ -55,6 +55,9 @@ export interface DayOptions extends FieldOptions {
   /** the day on which the record is made */
   readonly default?: 'today'
 }
+export interface JsonOptions extends FieldOptions {
+  readonly pairs?: boolean
+}
 export interface CodeOptions extends FieldOptions {
   readonly default?: string
 }
@@ -132,8 +135,8 @@ export const lines = <const F extends LineFields, const O extends LinesOptions>(
 /** A fixed group of fields kept inside the record: an address, a contact. */
 export const block = <const F extends BlockFields, const O extends FieldOptions>(fields: F, options?: O) =>
   ({ kind: 'block', fields, ...options }) as Of<'block', O, { readonly fields: F }>
-/** Settings of free shape. */
-export const json = <const O extends FieldOptions>(options?: O) => ({ kind: 'json', ...options }) as Of<'json', O>
+/** Settings of free shape; `pairs`: values by name, none of them made of others. */
+export const json = <const O extends JsonOptions>(options?: O) => ({ kind: 'json', ...options }) as Of<'json', O>
 /** Written, never read. */
 export const secret = <const O extends SecretOptions>(options: O) => ({ kind: 'secret', ...options }) as Of<'secret', O>
 
@@ -155,7 +158,7 @@ export type FileField = Of<'file', FileOptions>
 export type FilesField = Of<'files', FileOptions>
 export type LinesField = Of<'lines', LinesOptions, { readonly fields: LineFields }>
 export type BlockField = Of<'block', FieldOptions, { readonly fields: BlockFields }>
-export type JsonField = Of<'json', FieldOptions>
+export type JsonField = Of<'json', JsonOptions>
 export type SecretField = Of<'secret', SecretOptions>
 
 export interface FieldByKind {

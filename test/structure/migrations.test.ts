@@ -10,6 +10,7 @@ const WRITTEN: readonly (readonly [string, string])[] = [
   ['0000_network.sql', '4fdfd71cfb93dd561e49d91f6ba3622463a72dcf40b805eb6acae19be685f088'],
   ['0001_one_live_bid.sql', 'd5190bdba9f101bf42c969048bb9ea86edbb5357c9a01830a370a16bbc8e6b6c'],
   ['0002_accounts_chat_stores.sql', 'fe72ac975aa728732eb0b75ba74f5068b8c736a7376943106e9c05121b2db861'],
+  ['0003_payments_signatures_translations.sql', 'ffce18bfe7a448333575cc69e3d5fd49234ef7a6fd9bf007d6bf4a792af5836c'],
 ]
 test('the migrations are those that were written, unchanged', () => {
   const files = readdirSync(folder).filter(name => name.endsWith('.sql'))

@@ -1,97 +1,13 @@
-/** Billings, requests, agreements: what is computed of them and what may not be written. */
+/** Requests and agreements: what is computed of them and what may not be written. */
 import { createHash } from 'node:crypto'
-import { TOO_MUCH } from '@siteoffice/domain/cart'
-import { minorDigits } from '@siteoffice/domain/codes'
-import { amountOf, LARGEST_AMOUNT, timesQuantity, unitsOf } from '@siteoffice/domain/money'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
 import { renderAgreement } from './agreement-text.ts'
-import { ordered } from './content.ts'
 import { byCompanyItself } from './own-word.ts'
-import { isOn, settingIn } from './settings.ts'
+import { settingIn } from './settings.ts'
 import { tell } from './tell.ts'
 
-/** Totals of a billing's lines, in minor units, rounded half up per line. */
-function billingTotals(lines: readonly Values[], currency: string, paid: number): Values {
-  const digits = minorDigits(currency)
-  let [sub, discount, tax] = [0, 0, 0]
-  const priced = lines.map(line => {
-    const gross = timesQuantity(unitsOf(Number(line.unitPrice), digits), Number(line.quantity))
-    const off = unitsOf(Number(line.discount ?? 0), digits)
-    if (off > gross) throw wrongField('rule_broken', 'lines', 'a discount is larger than its line')
-    const duty = timesQuantity(gross - off, Number(line.taxPercent ?? 0) / 100)
-    sub += gross
-    discount += off
-    tax += duty
-    return { ...line, total: amountOf(gross - off + duty, digits) }
-  })
-  const total = sub - discount + tax
-  const amount = (units: number): number => amountOf(units, digits)
-  if (Math.max(amount(sub), amount(total)) > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lines', TOO_MUCH)
-  return {
-    lines: priced,
-    subTotal: amount(sub),
-    discountTotal: amount(discount),
-    taxTotal: amount(tax),
-    total: amount(total),
-    amountPaid: paid,
-    balance: amount(total - unitsOf(paid, digits)),
-  }
-}
-const dates = ordered('issueDate', 'dueDate')
-export const billings: Behaviour<'billings'> = {
-  computed: {
-    paymentStatus:
-      alias => sql`(case when ${raw(alias)}.status <> 'issued' then null when coalesce(${raw(alias)}.amount_paid, 0) = 0 then 'unpaid'
-      when ${raw(alias)}.amount_paid < ${raw(alias)}.total then 'partial' when ${raw(alias)}.amount_paid = ${raw(alias)}.total then 'paid' else 'overpaid' end)`,
-    overdueDays:
-      alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.balance > 0 and ${raw(alias)}.due_date < current_date
-      then current_date - ${raw(alias)}.due_date end)`,
-  },
-  locked: row => (row.status === 'draft' ? undefined : 'Only a draft can be changed.'),
-  async beforeCreate(context, values) {
-    await dates.beforeCreate(context, values)
-    if (values.type !== 'invoice' && !values.relatedTo)
-      throw wrongField('validation_failed', 'relatedTo', 'is required for a note')
-    return billingTotals(values.lines as Values[], String(values.currency), 0) // prepared lines
-  },
-  async beforeUpdate(context, row, values) {
-    await dates.beforeUpdate(context, row, values)
-    const lines = (values.lines ?? row.lines) as Values[] // prepared lines, or those of the row
-    return billingTotals(
-      lines,
-      typeof values.currency === 'string' ? values.currency : row.currency,
-      row.amountPaid ?? 0,
-    )
-  },
-  async beforeDelete(_, row) {
-    if (row.status !== 'draft' && row.status !== 'cancelled')
-      throw new Failure('rule_broken', 'Only a draft or a cancelled billing can be deleted.')
-  },
-  guards: {
-    submit: async (_, row) => ((row.total ?? 0) > 0 ? undefined : 'The total must be more than nothing.'),
-    issue: async (context, row) =>
-      row.createdBy?._id === context.viewer.person && (await isOn(context, 'approval.separateBilling'))
-        ? 'Whoever drafted it may not issue it.'
-        : undefined,
-  },
-  effects: {
-    async issue(context) {
-      const series = `billing ${context.now.getUTCFullYear()}`
-      const [counter] = await context.tx.query<{
-        value: number
-      }>(sql`insert into counter (name, value) values (${series}, 1)
-        on conflict (name) do update set value = counter.value + 1 returning value::int as value`)
-      const number = `INV-${context.now.getUTCFullYear()}-${String(counter?.value ?? 1).padStart(5, '0')}`
-      return {
-        number,
-        issuedAt: context.now.toISOString(),
-        issuedBy: context.viewer.kind === 'staff' ? context.viewer.person : null,
-      }
-    },
-  },
-}
 /** Tells the company that asked what came of it. */
 const answer = (
   context: HookContext,
@@ -188,6 +104,17 @@ export const mou: Behaviour<'mou'> = {
     },
   },
 }
+/** From today for as many months as the agreement says. */
+async function validityOf(context: HookContext, row: { readonly mou: { readonly _id: string } }): Promise<Values> {
+  const [source] = await context.tx.query<{ validity_months: number }>(
+    sql`select validity_months from mou where _id = ${row.mou._id}`,
+  )
+  const to = new Date(context.now)
+  to.setUTCMonth(to.getUTCMonth() + (source?.validity_months ?? 12))
+  // A month that is too short ends earlier: 31 August and six months are the last of February.
+  if (to.getUTCDate() !== context.now.getUTCDate()) to.setUTCDate(0)
+  return { validFrom: context.now.toISOString().slice(0, 10), validTo: to.toISOString().slice(0, 10) }
+}
 export const mouAssignment: Behaviour<'mouAssignment'> = {
   computed: {
     validity:
@@ -213,20 +140,30 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
     async send(context, row) {
       const text = await renderAgreement(context.tx, { ...row })
       const hash = createHash('sha256').update(text).digest('hex')
+      await tell(context, [row.company._id], {
+        title: `An agreement to sign: ${row.mou.label ?? row.number}`,
+        body: `${row.number} waits for your signature until ${row.signBefore}.`,
+      })
       return { sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
     },
     view: async context => ({ viewedAt: context.now.toISOString() }),
-    sign: async context => ({ signedAt: context.now.toISOString() }),
-    async countersign(context, row) {
-      const [source] = await context.tx.query<{ validity_months: number }>(
-        sql`select validity_months from mou where _id = ${row.mou._id}`,
+    async sign(context, row, input) {
+      const { consent } = JSON.parse(String(input.signature)) as Values // a block, as it is stored
+      if (consent !== true) throw wrongField('rule_broken', 'signature.consent', 'is needed to sign')
+      const { person, ip } = context.viewer
+      const signed = { signedAt: context.now.toISOString(), signedBy: person, signedFrom: ip }
+      const [source] = await context.tx.query<{ countersign: boolean }>(
+        sql`select requires_countersign as countersign from mou where _id = ${row.mou._id}`,
       )
-      const from = context.now.toISOString().slice(0, 10)
-      const to = new Date(context.now)
-      to.setUTCMonth(to.getUTCMonth() + (source?.validity_months ?? 12))
-      // A month that is too short ends earlier: 31 August and six months are the last of February.
-      if (to.getUTCDate() !== context.now.getUTCDate()) to.setUTCDate(0)
-      return { countersignedAt: context.now.toISOString(), validFrom: from, validTo: to.toISOString().slice(0, 10) }
+      // without a countersignature it is in force at once
+      return source?.countersign === false
+        ? { ...signed, status: 'active', ...(await validityOf(context, row)) }
+        : signed
     },
+    countersign: async (context, row) => ({
+      countersignedAt: context.now.toISOString(),
+      countersignedBy: context.viewer.person,
+      ...(await validityOf(context, row)),
+    }),
   },
 }

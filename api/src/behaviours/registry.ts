@@ -1,6 +1,7 @@
 /** Which resources behave beyond the engine. One that declares computed fields must stand here, or this does not compile. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { AnyBehaviour, Behaviour } from '../crud/behaviour.ts'
+import { billings } from './billings.ts'
 import { category, consultantCategory, department, professionalCategory } from './categories.ts'
 import { company, companyDocument } from './company.ts'
 import { activities, appLanguage, banners, blogs, careers, jobs, staticPage, videos } from './content.ts'
@@ -13,7 +14,7 @@ import {
   customerFeedback,
   guestConversation,
 } from './messages.ts'
-import { billings, mou, mouAssignment, profileDownloadRequest, requestedCategory } from './network-records.ts'
+import { mou, mouAssignment, profileDownloadRequest, requestedCategory } from './network-records.ts'
 import { adminUsers, users } from './people.ts'
 import { projectBid } from './project-bid.ts'
 import { projectWinnings } from './project-winnings.ts'

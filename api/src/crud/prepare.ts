@@ -49,9 +49,8 @@ function initial(model: Model, viewer: Viewer, field: ModelField): unknown {
   const workflow = model.resource.workflows?.[field.name]
   if (workflow !== undefined) return workflow.initial
   if (viewer.ownRowsOnly && field.name === model.resource.scope) return viewer.company
-  return 'default' in field.field && field.field.default !== undefined
-    ? field.field.default
-    : (field.kind.empty ?? null)
+  const declared = 'default' in field.field ? field.field.default : undefined
+  return field.kind.initial?.(field.field) ?? declared ?? field.kind.empty ?? null
 }
 /** The field that says whose row it is: a company writes rows of its own only. */
 const isOwner = (model: Model, viewer: Viewer, field: ModelField): boolean =>

@@ -46,6 +46,8 @@ export interface KindModule<F extends Field> {
   parse?(field: F, value: unknown, context: ParseContext): unknown
   /** looks again at a value that stays while a sibling code, such as the currency, changes; as it is read */
   fits?(field: F, value: unknown, context: Pick<ParseContext, 'path' | 'sibling' | 'refuse'>): void
+  /** what a declared default stands for, where it is not the value itself */
+  initial?(field: F): unknown
   /** the stored value when a create leaves it out and no default is declared; default null */
   readonly empty?: unknown
   /** work left after reading, on the value in wire form */

@@ -48,6 +48,7 @@ export const day: KindModule<DayField> = {
   input: () => ({ type: 'string', maxLength: 10 }),
   output: () => ({ type: 'string', format: 'date' }),
   read: (_, place) => sql`${place.value}`,
+  initial: field => (field.default === undefined ? undefined : new Date().toISOString().slice(0, 10)),
   filter: (_, place, value) =>
     ranged(place, value, 'date', text => {
       if (!isDay(text)) throw new BadValue(`'${text}' is not a day such as 2026-05-31.`)

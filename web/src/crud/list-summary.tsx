@@ -1,4 +1,4 @@
-import { fieldLabel } from '@siteoffice/domain/describe'
+import { fieldLabel, tabsOf } from '@siteoffice/domain/describe'
 import type { Fields } from '@siteoffice/domain/field'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { cellOf } from '../kinds/cells.ts'
@@ -20,7 +20,8 @@ export function ListSummary({
   const filled = Object.entries(resource.summary).filter(([name]) => !isBlank(summary[name]))
   // amounts say their currency themselves
   const told = new Set(filled.map(([, field]) => cellOf(field).includes?.(field)))
-  const figures = filled.filter(([name]) => !told.has(name))
+  const tabs = tabbed(resource)
+  const figures = filled.filter(([name]) => !told.has(name) && !tabs.has(name))
   if (figures.length === 0) return null
   return (
     <dl className={styles.summary}>
@@ -40,6 +41,12 @@ export function ListSummary({
       )}
     </dl>
   )
+}
+/** What the tabs above the list count already: 'in_review' as inReview. */
+function tabbed(resource: AnyResource): ReadonlySet<string> {
+  const field = resource.fields[tabsOf(resource)?.field ?? '']
+  const options = field !== undefined && 'options' in field ? field.options : []
+  return new Set(options.map(option => option.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())))
 }
 /** One row of several figures, such as those in one currency: the first in large, the others below it. */
 function Sums({ fields, row }: { readonly fields: Fields; readonly row: Values }) {

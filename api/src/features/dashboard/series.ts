@@ -38,11 +38,13 @@ export function tendersByDay(engine: Engine, viewer: Viewer, days: Days): Sql {
   })
   return sql`(select json_agg(e) from (${join(parts, ' union all ')}) e)`
 }
+/** A credit note takes away from what was billed. */
+const SIGN = sql`(case when t.type = 'credit_note' then -1 else 1 end)`
 /** What was billed and what of it is paid, per day of issue and currency, as JSON. */
 export function moneyByDay(engine: Engine, viewer: Viewer, days: Days): Sql {
   const model = engine.model('billings')
   return sql`(select json_agg(m) from (
-    select t.issue_date as day, t.currency, sum(t.total) as billed, sum(coalesce(t.amount_paid, 0)) as paid, count(*)::int as n from billings t
+    select t.issue_date as day, t.currency, sum(${SIGN} * t.total) as billed, sum(${SIGN} * coalesce(t.amount_paid, 0)) as paid, count(*)::int as n from billings t
     where t.status = 'issued' and t.issue_date between ${days.from}::date and ${days.to}::date and ${rowsOf(model, viewer, 't', 'read', 'without')} group by 1, 2) m)`
 }
 /** As `tendersByDay` builds them. */

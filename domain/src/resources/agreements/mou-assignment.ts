@@ -31,7 +31,11 @@ export const mouAssignment = defineResource('mouAssignment', {
       { required: true },
     ),
     counterSignatory: reference('adminUsers', { onDelete: 'clear', audience: 'staff', tab: false }),
-    mergeValues: json({ audience: 'staff', help: 'Values for merge fields that differ from the company profile' }),
+    mergeValues: json({
+      pairs: true,
+      audience: 'staff',
+      help: 'Values for merge fields that differ from the company profile',
+    }),
     renderedText: richText({ writable: 'never', label: 'Text as sent' }),
     renderedHash: text({ writable: 'never', max: 64, label: 'Hash of the text (SHA-256)' }),
     signBefore: day({ required: true }),

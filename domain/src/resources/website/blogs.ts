@@ -1,6 +1,6 @@
 import { boolean, choice, file, integer, reference, references, richText, tags, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
-import { contentStatus, language, publishAt, publishedAt, publishing, seo } from '../content.ts'
+import { contentStatus, language, pageAddress, publishAt, publishedAt, publishing, seo } from '../content.ts'
 
 export const blogs = defineResource('blogs', {
   title: ['Blog post', 'Blog posts'],
@@ -30,7 +30,7 @@ export const blogs = defineResource('blogs', {
   },
   fields: {
     title: text({ required: true, max: 160, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true, uniqueWith: 'language', from: 'title' }),
+    slug: text({ ...pageAddress, uniqueWith: 'language', from: 'title' }),
     language,
     translationOf: reference('blogs', { onDelete: 'clear', tab: false, help: 'The same text in another language' }),
     excerpt: text({ multiline: true, max: 300, search: true }),

@@ -1,6 +1,6 @@
 import { choice, day, integer, reference, richText, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
-import { contentStatus, language, publishAt, publishedAt, publishing, seo } from '../content.ts'
+import { contentStatus, language, pageAddress, publishAt, publishedAt, publishing, seo } from '../content.ts'
 
 export const staticPage = defineResource('static-page', {
   title: ['Static page', 'Static pages'],
@@ -28,7 +28,7 @@ export const staticPage = defineResource('static-page', {
       { required: true, default: 'other' },
     ),
     title: text({ required: true, max: 160, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true, uniqueWith: 'language', from: 'title' }),
+    slug: text({ ...pageAddress, uniqueWith: 'language', from: 'title' }),
     language,
     translationOf: reference('static-page', {
       onDelete: 'clear',

@@ -1,6 +1,6 @@
 import { boolean, choice, file, integer, reference, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
-import { contentStatus, language, publishAt, publishedAt, publishing, seo } from '../content.ts'
+import { contentStatus, language, pageAddress, publishAt, publishedAt, publishing, seo } from '../content.ts'
 
 export const videos = defineResource('videos', {
   title: ['Video', 'Videos'],
@@ -31,7 +31,7 @@ export const videos = defineResource('videos', {
   },
   fields: {
     title: text({ required: true, max: 160, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true, uniqueWith: 'language', from: 'title' }),
+    slug: text({ ...pageAddress, uniqueWith: 'language', from: 'title' }),
     language,
     translationOf: reference('videos', { onDelete: 'clear', tab: false, help: 'The same text in another language' }),
     description: text({ multiline: true, max: 3000 }),

@@ -16,7 +16,14 @@ function BlockInput({ id, label, field, value, onChange, record, errors = {} }: 
         const error = errors[name]
         return (
           <div key={name} className={styles.part}>
-            <label htmlFor={`${id}.${name}`}>{t(fieldLabel(name, part))}</label>
+            <label htmlFor={`${id}.${name}`}>
+              {t(fieldLabel(name, part))}
+              {field.required && part.required && (
+                <span className={styles.required} aria-hidden>
+                  *
+                </span>
+              )}
+            </label>
             <Input
               id={`${id}.${name}`}
               label={t(fieldLabel(name, part))}

@@ -73,7 +73,7 @@ function paymentSteps(payments: readonly Payment[], total: number, currency: str
       change('amountPaid', before, paid),
       change('balance', toMinor(total - before, currency), toMinor(total - paid, currency)),
     ]
-    return { action: 'update', at, by, changes }
+    return { action: 'record-payment', at, by, changes }
   })
 }
 function drawBilling(order: Order, index: number, world: World): DrawnBilling {
@@ -131,6 +131,16 @@ function drawBilling(order: Order, index: number, world: World): DrawnBilling {
       ...sums,
       amountPaid: paid,
       balance: toMinor(sums.total - paid, currency),
+      payments: payments.map(({ at, amount }, place) => ({
+        number: `RC-${at.getUTCFullYear()}-D${String(index * 2 + place + 1).padStart(4, '0')}`,
+        receivedOn: dayText(at),
+        method:
+          type === 'credit_note'
+            ? 'set_off'
+            : ((['bank', 'bank', 'cheque', 'card'] as const)[(index + place) % 4] ?? 'bank'),
+        reference: type === 'credit_note' ? null : random.fill('TR-########'),
+        amount,
+      })),
       billTo: {
         name: company.values.legalName,
         address: [company.values.address?.street, company.city.name, company.values.address?.postalCode]

@@ -1,0 +1,118 @@
+/** Bills: who drafts, who issues, what is paid in parts and given back, and what all of them come to. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fixtures } from './fixtures.ts'
+import { createFixtures } from './fixtures.ts'
+import type { Answer, Body, Caller, Service } from './harness.ts'
+import { startService } from './harness.ts'
+
+let service: Service
+let admin: Caller
+let finance: Caller
+let made: Fixtures
+beforeAll(async () => {
+  service = await startService()
+  admin = await service.person()
+  finance = await service.person({ alias: 'finance' })
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+const idOf = (row: Body): string => String(row._id)
+const today = new Date().toISOString().slice(0, 10)
+
+async function step(who: Caller, name: string, id: string, more: object = {}): Promise<Answer> {
+  const { version } = (await admin.get(`/billings/id/${id}`)).body
+  return who.post(`/billings/${name}/${id}`, { version, ...more })
+}
+async function issued(more: object = {}): Promise<string> {
+  const lines = [{ description: 'Commission', quantity: 1, unitPrice: 1000 }]
+  const bill = idOf(await made.make('billings', { lines, currency: 'EUR', ...more }))
+  expect((await step(admin, 'submit', bill)).status).toBe(200)
+  const out = await step(finance, 'issue', bill)
+  expect(out.status, out.text).toBe(200)
+  return bill
+}
+const paying = (amount: number, more: object = {}): object => ({
+  payment: { amount, receivedOn: today, method: 'bank', reference: 'TR-1', ...more },
+})
+
+describe('a bill', () => {
+  test('begins today where no day is given', async () => {
+    const { issueDate: _, ...body } = await made.body('billings')
+    const bill = await admin.post('/billings/create', body)
+    expect(bill, bill.text).toMatchObject({ status: 201, body: { issueDate: today } })
+  })
+  test('is not issued by whoever submitted it', async () => {
+    const bill = idOf(await made.make('billings'))
+    expect((await step(finance, 'submit', bill)).status).toBe(200)
+    expect(await step(finance, 'issue', bill)).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
+    expect(await step(await service.person({ alias: 'finance' }), 'issue', bill)).toMatchObject({ status: 200 })
+  })
+  test('is paid in parts, each with a receipt, and given back at most as far as it was paid', async () => {
+    const bill = await issued()
+    expect(await step(finance, 'record-payment', bill, paying(0))).toMatchObject({ status: 422 })
+    expect(await step(finance, 'record-payment', bill, paying(1, { receivedOn: '2199-01-01' }))).toMatchObject({
+      status: 422,
+    })
+    const first = await step(finance, 'record-payment', bill, paying(400.25))
+    expect(first, first.text).toMatchObject({
+      status: 200,
+      body: { paymentStatus: 'partial', amountPaid: 400.25, balance: 599.75, payment: null },
+    })
+    const second = await step(finance, 'record-payment', bill, paying(599.75, { method: 'cheque' }))
+    expect(second.body).toMatchObject({ paymentStatus: 'paid', balance: 0 })
+    expect(await step(finance, 'void', bill, { reason: 'wrong company' })).toMatchObject({ status: 422 })
+    expect(await step(finance, 'refund', bill, { ...paying(1000.01), reason: 'too much' })).toMatchObject({
+      status: 422,
+    })
+    const back = await step(finance, 'refund', bill, { ...paying(1000), reason: 'wrong company' })
+    expect(back.body).toMatchObject({ paymentStatus: 'unpaid', amountPaid: 0, balance: 1000 })
+    const numbers = [...(back.body.payments ?? [])].map(each => String(each.number))
+    expect(new Set(numbers).size).toBe(3)
+    expect(numbers[0]).toMatch(/^RC-\d{4}-\d{5}$/)
+    expect(Number(back.body.payments?.[2]?.amount)).toBe(-1000)
+    expect((await step(finance, 'void', bill, { reason: 'wrong company' })).status).toBe(200)
+  })
+  test('takes a payment from the version that was looked at, and once', async () => {
+    const bill = await issued()
+    const { version } = (await admin.get(`/billings/id/${bill}`)).body
+    const send = () => finance.post(`/billings/record-payment/${bill}`, { version, ...paying(100) })
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const operations = await service.person({ alias: 'viewer' })
+    expect((await step(operations, 'record-payment', bill, paying(1))).status).toBe(403)
+  })
+  test('that goes out is told to its company', async () => {
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ alias: 'company-admin', company })
+    const bill = await issued({ company })
+    expect((await user.get('/notifications')).body.content?.[0]).toMatchObject({ linkUrl: `/edit-billings/${bill}` })
+  })
+})
+describe('the sums over a list of bills', () => {
+  test('are those of the rows that are asked for, by currency, and a note takes away', async () => {
+    const company = idOf(await made.make('company'))
+    const bill = await issued({ company })
+    await step(finance, 'record-payment', bill, paying(250))
+    await issued({
+      company,
+      type: 'credit_note',
+      relatedTo: bill,
+      lines: [{ description: 'Back', quantity: 1, unitPrice: 100 }],
+    })
+    await issued({ company, currency: 'USD' })
+    const gone = await issued({ company })
+    await step(finance, 'void', gone, { reason: 'twice' })
+    const sums = async (who: Caller, query: string) => (await who.get(`/billings?${query}`)).body.summary?.totals
+    expect(await sums(admin, `company=${company}`)).toEqual([
+      { currency: 'EUR', total: 900, paid: 250, balance: 650, count: 2 },
+      { currency: 'USD', total: 1000, paid: 0, balance: 1000, count: 1 },
+    ])
+    expect(await sums(admin, `company=${company}&currency=USD`)).toMatchObject([{ currency: 'USD', count: 1 }])
+    const other = idOf(await made.make('company'))
+    const foreigner = await service.person({ alias: 'company-admin', company: other })
+    expect(await sums(foreigner, '')).toBeNull()
+    expect(await sums(foreigner, `company=${company}`)).toBeNull()
+    const own = await service.person({ alias: 'company-admin', company })
+    expect(await sums(own, '')).toHaveLength(2)
+  })
+})
