@@ -41,12 +41,21 @@ export const publishing = {
 } as const
 export const publishAt = instant({ writable: 'never', label: 'Publish at' })
 export const publishedAt = instant({ writable: 'never', label: 'Published' })
+/** What all slugs have in common. */
+export const pageAddress = {
+  required: true,
+  max: 140,
+  format: 'slug',
+  unique: true,
+  label: 'Page address',
+  help: 'The end of the address of its page. After a change the old address leads to the new one.',
+} as const
 export const seo = () =>
   block(
     {
       title: text({ max: 70 }),
       description: text({ max: 160 }),
-      canonical: text({ max: 300, format: 'url' }),
+      canonical: text({ max: 300, format: 'url', label: 'Main address' }),
       noindex: boolean({ label: 'Keep out of search engines' }),
     },
     { label: 'Search engines' },

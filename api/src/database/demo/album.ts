@@ -13,7 +13,7 @@ export interface Album {
   readonly sign: (number: number) => string
   readonly face: (number: number) => string
 }
-const SCENES = 10
+const SCENES = 20
 const SIGNS = 12
 /** people whom the site shows by name */
 const FACES = [...TESTIMONIALS, ...TRIBUTES].map(([name = '']) => name)

@@ -132,7 +132,7 @@ export function detailsOf(random: Random, facts: Facts): Details {
     consultantCategories: disciplines.flatMap(code => disciplineIds.get(code) ?? []),
     contractorClass:
       profile.type === 'contractor' ? (CLASSES[Math.min(5, Math.floor(Math.log2(capacity / 3_000_000)))] ?? 'D') : null,
-    serviceAreas: random.sample(country.cities, random.int(1, 3)).map(each => each.region),
+    serviceAreas: [...new Set(random.sample(country.cities, random.int(1, 3)).map(each => each.region))],
     ...figuresOf(random, country, turnover, builds),
     currency: country.currency,
     certifications: random.sample(CERTIFICATIONS, random.int(builds ? 1 : 0, 4)),

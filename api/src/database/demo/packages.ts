@@ -33,7 +33,7 @@ export function drawPackages({ clock, crew }: World): Drawn<Package>[] {
         maxUsers: Number(users),
         maxOpenBids: Number(bids),
         features: words(features),
-        limits: { storageGb: Number(users) * 2, exportsPerDay: Number(users) * 4 },
+        limits: { 'Storage in GB': Number(users) * 2, 'Exports per day': Number(users) * 4 },
         active: active === 'yes',
       }),
     ),

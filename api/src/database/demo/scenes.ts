@@ -35,8 +35,21 @@ function yard(random: Random, ink: string): string {
   )
   return `<path d="M30 180L360 90L690 180V200H30z" fill="${ink}" opacity=".8"/>${stacks.join('')}`
 }
-const room = (random: Random, ink: string): string =>
-  `<rect x="60" y="70" width="600" height="280" fill="#f7f4ee"/><path d="M60 350L0 400H720L660 350z" fill="#b89b78"/><rect x="${random.int(110, 160)}" y="120" width="180" height="150" fill="#bfe0f2" stroke="${ink}" stroke-width="8"/><rect x="${random.int(390, 440)}" y="140" width="110" height="210" fill="${ink}"/><path d="M330 70v50m-34 0h68" stroke="#444" stroke-width="6"/>`
+const WALLS = ['#f7f4ee', '#e6eef0', '#f3e7dc', '#ecebf3'] as const
+/** What stands in a room: a bed, a table with chairs, a sofa with a lamp. */
+const FURNITURE = [
+  (ink: string) =>
+    `<rect x="330" y="262" width="230" height="58" rx="8" fill="#fff"/><rect x="330" y="284" width="230" height="44" rx="6" fill="${ink}" opacity=".8"/><rect x="552" y="222" width="14" height="112" fill="#7a5b3c"/><rect x="500" y="254" width="48" height="24" rx="8" fill="#f2e9d8"/>`,
+  (ink: string) =>
+    `<rect x="320" y="262" width="250" height="14" rx="4" fill="#7a5b3c"/><path d="M340 276v62M550 276v62" stroke="#7a5b3c" stroke-width="10"/>${[345, 415, 485].map(x => `<rect x="${x}" y="222" width="44" height="40" rx="6" fill="${ink}" opacity=".75"/>`).join('')}`,
+  (ink: string) =>
+    `<rect x="330" y="250" width="200" height="78" rx="16" fill="${ink}"/><rect x="346" y="236" width="168" height="46" rx="14" fill="${ink}" opacity=".7"/><path d="M590 338V220" stroke="#555" stroke-width="6"/><path d="M560 220h60l-16-44h-28z" fill="#f5d78e"/>`,
+] as const
+function room(random: Random, ink: string): string {
+  const window = random.int(100, 150)
+  const high = random.int(90, 130)
+  return `<rect x="60" y="70" width="600" height="280" fill="${random.pick(WALLS)}"/><path d="M60 350L0 400H720L660 350z" fill="#b89b78"/><rect x="${window}" y="${high}" width="170" height="140" fill="#bfe0f2" stroke="${ink}" stroke-width="8"/><path d="M${window + 85} ${high}v140" stroke="${ink}" stroke-width="5"/>${random.pick(FURNITURE)(ink)}`
+}
 const KINDS = [tower, bridge, road, yard, room]
 
 /** The picture of that number; the same each time. */

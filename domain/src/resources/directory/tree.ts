@@ -1,9 +1,10 @@
 /** What the trees of categories have in common: a name with its address, a picture, a place, and the public site. */
 import { boolean, file, integer, text } from '../../field.ts'
+import { pageAddress } from '../content.ts'
 
 export const treeName = {
   name: text({ required: true, max: 120, search: true }),
-  slug: text({ required: true, max: 140, format: 'slug', unique: true, from: 'name' }),
+  slug: text({ ...pageAddress, from: 'name' }),
 } as const
 export const treeDescription = text({ multiline: true, max: 2000 })
 export const treeImage = file({ accept: 'image' })

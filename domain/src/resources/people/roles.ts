@@ -24,11 +24,11 @@ export const roles = defineResource('roles', {
     rowScope: choice(['all', 'company'], {
       required: true,
       default: 'all',
-      labels: { all: 'Everything', company: "Own company's rows" },
+      labels: { all: 'Everything', company: "Own company's records" },
       label: 'Sees',
     }),
     permissions: tags(),
-    isSystem: boolean({ writable: 'never', label: 'Shipped' }),
+    isSystem: boolean({ writable: 'never', label: 'Built in' }),
     mfaRequired: boolean({ label: 'Requires a second factor' }),
   },
   computed: { userCount: integer({ label: 'People' }) },

@@ -24,7 +24,7 @@ export const siteConfig = defineResource('site-config', {
       default: 'general',
     }),
     description: text({ max: 500, search: true }),
-    value: json({ help: 'Any JSON value: a number, a text in quotes, a list, an object' }),
+    value: json(),
     secretValue: secret({
       store: 'encrypt',
       help: 'For keys and passwords of other services; it cannot be read back.',

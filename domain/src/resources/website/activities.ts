@@ -1,6 +1,6 @@
 import { choice, day, files, integer, richText, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
-import { contentStatus, publishAt, publishedAt, publishing } from '../content.ts'
+import { contentStatus, pageAddress, publishAt, publishedAt, publishing } from '../content.ts'
 
 export const activities = defineResource('activities', {
   title: ['Activity', 'Activities'],
@@ -17,7 +17,7 @@ export const activities = defineResource('activities', {
   },
   fields: {
     title: text({ required: true, max: 160, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true, from: 'title' }),
+    slug: text({ ...pageAddress, from: 'title' }),
     type: choice(['site_visit', 'training', 'fair', 'meeting', 'ceremony'], { required: true, default: 'meeting' }),
     date: day({ required: true }),
     endDate: day(),

@@ -1,5 +1,6 @@
 import { boolean, choice, code, day, integer, money, reference, richText, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { pageAddress } from '../content.ts'
 
 export const jobs = defineResource('jobs', {
   title: ['Job opening', 'Job openings'],
@@ -39,7 +40,7 @@ export const jobs = defineResource('jobs', {
       numbered: 'J-',
     }),
     title: text({ required: true, max: 160, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true, from: 'title' }),
+    slug: text({ ...pageAddress, from: 'title' }),
     department: reference('department', { onDelete: 'clear' }),
     country: code('country', { required: true }),
     location: text({ required: true, max: 120 }),

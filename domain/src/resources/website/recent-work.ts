@@ -1,5 +1,6 @@
 import { boolean, code, file, files, integer, money, reference, richText, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { pageAddress } from '../content.ts'
 
 export const recentWork = defineResource('recent-work', {
   title: ['Recent work', 'Recent works'],
@@ -30,7 +31,7 @@ export const recentWork = defineResource('recent-work', {
   },
   fields: {
     title: text({ required: true, max: 160, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true, from: 'title' }),
+    slug: text({ ...pageAddress, from: 'title' }),
     project: reference('projects', { onDelete: 'clear' }),
     client: text({ max: 160, search: true }),
     category: reference('category', { onDelete: 'clear' }),

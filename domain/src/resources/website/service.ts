@@ -1,5 +1,6 @@
 import { boolean, file, integer, richText, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { pageAddress } from '../content.ts'
 
 export const service = defineResource('service', {
   title: ['Service', 'Services'],
@@ -16,7 +17,7 @@ export const service = defineResource('service', {
   },
   fields: {
     title: text({ required: true, max: 120, search: true }),
-    slug: text({ required: true, max: 140, format: 'slug', unique: true, from: 'title' }),
+    slug: text({ ...pageAddress, from: 'title' }),
     summary: text({ required: true, multiline: true, max: 300, search: true }),
     body: richText(),
     icon: file({ accept: 'image' }),

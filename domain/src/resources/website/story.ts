@@ -1,9 +1,10 @@
 /** A story with pictures and an address of its own on the public site, and its place there. */
 import { boolean, day, file, files, integer, richText, text } from '../../field.ts'
+import { pageAddress } from '../content.ts'
 
 export const storyFields = {
   title: text({ required: true, max: 160, search: true }),
-  slug: text({ required: true, max: 140, format: 'slug', unique: true, from: 'title' }),
+  slug: text({ ...pageAddress, from: 'title' }),
   summary: text({ required: true, multiline: true, max: 300, search: true }),
   body: richText(),
   cover: file({ accept: 'image' }),

@@ -1,0 +1,87 @@
+/** Values by name, one row for each. */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import type { Json } from '@siteoffice/domain/values'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from '../../shared/lib/i18n.ts'
+import { type Flat, isFlat } from './flat.ts'
+import styles from './pairs.module.css'
+
+interface Pair {
+  readonly key: number
+  readonly name: string
+  readonly text: string
+}
+let made = 0
+const pair = (name: string, text: string): Pair => {
+  made += 1
+  return { key: made, name, text }
+}
+const pairsOf = (value: Json | null): readonly Pair[] =>
+  value !== null && isFlat(value) ? Object.entries(value).map(([name, part]) => pair(name, String(part ?? ''))) : []
+
+/** A number or a yes or no is what it looks like. */
+function read(text: string): string | number | boolean {
+  const bare = text.trim()
+  if (bare === 'true' || bare === 'false') return bare === 'true'
+  return bare !== '' && String(Number(bare)) === bare ? Number(bare) : text
+}
+function valueOf(pairs: readonly Pair[]): Flat | null {
+  const named = pairs.filter(({ name }) => name.trim() !== '')
+  return named.length === 0 ? null : Object.fromEntries(named.map(({ name, text }) => [name.trim(), read(text)]))
+}
+interface Props {
+  readonly id: string
+  readonly label: string
+  readonly value: Json | null
+  readonly onChange: (value: Json | null) => void
+}
+export function PairsInput({ id, label, value, onChange }: Props) {
+  const { t } = useTranslation()
+  const [pairs, setPairs] = useState(() => pairsOf(value))
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (JSON.stringify(valueOf(pairs)) !== JSON.stringify(value)) setPairs(pairsOf(value))
+  }
+  const change = (next: readonly Pair[]) => {
+    setPairs(next)
+    onChange(valueOf(next))
+  }
+  const set = (at: number, part: Partial<Pair>) =>
+    change(pairs.map((each, index) => (index === at ? { ...each, ...part } : each)))
+  return (
+    <div role="group" aria-label={label} className={styles.pairs}>
+      {pairs.map(({ key, name, text }, index) => (
+        <div key={key} className={styles.pair}>
+          <Input
+            value={name}
+            placeholder={t('Name')}
+            aria-label={t('Name in row {{number}}', { number: index + 1 })}
+            onChange={event => set(index, { name: event.target.value })}
+          />
+          <Input
+            value={text}
+            placeholder={t('Value')}
+            aria-label={t('Value in row {{number}}', { number: index + 1 })}
+            onChange={event => set(index, { text: event.target.value })}
+          />
+          <Button
+            type="text"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={t('Remove row {{number}}', { number: index + 1 })}
+            onClick={() => change(pairs.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <Button
+        id={id}
+        size="small"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => setPairs([...pairs, pair('', '')])}
+      >
+        {t('Add a row')}
+      </Button>
+    </div>
+  )
+}
