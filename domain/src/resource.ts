@@ -115,6 +115,8 @@ export interface ResourceDefinition<
   readonly mergeable?: boolean
   /** the boolean field that exactly one row has on */
   readonly single?: NoInfer<Name<F>>
+  /** rows that say the same in other languages: the field that names the first of them, and the one of the language */
+  readonly variants?: { readonly of: NoInfer<Name<F>>; readonly by: NoInfer<Name<F>> }
   /** fields that are fixed as soon as the record has left these states; forms show them, and let them alone */
   readonly fixed?: {
     readonly [K in keyof W & string]?: {
@@ -179,6 +181,7 @@ export interface AnyResource {
   readonly order?: string
   readonly mergeable?: boolean
   readonly single?: string
+  readonly variants?: { readonly of: string; readonly by: string }
   readonly fixed?: {
     readonly [field: string]: { readonly after: readonly string[]; readonly fields: readonly string[] } | undefined
   }

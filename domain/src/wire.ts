@@ -9,7 +9,18 @@ export interface AvailableTransition {
   readonly blockedBy?: string
 }
 /** What comes with every record beside its fields. */
+/** The same text in another language. */
+export interface RecordVariant {
+  readonly _id: string
+  readonly language: string
+  readonly label: string
+  /** what the public finds it by */
+  readonly key: string | null
+  readonly status: string | null
+}
 export interface RecordExtras {
+  /** of a text that there may be in several languages: the others */
+  readonly variants?: readonly RecordVariant[]
   readonly _id: string
   readonly version: number
   readonly transitions?: readonly AvailableTransition[]

@@ -12,6 +12,7 @@ import { checkReferences, prepare } from './prepare.ts'
 import { keepSingle } from './single.ts'
 import { fillSlugs } from './slugs.ts'
 import { insertRow, writesChildren } from './store.ts'
+import { keepVariants } from './variants.ts'
 import type { Viewer } from './viewer.ts'
 import { SYSTEM } from './viewer.ts'
 import { announceAfter, hookContext, mustRead, readBehind, readFor } from './write.ts'
@@ -41,6 +42,7 @@ export async function insertNew(
     ...(await fillSlugs(tx, model, given)),
     ...(await lastPlace(tx, model, record.given)),
     ...(await keepSingle(tx, model, undefined, given)),
+    ...(await keepVariants(tx, model, undefined, given)),
   }
   const writing = insertRow(tx, model, id, values, viewer.person, now)
   const row = await readBehind(writing, writesChildren(model, values, true), () => mustRead(engine, tx, model, id))

@@ -10,7 +10,7 @@ import { rowsOf } from './scope.ts'
 import { recordTransitions } from './transitions.ts'
 import type { Viewer } from './viewer.ts'
 import { SYSTEM } from './viewer.ts'
-import { hookContext } from './write.ts'
+import { hookContext, withVariants } from './write.ts'
 
 /** Guards and locks look at the record as the program sees it; that is read only where they would miss a field. */
 async function asProgram(engine: Engine, model: Model, viewer: Viewer, shown: Values): Promise<Values> {
@@ -42,5 +42,6 @@ export async function get(engine: Engine, model: Model, viewer: Viewer, id: stri
     ...shown,
     transitions: await recordTransitions(model, context, row),
     ...(readOnly !== undefined && { readOnly }),
+    ...(await withVariants(engine.database, model, shown)),
   }
 }

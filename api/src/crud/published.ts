@@ -12,6 +12,7 @@ import type { RawQuery } from './list-query.ts'
 import { readListQuery } from './list-query.ts'
 import type { Model } from './model.ts'
 import { hydrate } from './read.ts'
+import { variantsOf } from './variants.ts'
 import { SYSTEM } from './viewer.ts'
 
 export type PublicModel = Model & { readonly resource: Model['resource'] & { readonly public: Published<string> } }
@@ -28,8 +29,15 @@ function published({ resource, trash }: PublicModel): Sql {
   ]
   return join(parts, ' and ')
 }
-function pick({ resource }: PublicModel, row: Values): Values {
-  return { _id: row._id, ...Object.fromEntries(resource.public.fields.map(name => [name, row[name]])) }
+/** The public fields of rows, with the languages in which each is published as well. */
+async function pick(engine: Engine, model: PublicModel, rows: readonly Values[]): Promise<Values[]> {
+  const { fields } = model.resource.public
+  const others = await variantsOf(engine.database, model, rows, published(model))
+  return rows.map(row => ({
+    _id: row._id,
+    ...Object.fromEntries(fields.map(name => [name, row[name]])),
+    ...(model.resource.variants !== undefined && { variants: others.get(String(row._id)) ?? [] }),
+  }))
 }
 /** Filters and sorts of the public are those over public fields. */
 function readQuery(model: PublicModel, query: RawQuery) {
@@ -64,30 +72,41 @@ export async function listPublished(
     SYSTEM,
     'full',
   )
-  return { content: rows.map(row => pick(model, row)), totalElements: count?.n ?? 0 }
+  return { content: await pick(engine, model, rows), totalElements: count?.n ?? 0 }
+}
+/** What a key is unique among, such as a language, where the caller names it; else the oldest of that key is meant. */
+export function amongOf({ resource }: PublicModel): string | undefined {
+  const field = resource.public.key === undefined ? undefined : resource.fields[resource.public.key]
+  return field?.kind === 'text' ? field.uniqueWith : undefined
+}
+function within(model: PublicModel, alias: string, among: string | undefined): Sql {
+  const name = amongOf(model)
+  return name === undefined || among === undefined ? sql`` : sql` and ${raw(`${alias}.${column(name)}`)} = ${among}`
 }
 /** GET /public/{family}/{id or key}: the row, or where it stands now when its slug has changed. Throws not_found. */
 export async function onePublished(
   engine: Engine,
   model: PublicModel,
   key: string,
+  among: string | undefined,
 ): Promise<{ row: Values } | { movedTo: string }> {
   const by = model.resource.public.key
   const condition = isUuid(key)
     ? sql`t._id = ${key}`
     : by === undefined
       ? sql`false`
-      : sql`t.${raw(column(by))} = ${key}`
+      : sql`t.${raw(column(by))} = ${key}${within(model, 't', among)}`
   const [found] = await engine.database.query<{ _id: string }>(
-    sql`select t._id from ${raw(model.table)} t where ${condition} and ${published(model)} limit 1`,
+    sql`select t._id from ${raw(model.table)} t where ${condition} and ${published(model)} order by t._id limit 1`,
   )
   const [row] = found === undefined ? [] : await hydrate(engine.database, engine, model, [found._id], SYSTEM, 'full')
-  if (row !== undefined) return { row: pick(model, row) }
+  const [picked] = await pick(engine, model, row === undefined ? [] : [row])
+  if (picked !== undefined) return { row: picked }
   if (by === undefined) throw notFound()
   const [moved] = await engine.database.query<{
     slug: string
   }>(sql`select t.${raw(column(by))} as slug from slug_redirect s
-    join ${raw(model.table)} t on t._id = s.record_id where s.resource = ${model.resource.name} and s.old = ${key} and ${published(model)} limit 1`)
+    join ${raw(model.table)} t on t._id = s.record_id where s.resource = ${model.resource.name} and s.old = ${key}${within(model, 't', among)} and ${published(model)} limit 1`)
   if (moved === undefined) throw notFound()
   return { movedTo: moved.slug }
 }

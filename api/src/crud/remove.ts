@@ -11,6 +11,7 @@ import { recordHistory } from './history.ts'
 import type { Dependent, Model } from './model.ts'
 import { belongs } from './scope.ts'
 import { refuseRemoval } from './single.ts'
+import { keepVariants } from './variants.ts'
 import type { Viewer } from './viewer.ts'
 import { announceAfter, hookContext, lockRow, mustRead, readFor, refuseStale } from './write.ts'
 
@@ -100,6 +101,7 @@ export async function restore(engine: Engine, model: Model, viewer: Viewer, id: 
   const now = new Date()
   return engine.database.transaction(async tx => {
     const row = await lockRow(engine, tx, model, viewer, id, 'only')
+    await keepVariants(tx, model, row, row)
     await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${now.toISOString()}::timestamptz,
       updated_by = ${viewer.person}::uuid where _id = ${id}`)
     const after = await mustRead(engine, tx, model, id)

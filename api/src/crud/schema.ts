@@ -78,6 +78,20 @@ const TRANSITIONS = {
     required: ['name', 'label', 'needsReason'],
   },
 } as const
+const VARIANTS = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      _id: { type: 'string' },
+      language: { type: 'string' },
+      label: { type: 'string' },
+      key: { type: ['string', 'null'] },
+      status: { type: ['string', 'null'] },
+    },
+    required: ['_id', 'language', 'label', 'key', 'status'],
+  },
+} as const
 /** A record as it is read; secrets are absent, what a body cannot set is read-only. */
 export function recordSchema(resource: AnyResource): JsonSchema {
   const settable = new Set(writable(resource, 'create').map(([name]) => name))
@@ -99,17 +113,34 @@ export function recordSchema(resource: AnyResource): JsonSchema {
       deletedAt: { type: ['string', 'null'], format: 'date-time' },
       transitions: TRANSITIONS,
       readOnly: { type: 'string' },
+      ...(resource.variants !== undefined && { variants: VARIANTS }),
     },
     required: ['_id'],
   }
 }
+/** The languages that a text is also published in, with what it is found by there. */
+const PUBLIC_VARIANTS = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { _id: { type: 'string' }, language: { type: 'string' }, key: { type: ['string', 'null'] } },
+    required: ['_id', 'language', 'key'],
+  },
+} as const
 /** What the public may read of a record. */
 export function publicSchema(resource: AnyResource): JsonSchema {
   const properties = (resource.public?.fields ?? []).flatMap(name => {
     const field = resource.fields[name] ?? resource.computed?.[name]
     return field === undefined ? [] : [[name, nullable(kindOf(field).output(field))] as const]
   })
-  return { type: 'object', properties: { _id: { type: 'string' }, ...Object.fromEntries(properties) } }
+  return {
+    type: 'object',
+    properties: {
+      _id: { type: 'string' },
+      ...Object.fromEntries(properties),
+      ...(resource.variants !== undefined && { variants: PUBLIC_VARIANTS }),
+    },
+  }
 }
 /** A page of a list, with the list's figures where it has any. */
 export const pageOf = (items: JsonSchema, summary?: Fields): JsonSchema => ({

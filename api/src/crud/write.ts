@@ -1,6 +1,6 @@
 /** What all writes share: the lock, the stale check, the context of hooks, history and the announcement. */
 import sql, { raw } from 'sql-template-tag'
-import type { Transaction } from '../database/database.ts'
+import type { Queries, Transaction } from '../database/database.ts'
 import { column } from '../database/names.ts'
 import { isUuid } from '../database/uuid.ts'
 import { Failure, notFound } from '../failure.ts'
@@ -14,6 +14,7 @@ import { keepSingle } from './single.ts'
 import { keepOldSlugs } from './slugs.ts'
 import { updateRow, writesChildren } from './store.ts'
 import { recordTransitions } from './transitions.ts'
+import { keepVariants, variantsOf } from './variants.ts'
 import type { Viewer } from './viewer.ts'
 import { SYSTEM } from './viewer.ts'
 
@@ -101,7 +102,13 @@ export async function decorate(
     ...shown,
     transitions: await recordTransitions(model, context, row),
     ...(readOnly !== undefined && { readOnly }),
+    ...(await withVariants(context.tx, model, row)),
   }
+}
+/** What a record of several languages says of the others. */
+export async function withVariants(queries: Queries, model: Model, row: Values): Promise<Values> {
+  if (model.resource.variants === undefined) return {}
+  return { variants: (await variantsOf(queries, model, [row])).get(String(row._id)) ?? [] }
 }
 interface Applied {
   readonly id: string
@@ -120,7 +127,11 @@ export async function applyChange(
   change: Applied,
 ): Promise<Values> {
   const { id, before, values: given, action, reason, now } = change
-  const values = { ...given, ...(await keepSingle(tx, model, before, given)) }
+  const values = {
+    ...given,
+    ...(await keepSingle(tx, model, before, given)),
+    ...(await keepVariants(tx, model, before, given)),
+  }
   await keepOldSlugs(tx, model, before, values)
   const writing = updateRow(tx, model, id, values, viewer.person, now)
   const after = await readBehind(writing, writesChildren(model, values, false), () => mustRead(engine, tx, model, id))

@@ -20,6 +20,8 @@ import { useSave } from './use-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
+const VariantsBar = lazy(() => import('./variants-bar.tsx').then(module => ({ default: module.VariantsBar })))
+
 interface Props {
   readonly resource: AnyResource
   readonly record: AnyRecord | undefined
@@ -48,6 +50,11 @@ export function FormBody(props: Props) {
         <SectionNav sections={sections} errors={form.errors} />
         <div className={styles.sections}>
           {Panel && <Panel record={record} values={form.values} set={form.set} readOnly={readOnly} />}
+          {record && resource.variants && (
+            <Suspense>
+              <VariantsBar resource={resource} record={record} {...resource.variants} />
+            </Suspense>
+          )}
           <FormSections sections={sections} form={form} record={record} extras={extras} />
           {children}
         </div>

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../crud/engine.ts'
 import type { RawQuery } from '../../crud/list-query.ts'
 import type { PublicModel } from '../../crud/published.ts'
-import { isPublic, listPublished, onePublished } from '../../crud/published.ts'
+import { amongOf, isPublic, listPublished, onePublished } from '../../crud/published.ts'
 import { pageOf, publicSchema } from '../../crud/schema.ts'
 
 const LIMIT = { rateLimit: { max: 300, timeWindow: '1 minute' } }
@@ -26,15 +26,35 @@ function mount(app: FastifyInstance, engine: Engine, model: PublicModel, base: s
     config: { guard: 'public', errors: ['unknown_field', 'too_many_requests'], ...LIMIT },
     handler: async (request, reply) => sendCached(request, reply, await listPublished(engine, model, request.query)),
   })
-  app.get<{ Params: { key: string } }>(`/public/${name}/:key`, {
-    schema: { tags, summary: `One published ${title[0].toLowerCase()}`, response: { 200: schema } },
-    config: { guard: 'public', errors: ['not_found', 'too_many_requests'], ...LIMIT },
-    async handler(request, reply) {
-      const found = await onePublished(engine, model, request.params.key)
-      if ('row' in found) return sendCached(request, reply, found.row)
-      return reply.redirect(`${base}/public/${name}/${encodeURIComponent(found.movedTo)}`, 308)
+  const among = amongOf(model)
+  const narrowed = {
+    type: 'object',
+    properties: among === undefined ? {} : { [among]: { type: 'string', maxLength: 35 } },
+  }
+  app.get<{ Params: { key: string }; Querystring: { readonly [name: string]: string | undefined } }>(
+    `/public/${name}/:key`,
+    {
+      schema: {
+        tags,
+        summary: `One published ${title[0].toLowerCase()}`,
+        querystring: narrowed,
+        response: { 200: schema },
+      },
+      config: { guard: 'public', errors: ['not_found', 'too_many_requests'], ...LIMIT },
+      async handler(request, reply) {
+        const found = await onePublished(
+          engine,
+          model,
+          request.params.key,
+          among === undefined ? undefined : request.query[among],
+        )
+        if ('row' in found) return sendCached(request, reply, found.row)
+        const at = request.url.indexOf('?')
+        const search = at < 0 ? '' : request.url.slice(at)
+        return reply.redirect(`${base}/public/${name}/${encodeURIComponent(found.movedTo)}${search}`, 308)
+      },
     },
-  })
+  )
 }
 export function mountPublicSite(app: FastifyInstance, engine: Engine, base: string): void {
   for (const model of engine.models.values()) if (isPublic(model)) mount(app, engine, model, base)

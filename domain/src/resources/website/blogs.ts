@@ -10,6 +10,7 @@ export const blogs = defineResource('blogs', {
   permission: 'BLOG',
   screen: 'blog',
   scope: 'staff',
+  variants: { of: 'translationOf', by: 'language' },
   public: {
     when: { status: 'published' },
     fields: [
