@@ -5,7 +5,7 @@ import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { formatDay, readerTimeZone } from '../../shared/lib/format.ts'
+import { readerTimeZone } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { FilterProps, InputProps } from '../kind.ts'
 import { RangePair } from '../range-pair.tsx'
@@ -14,15 +14,12 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 
 const DAY = 'YYYY-MM-DD'
-/** Shown as everywhere else; typed in any of these ways. */
-const dayFormats = [(day: Dayjs) => formatDay(day.format(DAY)), DAY, 'MMM D, YYYY', 'D MMM YYYY', 'YYYY/M/D']
-const timeFormats = [
-  (time: Dayjs) => `${formatDay(time.format(DAY))} ${time.format('HH:mm')}`,
-  `${DAY} HH:mm`,
-  'MMM D, YYYY HH:mm',
-  'D MMM YYYY HH:mm',
-  'YYYY/M/D HH:mm',
-]
+/** Shown as everywhere else, and typed in any of these ways. A function would say it better, but takes no typing. */
+function useFormats() {
+  const { i18n } = useTranslation()
+  const days = [i18n.language === 'ar' ? 'YYYY/MM/DD' : 'MMM D, YYYY', DAY, 'D MMM YYYY']
+  return { days, times: days.map(day => `${day} HH:mm`) }
+}
 const common = (props: InputProps<'day'> | InputProps<'instant'>) => ({
   id: props.id,
   style: { inlineSize: '100%' },
@@ -37,7 +34,7 @@ export function DayPicker(props: InputProps<'day'>) {
   return (
     <DatePicker
       {...common(props)}
-      format={dayFormats}
+      format={useFormats().days}
       value={props.value === null ? null : dayjs(props.value)}
       onChange={day => props.onChange(day?.format(DAY) ?? null)}
     />
@@ -50,7 +47,7 @@ export function InstantPicker(props: InputProps<'instant'>) {
     <DatePicker
       {...common(props)}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
-      format={timeFormats}
+      format={useFormats().times}
       value={props.value === null ? null : dayjs(props.value).tz(zone)}
       onChange={time => props.onChange(time ? atZone(time, zone) : null)}
     />
@@ -70,6 +67,7 @@ interface RangeProps {
 }
 function DayRange({ id, label, value, onChange, read, write }: RangeProps) {
   const { t } = useTranslation()
+  const { days } = useFormats()
   const { from, to } = value === undefined ? {} : (parseRange(value) ?? { from: value, to: value })
   const change = (nextFrom: string | undefined, nextTo: string | undefined) =>
     onChange(formatRange(nextFrom, nextTo) || undefined)
@@ -78,7 +76,7 @@ function DayRange({ id, label, value, onChange, read, write }: RangeProps) {
       <DatePicker
         id={id}
         aria-label={`${label}, ${t('from')}`}
-        format={dayFormats}
+        format={days}
         placeholder={t('from')}
         value={from === undefined ? null : read(from)}
         onChange={day => change(day ? write(day, 'from') : undefined, to)}
@@ -86,7 +84,7 @@ function DayRange({ id, label, value, onChange, read, write }: RangeProps) {
       />
       <DatePicker
         aria-label={`${label}, ${t('to')}`}
-        format={dayFormats}
+        format={days}
         placeholder={t('to')}
         value={to === undefined ? null : read(to)}
         onChange={day => change(from, day ? write(day, 'to') : undefined)}
