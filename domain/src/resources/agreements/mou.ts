@@ -77,6 +77,6 @@ export const mou = defineResource('mou', {
       fields: ['effectiveFrom', 'effectiveTo', 'validityMonths', 'autoRenew', 'noticeDays', 'requiresCountersign'],
     },
     { title: 'Commission', fields: ['commissionPercent', 'currency', 'commissionCap'] },
-    { title: 'Status', fields: ['status', 'statusReason', 'activatedAt', 'assignmentCount', 'changeLog'] },
+    { title: 'Use and changes', fields: ['status', 'statusReason', 'activatedAt', 'assignmentCount', 'changeLog'] },
   ],
 })

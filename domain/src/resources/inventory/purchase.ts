@@ -53,6 +53,6 @@ export const purchase = defineResource('purchase', {
   form: [
     { title: 'Purchase', fields: ['number', 'store', 'warehouse', 'supplier', 'currency'] },
     ...orderSections,
-    { title: 'Status', fields: ['status', 'statusReason', 'supplierRef', 'expectedAt', 'notes'] },
+    { title: 'Delivery', fields: ['status', 'statusReason', 'supplierRef', 'expectedAt', 'notes'] },
   ],
 })

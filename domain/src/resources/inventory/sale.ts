@@ -53,6 +53,6 @@ export const sale = defineResource('sale', {
   form: [
     { title: 'Sale', fields: ['number', 'store', 'warehouse', 'customer', 'currency'] },
     ...orderSections,
-    { title: 'Status', fields: ['status', 'statusReason', 'salesperson', 'deliveryDate', 'notes'] },
+    { title: 'Delivery', fields: ['status', 'statusReason', 'salesperson', 'deliveryDate', 'notes'] },
   ],
 })

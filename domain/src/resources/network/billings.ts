@@ -233,7 +233,7 @@ export const billings = defineResource('billings', {
     { title: 'Payments', fields: ['payments'] },
     { title: 'Recipient and terms', fields: ['billTo', 'poReference', 'terms', 'notes', 'internalNotes'] },
     {
-      title: 'Status',
+      title: 'State of payment',
       fields: [
         'status',
         'paymentStatus',

@@ -204,6 +204,6 @@ export const projectWinnings = defineResource('project-winnings', {
       fields: ['contractNo', 'contractSignedOn', 'contractFile', 'startDate', 'endDate', 'performanceSecurity'],
     },
     { title: 'Commission', fields: ['commissionPercent', 'commissionAmount'] },
-    { title: 'Status', fields: ['status', 'statusReason', 'notes'] },
+    { title: 'Notes', fields: ['status', 'statusReason', 'notes'] },
   ],
 })

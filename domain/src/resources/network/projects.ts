@@ -280,6 +280,6 @@ export const projects = defineResource('projects', {
       fields: ['requireVerified', 'sealed', 'acceptLateBids', 'allowRevision', 'visibility', 'invitedCompanies'],
     },
     { title: 'Contact and files', fields: ['contactPerson', 'contactEmail', 'attachments'] },
-    { title: 'Status', fields: ['status', 'statusReason', 'moderator', 'internalNotes'] },
+    { title: 'Handling', fields: ['status', 'statusReason', 'moderator', 'internalNotes'] },
   ],
 })
