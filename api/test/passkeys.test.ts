@@ -195,13 +195,15 @@ describe('a role that demands a second factor', () => {
     expect((await person.get('/company')).status).toBe(403)
     const first = (await register(person)).answer
     expect((await person.get('/company')).status).toBe(200)
-    const remove = (id: unknown) => person.del(`/profile/passkeys/${String(id)}`)
+    const remove = (id: unknown, password = PASSWORD, who = person) =>
+      who.post(`/profile/passkeys/remove/${String(id)}`, { password })
     expect(await remove(first.body._id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     const begun = await person.post('/profile/second-factor/begin', { password: PASSWORD })
     await person.post('/profile/second-factor/confirm', { code: codeOf(String(begun.body.secret)) })
     expect((await signIn(person)).body).toMatchObject({ secondFactor: { methods: ['code', 'recovery', 'passkey'] } })
     const stranger = await service.person({ alias: 'viewer' })
-    expect((await stranger.del(`/profile/passkeys/${String(first.body._id)}`)).status).toBe(404)
+    expect((await remove(first.body._id, PASSWORD, stranger)).status).toBe(404)
+    expect((await remove(first.body._id, 'not the password')).status).toBe(400)
     expect((await remove('no id')).status).toBe(404)
     expect((await remove(first.body._id)).status).toBe(204)
     expect((await person.post('/profile/second-factor/disable', { password: PASSWORD })).status).toBe(409)

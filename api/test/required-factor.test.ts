@@ -28,7 +28,6 @@ beforeEach(async () => void (await service.database.query(sql`delete from login_
 
 const ANY_ID = '00000000-0000-7000-8000-000000000000'
 const STILL_OPEN = [
-  'DELETE /profile/passkeys/{id}',
   'DELETE /profile/sessions/{id}',
   'GET /profile',
   'GET /profile/history',
@@ -38,6 +37,7 @@ const STILL_OPEN = [
   'POST /logout',
   'POST /profile/passkeys',
   'POST /profile/passkeys/options',
+  'POST /profile/passkeys/remove/{id}',
   'POST /profile/password',
   'POST /profile/second-factor/begin',
   'POST /profile/second-factor/confirm',

@@ -44,6 +44,25 @@ describe('a company that is known by name', () => {
     expect((await user.get(`/company/options?ids=${idOf(own)}&ids=${idOf(hidden)}`)).status).toBe(400)
   })
 })
+describe('a company', () => {
+  test('is verified when its papers were looked at, and hears of it', async () => {
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ alias: 'company-admin', company })
+    const paper = await made.make('companyDocument', { company })
+    const input = { verifiedUntil: '2099-01-01', singleProjectLimit: 1000 }
+    const verify = () => admin.post(`/company/verify/${company}`, { version: 1, ...input })
+    expect(await verify()).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
+    const offered = (await admin.get(`/company/id/${company}`)).body.transitions ?? []
+    expect([...offered].find(each => String(each.name) === 'verify')?.blockedBy).toMatch(/wait for review/)
+    expect((await admin.post(`/companyDocument/accept/${idOf(paper)}`, { version: 1 })).status).toBe(200)
+    expect((await verify()).status).toBe(200)
+    expect(
+      (await admin.post(`/company/suspend/${company}`, { version: 2, reason: 'The licence is void' })).status,
+    ).toBe(200)
+    const told = [...((await user.get('/notifications')).body.content ?? [])].map(each => String(each.body))
+    expect(told.toSorted()).toEqual(['It is verified until 2099-01-01.', 'The licence is void'])
+  })
+})
 describe('a document that was accepted', () => {
   test('is not changed by its company', async () => {
     const company = idOf(await made.make('company'))

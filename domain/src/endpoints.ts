@@ -41,7 +41,7 @@ export const ENDPOINTS = [
   endpoint('POST', '/profile/second-factor/disable', 'session', 'Session', 'Turn codes off'),
   endpoint('POST', '/profile/passkeys/options', 'session', 'Session', 'What a browser needs to make a passkey'),
   endpoint('POST', '/profile/passkeys', 'session', 'Session', 'Keep a new passkey'),
-  endpoint('DELETE', '/profile/passkeys/{id}', 'session', 'Session', 'Remove a passkey'),
+  endpoint('POST', '/profile/passkeys/remove/{id}', 'session', 'Session', 'Remove a passkey'),
   endpoint('POST', '/password/forgotten', 'public', 'Session', 'Have a link mailed for a new password'),
   endpoint('POST', '/password/link', 'public', 'Session', 'What a mailed link is for'),
   endpoint('POST', '/password/set', 'public', 'Session', 'Choose a password by a mailed link'),

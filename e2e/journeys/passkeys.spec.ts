@@ -60,6 +60,7 @@ test('a passkey is made, opens sessions alone and after the password, and is rem
     await page.goto('/profile')
     await panel.getByRole('button', { name: 'Remove Laptop of the journey' }).click()
     const question = page.getByRole('dialog', { name: 'Remove this passkey?' })
+    await question.getByLabel('Current password').fill(PERSONS_PASSWORD)
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(panel.getByText('Laptop of the journey')).toBeHidden()
     await signOut()

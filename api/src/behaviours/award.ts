@@ -111,7 +111,7 @@ const billsOf = ({ tx }: HookContext, project: string): Promise<{ _id: string; n
 /** A sentence where a bill for an award is out already: it has to be voided before the award can go. */
 export async function billedAlready(context: HookContext, project: string): Promise<string | undefined> {
   const issued = (await billsOf(context, project)).find(bill => bill.status === 'issued')
-  return issued === undefined ? undefined : `Its commission is billed: void ${issued.number} first.`
+  return issued === undefined ? undefined : 'Its commission is billed: void that bill first.'
 }
 async function cancelDrafts(context: HookContext, project: string, reason: string): Promise<void> {
   for (const bill of await billsOf(context, project))
@@ -148,9 +148,8 @@ export async function dropAwards(context: HookContext, project: string): Promise
 }
 /** A sentence where a bid is put forward as the winner: its fate is decided there. */
 export async function putForward(context: HookContext, bid: { readonly _id: string }): Promise<string | undefined> {
-  const [award] = await context.tx.query<{
-    number: string
-  }>(sql`select number from project_winnings where bid = ${bid._id} and deleted_at is null
+  const [award] =
+    await context.tx.query(sql`select 1 from project_winnings where bid = ${bid._id} and deleted_at is null
     and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
-  return award === undefined ? undefined : `It is put forward as the winner: ${award.number} decides about it.`
+  return award === undefined ? undefined : 'It is put forward as the winner: the winning declaration decides about it.'
 }

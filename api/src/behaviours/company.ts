@@ -2,6 +2,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { wrongField } from '../failure.ts'
+import { tell } from './tell.ts'
 import { noCycle } from './tree.ts'
 
 /** A verification runs until a day to come. */
@@ -17,6 +18,32 @@ async function verify(
 }
 const counted = (table: string, alias: string): Sql =>
   sql`(select count(*)::int from ${raw(table)} o where o.company = ${raw(alias)}._id and o.deleted_at is null)`
+
+/** A sentence while papers of the company wait to be looked at: it is verified by what they say. */
+async function papersSeen(context: HookContext, row: { readonly _id: string }): Promise<string | undefined> {
+  const [waiting] = await context.tx.query(
+    sql`select 1 from company_document where company = ${row._id} and status = 'pending' and deleted_at is null limit 1`,
+  )
+  return waiting && 'Documents of the company wait for review: accept or reject them first.'
+}
+/** Tells a company how its verification stands. */
+const told =
+  (
+    title: string,
+    body: (row: { readonly verifiedUntil: string | null }, input: Values) => string,
+    work?: typeof verify,
+  ) =>
+  async (
+    context: HookContext,
+    row: { readonly _id: string; readonly verifiedUntil: string | null },
+    input: Values,
+  ): Promise<Values> => {
+    const more = (await work?.(context, row, input)) ?? {}
+    await tell(context, [row._id], { title, body: context.reason ?? body(row, input) })
+    return more
+  }
+const until = ({ verifiedUntil }: { readonly verifiedUntil: string | null }, input: Values): string =>
+  `It is verified until ${String(input.verifiedUntil ?? verifiedUntil)}.`
 
 export const company: Behaviour<'company'> = {
   computed: {
@@ -35,6 +62,7 @@ export const company: Behaviour<'company'> = {
   }),
   beforeUpdate: noCycle('company', 'parentCompany', 'parent_company'),
   guards: {
+    verify: papersSeen,
     async submit(context, row) {
       const [licence] = await context.tx.query(
         sql`select 1 from company_document where company = ${row._id} and type = 'trade_licence' and status <> 'rejected' and deleted_at is null limit 1`,
@@ -42,7 +70,14 @@ export const company: Behaviour<'company'> = {
       return licence === undefined ? 'A trade licence is missing among the company documents.' : undefined
     },
   },
-  effects: { verify, 'verify-with-conditions': verify },
+  effects: {
+    verify: told('Your company is verified', until, verify),
+    'verify-with-conditions': told('Your company is verified with conditions', until, verify),
+    reject: told('Your company was not verified', () => ''),
+    suspend: told('The verification of your company is suspended', () => ''),
+    reinstate: told('The verification of your company stands again', until),
+    'request-changes': told('Your application needs changes', () => ''),
+  },
 }
 
 export const companyDocument: Behaviour<'companyDocument'> = {

@@ -1,28 +1,17 @@
 /** Stock: an insert-only ledger and a balance per product and warehouse, changed together under the balance's lock. */
+import type { StockReason } from '@siteoffice/domain/stock'
 import sql from 'sql-template-tag'
 import type { Viewer } from '../crud/viewer.ts'
 import type { Queries } from '../database/database.ts'
 import { uuid } from '../database/uuid.ts'
 import { Failure, wrongField } from '../failure.ts'
 
-export const REASONS = [
-  'opening',
-  'adjustment',
-  'count',
-  'damage',
-  'transfer_out',
-  'transfer_in',
-  'purchase_receipt',
-  'sale_delivery',
-  'return_in',
-  'return_out',
-] as const
 export interface Movement {
   readonly product: string
   readonly warehouse: string
   /** more or less, never nothing */
   readonly change: number
-  readonly reason: (typeof REASONS)[number]
+  readonly reason: StockReason
   readonly note?: string | undefined
   readonly sourceId?: string | undefined
 }

@@ -73,11 +73,11 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
     declare: awardGone,
     accept: async (context, row) =>
       (row.acceptanceDeadline < today(context)
-        ? `It was to be accepted by ${row.acceptanceDeadline}.`
+        ? 'The day until which it was to be accepted has passed.'
         : byCompanyItself(context, row, 'Only the winner itself can accept.')) ?? (await awardGone(context, row)),
     decline: async (context, row) => byCompanyItself(context, row, 'Only the winner itself can decline.'),
     expire: async (context, row) =>
-      row.acceptanceDeadline < today(context) ? undefined : `The winner may accept it until ${row.acceptanceDeadline}.`,
+      row.acceptanceDeadline < today(context) ? undefined : 'The winner may still accept it.',
     revoke: async (context, row) => (row.status === 'accepted' ? billedAlready(context, row.project._id) : undefined),
   },
   async beforeDelete(_, row) {

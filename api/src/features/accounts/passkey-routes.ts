@@ -61,11 +61,16 @@ function mountOwn(app: FastifyInstance, services: AccountServices): void {
     handler: async (request, reply) =>
       reply.code(201).send(await addPasskey(services, viewerOf(request), request.body)),
   })
-  app.delete<{ Params: { id: string } }>('/profile/passkeys/:id', {
-    schema: { tags, summary: 'Remove a passkey', response: NOTHING },
-    config: { ...OWN, errors: ['not_found', 'forbidden', 'conflict'] },
+  app.post<{ Params: { id: string }; Body: { password: string } }>('/profile/passkeys/remove/:id', {
+    schema: {
+      tags,
+      summary: 'Remove a passkey',
+      body: body({ password: text(1000) }, ['password']),
+      response: NOTHING,
+    },
+    config: { ...OWN, ...perSession(20), errors: ['validation_failed', 'not_found', 'forbidden', 'conflict'] },
     async handler(request, reply) {
-      await removePasskey(services, viewerOf(request), request.params.id)
+      await removePasskey(services, viewerOf(request), request.params.id, request.body.password)
       return reply.code(204).send()
     },
   })

@@ -105,9 +105,15 @@ export async function addPasskey(
     return made
   })
 }
-/** DELETE /profile/passkeys/{id} */
-export async function removePasskey({ engine }: AccountServices, viewer: Viewer, id: string): Promise<void> {
+/** POST /profile/passkeys/remove/{id} */
+export async function removePasskey(
+  { engine }: AccountServices,
+  viewer: Viewer,
+  id: string,
+  password: string,
+): Promise<void> {
   refuseImpersonated(viewer)
+  await confirmPassword(engine, viewer, password)
   if (!isUuid(id)) throw notFound()
   await engine.database.transaction(async tx => {
     const person = await mustLock(tx, viewer.person)

@@ -1,8 +1,9 @@
 /** What lies where, and how it came there. */
+
 import { MAX_SIZE, parseRange, splitList } from '@siteoffice/domain/query'
+import { STOCK_REASONS } from '@siteoffice/domain/stock'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { REASONS } from '../../behaviours/ledger.ts'
 import type { Values } from '../../crud/behaviour.ts'
 import type { RawQuery } from '../../crud/list-query.ts'
 import type { Database } from '../../database/database.ts'
@@ -111,7 +112,7 @@ export function movements(database: Database, query: RawQuery): Promise<Page> {
   refuseUnknown(query, ['page', 'size', 'product', 'warehouse', 'reason', 'dateFrom', 'dateTo', 'at'])
   const reason = text(query, 'reason')
   const reasons = reason === undefined ? [] : splitList(reason)
-  const odd = reasons.find(each => !REASONS.some(known => known === each))
+  const odd = reasons.find(each => !STOCK_REASONS.some(known => known === each))
   if (odd !== undefined) throw wrongField('unknown_field', 'reason', `cannot be '${odd}'`)
   const range = parseRange(text(query, 'at') ?? '') ?? { from: text(query, 'dateFrom'), to: text(query, 'dateTo') }
   const conditions = [

@@ -1,3 +1,4 @@
+import { HAND_REASONS } from '@siteoffice/domain/stock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { book, checkPlace, signed, sinceCount } from '../../behaviours/ledger.ts'
 import type { Engine } from '../../crud/engine.ts'
@@ -118,7 +119,7 @@ function mountBookings(app: FastifyInstance, { database }: Engine, viewerOf: Vie
           product: ID,
           warehouse: ID,
           quantity: QUANTITY,
-          reason: { type: 'string', enum: ['opening', 'adjustment', 'count', 'damage'] },
+          reason: { type: 'string', enum: HAND_REASONS },
           note: NOTE,
         },
         required: ['product', 'warehouse', 'quantity', 'reason', 'note'],

@@ -5,7 +5,7 @@ export const orderNumber = (numbered: string) =>
   text({ writable: 'never', required: true, unique: true, search: true, max: 30, label: 'No.', numbered })
 export const orderPlaces = {
   store: reference('stores', { required: true }),
-  warehouse: reference('warehouse', { required: true }),
+  warehouse: reference('warehouse', { required: true, within: { store: 'store' } }),
 } as const
 /** The totals follow the source text's formulas (`domain/src/cart.ts`). */
 export const orderTotals = {

@@ -3,6 +3,7 @@
 import { optionLabel } from '@siteoffice/domain/describe'
 import { choice, decimal, instant, reference, text } from '@siteoffice/domain/field'
 import { product } from '@siteoffice/domain/resources/inventory/product'
+import { HAND_REASONS, STOCK_REASONS } from '@siteoffice/domain/stock'
 import type { Ref } from '@siteoffice/domain/values'
 
 interface StockRow {
@@ -35,21 +36,7 @@ export const STATES = choice(['in_stock', 'low', 'out'], {
   labels: {},
   label: 'Stock',
 })
-export const REASONS = choice(
-  [
-    'opening',
-    'adjustment',
-    'count',
-    'damage',
-    'transfer_out',
-    'transfer_in',
-    'purchase_receipt',
-    'sale_delivery',
-    'return_in',
-    'return_out',
-  ],
-  { labels: {}, label: 'Reason' },
-)
+export const REASONS = choice(STOCK_REASONS, { labels: {}, label: 'Reason' })
 const QUANTITY = { required: true, scale: 3, max: 1_000_000_000 } as const
 const NOTE = text({ required: true, multiline: true, max: 500, label: 'Note' })
 const PRODUCT = reference('product', { required: true })
@@ -63,7 +50,7 @@ export const FILTERS = {
 export const ADJUSTMENT = {
   product: PRODUCT,
   warehouse: reference('warehouse', { required: true }),
-  reason: choice(['opening', 'adjustment', 'count', 'damage'], { required: true, label: 'Reason' }),
+  reason: choice(HAND_REASONS, { required: true, label: 'Reason' }),
   quantity: decimal({ ...QUANTITY, min: -1_000_000_000 }),
   note: NOTE,
 } as const

@@ -1,14 +1,15 @@
 /** Date pickers; a chunk of their own, for they are heavy. */
 import { formatRange, parseRange } from '@siteoffice/domain/query'
-import { DatePicker } from 'antd'
+import { DatePicker, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { readerTimeZone } from '../../shared/lib/format.ts'
+import { readerTimeZone, today } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { FilterProps, InputProps } from '../kind.ts'
 import { RangePair } from '../range-pair.tsx'
+import { PERIODS, type Period, periodOf, rangeOf } from './periods.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -71,26 +72,46 @@ function DayRange({ id, label, value, onChange, read, write }: RangeProps) {
   const { from, to } = value === undefined ? {} : (parseRange(value) ?? { from: value, to: value })
   const change = (nextFrom: string | undefined, nextTo: string | undefined) =>
     onChange(formatRange(nextFrom, nextTo) || undefined)
+  const day = (side: string | undefined) => (side === undefined ? undefined : read(side).format(DAY))
+  const known = periodOf({ from: day(from), to: day(to) }, today())
+  const choose = (period: Period | undefined) => {
+    if (period === undefined) return onChange(undefined)
+    const range = rangeOf(period, today())
+    change(write(dayjs(range.from), 'from'), write(dayjs(range.to), 'to'))
+  }
   return (
-    <RangePair>
-      <DatePicker
-        id={id}
-        aria-label={`${label}, ${t('from')}`}
-        format={days}
-        placeholder={t('from')}
-        value={from === undefined ? null : read(from)}
-        onChange={day => change(day ? write(day, 'from') : undefined, to)}
+    <>
+      <RangePair>
+        <DatePicker
+          id={id}
+          aria-label={`${label}, ${t('from')}`}
+          format={days}
+          placeholder={t('from')}
+          value={from === undefined ? null : read(from)}
+          onChange={day => change(day ? write(day, 'from') : undefined, to)}
+          style={{ inlineSize: '100%' }}
+        />
+        <DatePicker
+          aria-label={`${label}, ${t('to')}`}
+          format={days}
+          placeholder={t('to')}
+          value={to === undefined ? null : read(to)}
+          onChange={day => change(from, day ? write(day, 'to') : undefined)}
+          style={{ inlineSize: '100%' }}
+        />
+      </RangePair>
+      <Select<Period>
+        aria-label={`${label}, ${t('period')}`}
+        placeholder={t('Choose a period')}
+        size="small"
+        variant="borderless"
+        allowClear
+        value={known ?? null}
+        onChange={choose}
+        options={PERIODS.map(each => ({ value: each.name, label: t(each.label) }))}
         style={{ inlineSize: '100%' }}
       />
-      <DatePicker
-        aria-label={`${label}, ${t('to')}`}
-        format={days}
-        placeholder={t('to')}
-        value={to === undefined ? null : read(to)}
-        onChange={day => change(from, day ? write(day, 'to') : undefined)}
-        style={{ inlineSize: '100%' }}
-      />
-    </RangePair>
+    </>
   )
 }
 export function DayFilter(props: FilterProps<'day'>) {

@@ -1,4 +1,5 @@
 /** What pickers offer less of, within a part of a screen. */
+import { findResource } from '@siteoffice/domain/catalogue'
 import type { ReferenceField, ReferencesField } from '@siteoffice/domain/field'
 import { EMPTY } from '@siteoffice/domain/query'
 import { createContext } from 'react'
@@ -18,12 +19,15 @@ export const ofStore = (store: string | undefined): { readonly [family: string]:
 
 /** What a reference's declaration leaves to choose from, beside the other values of the record. */
 export function whereOf(
-  { only, within }: ReferenceField | ReferencesField,
+  { to, only, within }: ReferenceField | ReferencesField,
   record: Values,
 ): { readonly where?: Where } {
   const same = Object.entries(within ?? {}).flatMap(([filter, own]) => {
     const value = record[own]
-    return typeof value === 'object' && value !== null && '_id' in value ? [[filter, String(value._id)] as const] : []
+    if (typeof value !== 'object' || value === null || !('_id' in value)) return []
+    // where the other record need not say it, those that do not say it will do as well
+    const must = findResource(to)?.fields[filter]?.required === true
+    return [[filter, must ? String(value._id) : `${String(value._id)},${EMPTY}`] as const]
   })
   return only === undefined && same.length === 0 ? {} : { where: { ...only, ...Object.fromEntries(same) } }
 }

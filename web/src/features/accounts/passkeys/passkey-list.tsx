@@ -2,11 +2,11 @@
 import type { Passkey, SecondFactorState } from '@siteoffice/domain/wire'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { ApiError, api } from '../../../shared/lib/api.ts'
+import { api } from '../../../shared/lib/api.ts'
 import { formatInstant, formatRelative } from '../../../shared/lib/format.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { notify } from '../../../shared/lib/notify.ts'
-import { ConfirmedButton } from '../confirmed-button.tsx'
+import { PasswordStep } from '../second-factor/password-step.tsx'
 import '../second-factor/second-factor.css'
 import { useSecondFactorChanged } from '../second-factor/use-second-factor.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -69,13 +69,11 @@ export function PasskeyList({ state }: { readonly state: SecondFactorState }) {
 function PasskeyRow({ passkey, bound }: { readonly passkey: Passkey; readonly bound: boolean }) {
   const { t } = useTranslation()
   const changed = useSecondFactorChanged()
-  async function remove() {
-    try {
-      await api.del<void>(`/profile/passkeys/${passkey._id}`)
-      notify.success({ title: t('The passkey is removed') })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-    }
+  const [asking, setAsking] = useState(false)
+  async function remove(password: string) {
+    await api.post(`/profile/passkeys/remove/${passkey._id}`, { password }, { quiet: true })
+    setAsking(false)
+    notify.success({ title: t('The passkey is removed') })
     await changed()
   }
   const { name, createdAt, lastUsedAt } = passkey
@@ -89,17 +87,26 @@ function PasskeyRow({ passkey, bound }: { readonly passkey: Passkey; readonly bo
         </span>
       </div>
       {!bound && (
-        <ConfirmedButton
-          size="small"
-          aria-label={t('Remove {{name}}', { name })}
-          question={t('Remove this passkey?')}
+        <Button size="small" aria-label={t('Remove {{name}}', { name })} onClick={() => setAsking(true)}>
+          {t('Remove')}
+        </Button>
+      )}
+      <Modal
+        open={asking}
+        title={t('Remove this passkey?')}
+        footer={null}
+        onCancel={() => setAsking(false)}
+        destroyOnHidden
+        width={460}
+      >
+        <PasswordStep
           about={t('It can no longer be used to sign in. Delete it on your device as well.')}
           action={t('Remove')}
-          onConfirm={remove}
-        >
-          {t('Remove')}
-        </ConfirmedButton>
-      )}
+          danger
+          onPassword={remove}
+          onCancel={() => setAsking(false)}
+        />
+      </Modal>
     </li>
   )
 }
