@@ -1,9 +1,11 @@
 import { joinList, splitList } from '@siteoffice/domain/query'
 import { Select } from 'antd'
+import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { FilterProps } from '../kind.ts'
 import { useCodeOptions } from './use-code-options.ts'
 
 export function CodeFilter({ id, label, field, value, onChange }: FilterProps<'code'>) {
+  const { t } = useTranslation()
   const options = useCodeOptions(field.list)
   return (
     <Select
@@ -11,6 +13,7 @@ export function CodeFilter({ id, label, field, value, onChange }: FilterProps<'c
       aria-label={label}
       mode="multiple"
       allowClear
+      placeholder={t('Any')}
       showSearch={{ optionFilterProp: 'label' }}
       options={options}
       value={value === undefined ? [] : splitList(value)}

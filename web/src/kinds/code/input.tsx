@@ -1,9 +1,11 @@
 import { CODES } from '@siteoffice/domain/codes'
 import { Select } from 'antd'
+import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { useCodeOptions } from './use-code-options.ts'
 
 function CodeInput({ id, label, field, value, onChange, invalid, describedBy, compact }: InputProps<'code'>) {
+  const { t } = useTranslation()
   const options = useCodeOptions(field.list)
   return (
     <Select
@@ -15,6 +17,7 @@ function CodeInput({ id, label, field, value, onChange, invalid, describedBy, co
       showSearch={{ optionFilterProp: 'label' }}
       allowClear={field.required !== true}
       options={options}
+      {...(!compact && { placeholder: t('Choose') })}
       value={value}
       onChange={next => onChange(next ?? null)}
       style={{ inlineSize: '100%' }}

@@ -91,7 +91,11 @@ function FilesInput({ id, label, field, value, onChange, invalid, describedBy }:
     </div>
   )
 }
-export const fileInput: InputKind<'file'> = { Input: FileInput, toWire: value => value?._id ?? null }
+export const fileInput: InputKind<'file'> = {
+  Input: FileInput,
+  column: () => 'broad',
+  toWire: value => value?._id ?? null,
+}
 export const filesInput: InputKind<'files'> = {
   Input: FilesInput,
   wide: () => true,

@@ -8,6 +8,9 @@ import { plainCellOf } from '../plain-cells.ts'
 import styles from './lines.module.css'
 import { storedTotals, totalsOf } from './totals.ts'
 
+/** From so many characters on, words are not pressed into a column of one word's width. */
+const LONG = 24
+
 /** The rows as a table, with totals where they have a quantity and a rate. */
 export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
   const { t } = useTranslation()
@@ -44,7 +47,7 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
                 const { Cell, align } = plainCellOf(column)
                 const part = row[name]
                 return (
-                  <td key={name} data-align={align}>
+                  <td key={name} data-align={align} data-long={typeof part === 'string' && part.length > LONG}>
                     {/* of the column's kind: the server read it by the same declaration */}
                     {!isBlank(part) && <Cell field={column} value={part as string} record={{ ...record, ...row }} />}
                   </td>
