@@ -21,9 +21,10 @@ const FEW = 8
 export function Shares({ title, points, family, field, label }: Props) {
   const { t } = useTranslation()
   const [whole, setWhole] = useState(false)
-  if (points === null || points.length === 0) return null
+  const total = points?.reduce((all, { value }) => all + value, 0) ?? 0
+  // one record is no share of anything: a company's own
+  if (points === null || total < 2) return null
   const most = Math.max(...points.map(({ value }) => value))
-  const total = points.reduce((all, { value }) => all + value, 0)
   const shown = whole || points.length <= FEW + 1 ? points : points.slice(0, FEW)
   return (
     <Panel title={title}>

@@ -7,10 +7,12 @@ import { listLink } from './list-link.ts'
 
 export function Trends({ figures }: { readonly figures: readonly Figure[] }) {
   const { t } = useTranslation()
-  if (figures.length === 0) return null
+  // what never happens to this reader is no figure of theirs
+  const told = figures.filter(({ value, before }) => value > 0 || (before ?? 0) > 0)
+  if (told.length === 0) return null
   return (
     <ul className="trends" aria-label={t('Figures of the period')}>
-      {figures.map(figure => (
+      {told.map(figure => (
         <li key={figure.key}>
           <Link to={listLink(figure.resource, figure.query)}>
             <span className="trends-label">{t(figure.label)}</span>
