@@ -73,7 +73,10 @@ async function declared(from: Scene, more: object = {}): Promise<string> {
     justification: 'The best programme',
     ...more,
   })
+  const path = `/project-winnings/id/${idOf(row)}`
+  expect((await from.winner.get(path)).status).toBe(404)
   expect((await award('approve', idOf(row), second)).status).toBe(200)
+  expect((await from.winner.get(path)).status).toBe(404)
   expect((await award('declare', idOf(row), second)).status).toBe(200)
   return idOf(row)
 }
@@ -100,6 +103,8 @@ describe('an award that its winner accepts', () => {
     expect(await titlesOf(owners)).toContain('Quay wall is awarded')
     const bills = (await admin.get(`/billings?project=${from.project}`)).body.content ?? []
     expect(bills).toHaveLength(1)
+    // what is not issued yet is nobody's but the network's
+    expect((await from.winner.get('/billings')).body.totalElements).toBe(0)
     expect(bills[0]).toMatchObject({
       status: 'draft',
       total: 1000,

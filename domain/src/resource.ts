@@ -117,6 +117,8 @@ export interface ResourceDefinition<
   readonly single?: NoInfer<Name<F>>
   /** rows that say the same in other languages: the field that names the first of them, and the one of the language */
   readonly variants?: { readonly of: NoInfer<Name<F>>; readonly by: NoInfer<Name<F>> }
+  /** states in which the company whose row it is does not see it yet */
+  readonly unseen?: { readonly [K in keyof W & string]?: readonly StatusOf<NoInfer<F>[K]>[] }
   /** fields that are fixed as soon as the record has left these states; forms show them, and let them alone */
   readonly fixed?: {
     readonly [K in keyof W & string]?: {
@@ -182,6 +184,7 @@ export interface AnyResource {
   readonly mergeable?: boolean
   readonly single?: string
   readonly variants?: { readonly of: string; readonly by: string }
+  readonly unseen?: { readonly [field: string]: readonly string[] | undefined }
   readonly fixed?: {
     readonly [field: string]: { readonly after: readonly string[]; readonly fields: readonly string[] } | undefined
   }

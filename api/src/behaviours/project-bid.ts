@@ -77,7 +77,11 @@ async function submit(context: HookContext, row: BidRow): Promise<Values> {
 }
 export const projectBid: Behaviour<'projectBid'> = {
   locked: (row, viewer) =>
-    viewer.ownRowsOnly && row.status !== 'draft' ? 'A bid can be changed only as a draft. Revise it first.' : undefined,
+    !viewer.ownRowsOnly || row.status === 'draft'
+      ? undefined
+      : row.status === 'submitted'
+        ? 'A bid can be changed only as a draft. Revise it first.'
+        : 'A bid can be changed only as a draft.',
   async beforeCreate(context, values) {
     const facts = await factsOf(context, String(values.project), String(values.company))
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')

@@ -17,7 +17,7 @@ export interface HookContext {
   next(sequence: string): Promise<number>
   /** changes another record inside this transaction, with history; no permission is asked */
   change(resource: ResourceName, id: string, values: Values, action: string, reason?: string): Promise<void>
-  /** makes another record inside this transaction, with history; no permission is asked, and what only the server sets may be given. Its id out */
+  /** makes another record inside this transaction, as the program's own; what only the server sets may be given. Its id out */
   create(resource: ResourceName, values: Values): Promise<string>
   /** queues mails; they go out after the commit */
   mail(letters: readonly Letter[]): Promise<void>

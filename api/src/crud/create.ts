@@ -58,12 +58,11 @@ export async function insertNew(
   announceAfter(engine, tx, model, viewer, row, 'create')
   return row
 }
-/** A new record that the program itself makes on somebody's doing: fields that only the server sets may be given. Its id out. */
+/** A new record that the program itself makes, as nobody's: fields that only the server sets may be given. Its id out. */
 export async function createWithin(
   engine: Engine,
   tx: Transaction,
   model: Model,
-  viewer: Viewer,
   { given, now }: Pick<NewRecord, 'given' | 'now'>,
 ): Promise<string> {
   const { values } = await prepare(engine, model, SYSTEM, {
@@ -72,7 +71,7 @@ export async function createWithin(
     extra: Object.keys(given),
   })
   const id = uuid()
-  await insertNew(engine, tx, model, viewer, { id, values, given, now })
+  await insertNew(engine, tx, model, SYSTEM, { id, values, given, now })
   return id
 }
 /** POST /{family}/create: the new record out, as the caller may see it. */

@@ -6,7 +6,6 @@ import type { AnyBehaviour, Values } from './behaviour.ts'
 import { createWithin } from './create.ts'
 import type { Model } from './model.ts'
 import { modelOf } from './model.ts'
-import type { Viewer } from './viewer.ts'
 
 /** A mail to one address. */
 export interface Letter {
@@ -36,7 +35,7 @@ export interface Engine extends Services {
   readonly models: ReadonlyMap<string, Model>
   model(name: string): Model
   /** makes a record within a transaction, as a behaviour asks for it; its id out */
-  create(tx: Transaction, viewer: Viewer, resource: string, values: Values, now: Date): Promise<string>
+  create(tx: Transaction, resource: string, values: Values, now: Date): Promise<string>
 }
 /** Catalogue, behaviours and services in; the engine out. */
 export function createEngine(
@@ -59,8 +58,7 @@ export function createEngine(
       if (model === undefined) throw new Error(`No resource is called ${name}`)
       return model
     },
-    create: (tx, viewer, resource, values, now) =>
-      createWithin(engine, tx, engine.model(resource), viewer, { given: values, now }),
+    create: (tx, resource, values, now) => createWithin(engine, tx, engine.model(resource), { given: values, now }),
   }
   return engine
 }

@@ -13,10 +13,17 @@ export function scopeOf(model: Model, viewer: Viewer, alias: string, purpose: 'r
   if (!viewer.ownRowsOnly) return undefined
   if (scope === 'shared') return purpose === 'read' ? undefined : NOTHING
   if (scope === 'staff' || viewer.company === null) return NOTHING
-  const own = sql`${raw(alias)}.${raw(column(scope))} = ${viewer.company}::uuid`
+  const theirs = sql`${raw(alias)}.${raw(column(scope))} = ${viewer.company}::uuid`
+  const own = join([theirs, ...seen(model, viewer, alias)], ' and ')
   const more = purpose === 'read' ? model.behaviour.visible?.(viewer, alias) : undefined
   return more === undefined ? own : sql`(${own} or ${more})`
 }
+/** What others have in the making is not shown to the company that it is about. */
+const seen = ({ resource }: Model, viewer: Viewer, alias: string): Sql[] =>
+  Object.entries(resource.unseen ?? {}).map(([field, states = []]) => {
+    const at = (name: string): Sql => raw(`${alias}.${column(name)}`)
+    return sql`(${at(field)} not in (${join(states.map(state => sql`${state}`))}) or ${at('createdBy')} = ${viewer.person}::uuid)`
+  })
 /** Whether the reader may see row `alias` of what a reference points to. */
 export function targetScope(engine: Engine, viewer: Viewer, target: string, alias: string): Sql | undefined {
   if (!viewer.ownRowsOnly) return undefined

@@ -26,7 +26,7 @@ export function hookContext(engine: Engine, tx: Transaction, viewer: Viewer, now
     now,
     mail: letters => engine.mail(tx, letters),
     invite: person => engine.invite(tx, person),
-    create: (resource, values) => engine.create(tx, viewer, resource, values, now),
+    create: (resource, values) => engine.create(tx, resource, values, now),
     async next(sequence) {
       const [row] = await tx.query<{ n: number }>(sql`select nextval(${sequence}::regclass)::int as n`)
       return row?.n ?? 0
@@ -171,8 +171,9 @@ export function announceAfter(
   row: Values,
   action: string,
 ): void {
-  const { scope, name, fields } = model.resource
-  const owner = scope === '_id' ? row._id : scope in fields ? idOf(row[scope]) : null
+  const { scope, name, fields, unseen } = model.resource
+  const hidden = Object.entries(unseen ?? {}).some(([field, states]) => states?.includes(String(row[field])))
+  const owner = hidden ? null : scope === '_id' ? row._id : scope in fields ? idOf(row[scope]) : null
   const event = {
     resource: name,
     _id: String(row._id),

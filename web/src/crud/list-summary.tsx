@@ -7,6 +7,9 @@ import { useTranslation } from '../shared/lib/i18n.ts'
 import { FieldCell } from './field-cell.tsx'
 import styles from './list.module.css'
 
+/** More figures than these would push the rows out of sight, and are folded. */
+const MOST_OPEN = 8
+
 /** Figures over all rows that a list would show, above its table. */
 export function ListSummary({
   resource,
@@ -23,23 +26,28 @@ export function ListSummary({
   const tabs = tabbed(resource)
   const figures = filled.filter(([name]) => !told.has(name) && !tabs.has(name))
   if (figures.length === 0) return null
+  const shown = figures.map(([name, field]) =>
+    'fields' in field && Array.isArray(summary[name]) ? (
+      (summary[name] as readonly Values[]).map(row => (
+        <Sums key={JSON.stringify(row)} fields={field.fields} row={row} />
+      ))
+    ) : (
+      <div key={name}>
+        <dt>{t(fieldLabel(name, field))}</dt>
+        <dd>
+          <FieldCell field={field} value={summary[name]} record={summary} />
+        </dd>
+      </div>
+    ),
+  )
+  const count = shown.reduce<number>((sum, each) => sum + (Array.isArray(each) ? each.length : 1), 0)
+  const list = <dl className={styles.summary}>{shown}</dl>
+  if (count <= MOST_OPEN) return list
   return (
-    <dl className={styles.summary}>
-      {figures.map(([name, field]) =>
-        'fields' in field && Array.isArray(summary[name]) ? (
-          (summary[name] as readonly Values[]).map(row => (
-            <Sums key={JSON.stringify(row)} fields={field.fields} row={row} />
-          ))
-        ) : (
-          <div key={name}>
-            <dt>{t(fieldLabel(name, field))}</dt>
-            <dd>
-              <FieldCell field={field} value={summary[name]} record={summary} />
-            </dd>
-          </div>
-        ),
-      )}
-    </dl>
+    <details className={styles.summaryFold}>
+      <summary>{t('Sums ({{count}})', { count })}</summary>
+      {list}
+    </details>
   )
 }
 /** What the tabs above the list count already: 'in_review' as inReview. */

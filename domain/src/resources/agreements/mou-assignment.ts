@@ -9,6 +9,7 @@ export const mouAssignment = defineResource('mouAssignment', {
   permission: 'ASSIGNED_MOU',
   permissions: ['SIGN_MOU'],
   scope: 'company',
+  unseen: { status: ['draft'] },
   fields: {
     number: text({
       writable: 'never',

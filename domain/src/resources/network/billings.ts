@@ -28,6 +28,7 @@ export const billings = defineResource('billings', {
   permission: 'BILLINGS',
   permissions: ['ISSUE_BILLINGS', 'RECORD_PAYMENT', 'VOID_BILLINGS'],
   scope: 'company',
+  unseen: { status: ['draft', 'pending_approval', 'cancelled'] },
   fields: {
     reference: text({
       writable: 'never',

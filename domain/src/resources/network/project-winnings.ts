@@ -22,6 +22,7 @@ export const projectWinnings = defineResource('project-winnings', {
   permission: 'PROJECT_WINNING_DECLARATION',
   permissions: ['ACCEPT_AWARD'],
   scope: 'company',
+  unseen: { status: ['proposed', 'approved', 'rejected'] },
   fields: {
     number: text({
       writable: 'never',
