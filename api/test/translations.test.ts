@@ -19,7 +19,9 @@ const idOf = (row: Body): string => String(row._id)
 async function write(family: string, language: string, slug: string, more: object = {}): Promise<Body> {
   const body = { ...(await made.body(family)), author: null, cover: null, language, slug, ...more }
   const names = new Set(Object.keys(await made.body(family)))
-  const own = Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)))
+  const own = Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => names.has(name) && !(name === 'slug' && value === '')),
+  )
   const answer = await editor.post(`/${family}/create`, own)
   expect(answer.status, answer.text).toBe(201)
   return answer.body
@@ -49,6 +51,12 @@ test.each(['blogs', 'static-page', 'videos'])('%s know their other languages', a
     editor.put(`/${family}/update/${idOf(row)}`, { version: row.version, ...values })
   expect(await change(english, { language: 'fr' })).toMatchObject({ status: 422 })
   expect(await change(english, { translationOf: idOf(english) })).toMatchObject({ status: 422 })
+
+  // a slug is made anew for each language
+  const german = await write(family, 'de', '', { translationOf: idOf(english), title: 'Same title' })
+  const spanish = await write(family, 'es', '', { translationOf: idOf(english), title: 'Same title' })
+  expect([german.slug, spanish.slug].map(String)).toEqual(['same-title', 'same-title'])
+  for (const each of [german, spanish]) await editor.del(`/${family}/delete/${idOf(each)}`)
 
   await publish(family, english)
   await publish(family, arabic)

@@ -45,17 +45,21 @@ async function numberIn({ tx, now }: HookContext, series: string, prefix: string
     on conflict (name) do update set value = counter.value + 1 returning value::int as value`)
   return `${prefix}-${now.getUTCFullYear()}-${String(counter?.value ?? 1).padStart(5, '0')}`
 }
+const FIRST_ZONE_HOURS = 14
 interface Bill {
   readonly currency: string
   readonly total: number | null
   readonly amountPaid: number | null
   readonly payments: readonly object[]
 }
+/** The day that it is where the day begins first: nobody is refused a today that is still tomorrow elsewhere. */
+const latestDay = (now: Date): string =>
+  new Date(now.getTime() + FIRST_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10)
 /** Puts what came in, or went back, with a receipt number below what was paid before. */
 async function book(context: HookContext, row: Bill, input: Values, sign: 1 | -1): Promise<Values> {
   const { amount, receivedOn, method, reference } = JSON.parse(String(input.payment)) as Values // a block, as it is stored
   if (Number(amount) <= 0) throw wrongField('rule_broken', 'payment.amount', 'must be more than nothing')
-  if (String(receivedOn) > context.now.toISOString().slice(0, 10))
+  if (String(receivedOn) > latestDay(context.now))
     throw wrongField('rule_broken', 'payment.receivedOn', 'must not be a day to come')
   const digits = minorDigits(row.currency)
   const paid = unitsOf(row.amountPaid ?? 0, digits) + sign * unitsOf(Number(amount), digits)
@@ -106,6 +110,7 @@ export const billings: Behaviour<'billings'> = {
       throw new Failure('rule_broken', 'Only a draft or a cancelled billing can be deleted.')
   },
   guards: {
+    refund: async (_, row) => ((row.amountPaid ?? 0) > 0 ? undefined : 'Nothing was paid yet.'),
     void: async (_, row) => ((row.amountPaid ?? 0) > 0 ? 'Refund what was paid first.' : undefined),
     submit: async (_, row) => ((row.total ?? 0) > 0 ? undefined : 'The total must be more than nothing.'),
     issue: async (context, row) =>

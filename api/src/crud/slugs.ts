@@ -1,5 +1,6 @@
 /** Slugs: made from a title where none is given, unique, and an old one leads on to the record. */
 import type { TextField } from '@siteoffice/domain/field'
+import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../database/database.ts'
 import { column } from '../database/names.ts'
@@ -28,6 +29,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 const within = (field: TextField, values: Values): string =>
   field.uniqueWith === undefined ? '' : textOf(values[field.uniqueWith])
 
+const sameScope = (field: TextField, values: Values): Sql =>
+  field.uniqueWith === undefined ? sql`` : sql` and ${raw(column(field.uniqueWith))} = ${within(field, values)}`
+
 /** Fills slugs that a new record leaves out with the first free one. */
 export async function fillSlugs(tx: Queries, model: Model, values: Values): Promise<Values> {
   const filled: Values = {}
@@ -35,7 +39,7 @@ export async function fillSlugs(tx: Queries, model: Model, values: Values): Prom
     if (typeof values[name] === 'string' && values[name] !== '') continue
     const base = slugify(textOf(values[field.from ?? ''])) || slugify(model.resource.title[0])
     const rows = await tx.query<{ slug: string }>(
-      sql`select ${raw(column(name))} as slug from ${raw(model.table)} where ${raw(column(name))} like ${`${base}%`}`,
+      sql`select ${raw(column(name))} as slug from ${raw(model.table)} where ${raw(column(name))} like ${`${base}%`}${sameScope(field, values)}`,
     )
     const taken = new Set(rows.map(row => row.slug))
     let slug = base

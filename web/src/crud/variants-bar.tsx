@@ -1,4 +1,5 @@
 /** The same text in other languages: a link to each, and a beginning of those that are missing; a chunk of its own. */
+import { CODES } from '@siteoffice/domain/codes'
 import { optionLabel } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
@@ -22,6 +23,9 @@ interface Props {
   readonly of: string
   readonly by: string
 }
+/** The languages that a text may be in. */
+const known = new Set<string>(CODES.language)
+
 interface Language {
   readonly code: string
 }
@@ -37,7 +41,9 @@ export function VariantsBar({ resource, record, of, by }: Props) {
   const variants = record.variants ?? []
   const there = new Set([record[by], ...variants.map(each => each.language)])
   const mayAdd = can(permissionFor(resource, 'create'))
-  const missing = mayAdd ? (data?.content ?? []).map(({ code }) => code).filter(code => !there.has(code)) : []
+  const missing = mayAdd
+    ? (data?.content ?? []).map(({ code }) => code).filter(code => known.has(code) && !there.has(code))
+    : []
   const first = (record[of] as Ref | null)?._id ?? record._id // the field is declared as a reference
   const status = Object.keys(resource.workflows ?? {}).map(name => resource.fields[name])[0]
   const begin = (language: string) =>

@@ -13,6 +13,7 @@ export interface ScreenSet {
 }
 const replaced: { readonly [N in ResourceName]?: ScreenSet } = {
   company: { form: async () => (await import('./company/company-form.tsx')).CompanyForm },
+  billings: { form: async () => (await import('./billings/billings-form.tsx')).BillingsForm },
   projects: { form: async () => (await import('./projects/projects-form.tsx')).ProjectsForm },
   'project-winnings': {
     form: async () => (await import('./project-winnings/project-winnings-form.tsx')).ProjectWinningsForm,
