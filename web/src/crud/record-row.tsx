@@ -107,7 +107,8 @@ export const RecordRow = memo(function RecordRow(props: Props) {
 /** A number, a first name, a kind: nothing is won by cutting it. What names the row is cut last. */
 function isShort(value: unknown, isLabel: boolean): boolean {
   const words = typeof value === 'object' && value !== null && 'label' in value ? value.label : value
-  return typeof words === 'string' && words.length <= (isLabel ? 22 : 14)
+  // two letters are a code, which is shown by its name
+  return typeof words === 'string' && words.length > 2 && words.length <= (isLabel ? 22 : 14)
 }
 interface ValueProps extends Column {
   readonly resource: AnyResource

@@ -18,7 +18,7 @@ export function EditorHead({ field, totals }: { readonly field: LinesField; read
         {columnsOf(field, totals).map(([name, column]) => (
           <th key={name} scope="col" className={styles[plainInputOf(column).column?.(column) ?? 'middle']}>
             {t(fieldLabel(name, column))}
-            {column.required && <span aria-hidden> *</span>}
+            {column.required && <span aria-hidden>{'\u00a0*'}</span>}
           </th>
         ))}
         {totals && (

@@ -20,16 +20,7 @@ function TextCell({ field, value }: ShowProps<'text'>) {
       </span>
     )
   }
-  // an address is one long word
-  const oneWord = field.format === 'email' || field.format === 'url'
-  return (
-    <span
-      {...(value.length > 16 && { title: value })}
-      {...(oneWord && { style: { overflowWrap: 'anywhere' as const } })}
-    >
-      {value}
-    </span>
-  )
+  return <span title={value.length > 16 ? value : undefined}>{value}</span>
 }
 /** As on a record: paragraphs keep their lines, addresses can be followed. */
 export function TextValue({ field, value }: ShowProps<'text'>) {
