@@ -204,6 +204,9 @@ describe('a requested category', () => {
       idOf(await made.make('requestedCategory', { name, type: 'professional', company, suggestedParent: null }))
     const [fresh, known, odd] = [await ask('Rope access'), await ask('Brick laying'), await ask('Odd jobs')]
     const trade = idOf(await made.make('professionalCategory', { name: 'Masonry' }))
+    const discipline = idOf(await made.make('consultantCategory', { name: 'Masonry design' }))
+    const both = { resolvedProfessional: trade, resolvedConsultant: discipline }
+    expect((await step(admin, 'requestedCategory', 'merge-into', known, both)).status).toBe(422)
     expect((await step(admin, 'requestedCategory', 'approve', fresh)).status).toBe(200)
     expect((await step(admin, 'requestedCategory', 'merge-into', known, { resolvedProfessional: trade })).status).toBe(
       200,

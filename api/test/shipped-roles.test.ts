@@ -55,7 +55,7 @@ test('each job has its tools, and only the super-admin deletes for good or chang
     ),
   ).toBe(true)
   expect(holds('finance', 'READ_COMPANY_FINANCIALS', 'READ_ALL_PROJECTS', 'EXPORT_DATA')).toBe(true)
-  expect(holds('content-editor', 'CREATE_CATEGORY', 'UPDATE_PROFESSIONAL_CATEGORY')).toBe(true)
+  expect(holds('content-editor', 'CREATE_CATEGORY', 'UPDATE_PROFESSIONAL_CATEGORY', 'UPDATE_APP_LANGUAGE')).toBe(true)
   expect(holds('support', 'CAN_CHAT', 'LOGIN_INTO_USER_ACCOUNT')).toBe(true)
   expect(
     holds('company-admin', 'CREATE_PROJECTS', 'CREATE_PROJECT_APPLICATIONS', 'UPDATE_COMPANY', 'CREATE_USER'),

@@ -44,9 +44,12 @@ export const requestedCategory: Behaviour<'requestedCategory'> = {
       }
     },
     async 'merge-into'(context, row, input) {
-      const name = row.type === 'professional' ? 'resolvedProfessional' : 'resolvedConsultant'
+      const professional = row.type === 'professional'
+      const name = professional ? 'resolvedProfessional' : 'resolvedConsultant'
+      const other = professional ? 'resolvedConsultant' : 'resolvedProfessional'
       if (!input[name]) throw wrongField('validation_failed', name, 'is required')
-      const table = raw(row.type === 'professional' ? 'professional_category' : 'consultant_category')
+      if (input[other]) throw wrongField('rule_broken', other, 'is not of the type that was asked for')
+      const table = raw(professional ? 'professional_category' : 'consultant_category')
       const [found] = await context.tx.query<{ name: string }>(
         sql`select name from ${table} where _id = ${String(input[name])}`,
       )

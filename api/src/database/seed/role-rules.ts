@@ -119,6 +119,7 @@ const contentEditor = either(
   dashboard,
   both(within('Directory', 'Website', 'Hospitality'), either(isOneOfFive, named('PUBLISH_CONTENT'))),
   both(within('Notifications'), isOneOfFive),
+  both(ofCompany('APP_LANGUAGE'), isOneOfFive),
   both(either(within('Network'), ofCompany('CUSTOMER_FEEDBACK')), reads),
   named('PUBLISH_CONTENT', 'SEND_NOTIFICATION', 'READ_HISTORY'),
 )

@@ -24,7 +24,7 @@ const KEYS = [
   'other',
 ] as const
 export function drawPages({ clock, crew }: World): Drawn<Page>[] {
-  return PAGES.map((cells): Drawn<Page> => {
+  const pages = PAGES.map((cells): Drawn<Page> => {
     const [key, title = '', language, state, ago, note = '', body = ''] = cells
     const slug = language === 'en' ? slugOfTitle(title) : (key ?? '').replaceAll('_', '-')
     const { _id, values, steps } = content(
@@ -51,6 +51,16 @@ export function drawPages({ clock, crew }: World): Drawn<Page>[] {
       steps,
     }
   })
+  const english = new Map(
+    pages.filter(({ values }) => values.language === 'en').map(({ _id, values }) => [values.key, _id]),
+  )
+  return pages.map(page => ({
+    ...page,
+    values: {
+      ...page.values,
+      translationOf: page.values.language === 'en' ? null : (english.get(page.values.key) ?? null),
+    },
+  }))
 }
 type Faq = Values<typeof faqs>
 export function drawFaqs({ clock, crew }: World): Drawn<Faq>[] {
