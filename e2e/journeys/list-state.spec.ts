@@ -27,6 +27,18 @@ test('search, filters, sort, page and columns are kept', async ({ as }) => {
     const { totalElements } = await api.list('projects', '?status=published&country=AE&size=1')
     await expect(page.getByRole('status').filter({ hasText: `of ${totalElements}` })).toBeVisible()
   })
+  await test.step('a period instead of two days', async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await choose(page.getByRole('combobox', { name: 'Created at, period' }), 'Last month')
+    await page.getByRole('button', { name: 'Done' }).click()
+    const month = new Date()
+    month.setDate(0)
+    await expect(page).toHaveURL(/createdAt=[\dTZ:.-]+\.\.[\dTZ:.-]+/)
+    const year = String(month.getFullYear())
+    await expect(page.getByRole('list', { name: 'Filters that are on' }).getByText(/^Created at: /)).toContainText(year)
+    await page.getByRole('button', { name: 'Remove the filter Created at' }).click()
+    await expect(page).not.toHaveURL(/createdAt/)
+  })
   await test.step('sorted by a heading, both ways', async () => {
     const heading = page.getByRole('columnheader', { name: 'Title' })
     await heading.getByRole('button').click()

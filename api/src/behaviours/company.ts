@@ -43,7 +43,7 @@ const told =
     return more
   }
 const until = ({ verifiedUntil }: { readonly verifiedUntil: string | null }, input: Values): string =>
-  `It is verified until ${String(input.verifiedUntil ?? verifiedUntil)}.`
+  `It is verified until ${typeof input.verifiedUntil === 'string' ? input.verifiedUntil : (verifiedUntil ?? '')}.`
 
 export const company: Behaviour<'company'> = {
   computed: {

@@ -51,7 +51,7 @@ export const requestedCategory: Behaviour<'requestedCategory'> = {
       if (input[other]) throw wrongField('rule_broken', other, 'is not of the type that was asked for')
       const table = raw(professional ? 'professional_category' : 'consultant_category')
       const [found] = await context.tx.query<{ name: string }>(
-        sql`select name from ${table} where _id = ${String(input[name])}`,
+        sql`select name from ${table} where _id = ${input[name]}`,
       )
       await answer(context, row, `The directory has it already: ${found?.name ?? row.name}.`)
       return { reviewedAt: context.now.toISOString() }

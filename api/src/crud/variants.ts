@@ -64,9 +64,6 @@ export async function variantsOf(
     from ${raw(model.table)} t where coalesce(t.${of}, t._id) = any(${[...new Set(rows.map(firstOf))]}::uuid[])
       and ${only === undefined ? sql`true` : join([only], '')}${alive(model)} order by t.${by}, t._id`)
   return new Map(
-    rows.map(row => [
-      String(row._id),
-      found.filter(each => each.first === firstOf(row) && each._id !== row._id).map(({ first: _, ...each }) => each),
-    ]),
+    rows.map(row => [String(row._id), found.filter(each => each.first === firstOf(row) && each._id !== row._id)]),
   )
 }

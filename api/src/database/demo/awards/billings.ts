@@ -4,15 +4,15 @@ import type { Clock } from '../clock.ts'
 import { daysAfter, dayText } from '../clock.ts'
 import type { DrawnCompany } from '../companies.ts'
 import { roundLocal, toMinor } from '../money.ts'
-import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Step } from '../row.ts'
-import { change, idFor } from '../row.ts'
+import type { Drawn } from '../row.ts'
+import { idFor } from '../row.ts'
 import { past, stepsAlong, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
 import { BILL_NOTES, BILL_REASONS, BILL_TERMS } from './award-text.ts'
 import type { Billing } from './bill-lines.ts'
 import { sumsOf } from './bill-lines.ts'
+import { paymentSteps, paymentsOf, receiptsOf } from './payments.ts'
 import type { DrawnWinning } from './winnings.ts'
 import { shareOf } from './winnings.ts'
 
@@ -40,42 +40,6 @@ export interface DrawnBilling extends Drawn<Billing> {
 const WITH_TAX: { readonly [country: string]: number } = { AE: 5, SA: 15, BH: 10, OM: 5 }
 const taxOf = (company: DrawnCompany): number | null => WITH_TAX[company.country.code] ?? null
 
-/** Which part of a bill was paid by now. */
-function paidShare(random: Random, age: number): number {
-  const roll = random.next()
-  if (age > 60) return roll < 0.78 ? 1 : roll < 0.86 ? 0.5 : roll < 0.88 ? 1.02 : 0
-  return age > 25 ? (roll < 0.5 ? 1 : roll < 0.7 ? 0.4 : 0) : roll < 0.25 ? 1 : 0
-}
-interface Payment {
-  readonly at: Date
-  readonly amount: number
-}
-function paymentsOf(random: Random, total: number, currency: string, issued: Date, clock: Clock): Payment[] {
-  const age = -clock.daysOf(issued)
-  const share = paidShare(random, age)
-  if (share === 0) return []
-  const paid = toMinor(total * share, currency)
-  if (share < 1 || random.chance(0.75))
-    return timesAfter(clock, issued, [Math.min(age * 0.8, random.int(6, 34))]).map(at => ({ at, amount: paid }))
-  const first = toMinor(paid / 2, currency)
-  const [one = issued, two = issued] = timesAfter(clock, issued, [age * 0.3, Math.min(age * 0.4, 40)])
-  return [
-    { at: one, amount: first },
-    { at: two, amount: toMinor(paid - first, currency) },
-  ]
-}
-function paymentSteps(payments: readonly Payment[], total: number, currency: string, by: string): Step[] {
-  let paid = 0
-  return payments.map(({ at, amount }) => {
-    const before = paid
-    paid = toMinor(paid + amount, currency)
-    const changes = [
-      change('amountPaid', before, paid),
-      change('balance', toMinor(total - before, currency), toMinor(total - paid, currency)),
-    ]
-    return { action: 'record-payment', at, by, changes }
-  })
-}
 function drawBilling(order: Order, index: number, world: World): DrawnBilling {
   const { company, currency, status, type } = order
   const random = randomOf(`billing ${index}`)
@@ -131,16 +95,7 @@ function drawBilling(order: Order, index: number, world: World): DrawnBilling {
       ...sums,
       amountPaid: paid,
       balance: toMinor(sums.total - paid, currency),
-      payments: payments.map(({ at, amount }, place) => ({
-        number: `RC-${at.getUTCFullYear()}-D${String(index * 2 + place + 1).padStart(4, '0')}`,
-        receivedOn: dayText(at),
-        method:
-          type === 'credit_note'
-            ? 'set_off'
-            : ((['bank', 'bank', 'cheque', 'card'] as const)[(index + place) % 4] ?? 'bank'),
-        reference: type === 'credit_note' ? null : random.fill('TR-########'),
-        amount,
-      })),
+      payments: receiptsOf(payments, index, type === 'credit_note', random),
       billTo: {
         name: company.values.legalName,
         address: [company.values.address?.street, company.city.name, company.values.address?.postalCode]
