@@ -11,6 +11,7 @@ const path = join(import.meta.dirname, '../openapi.json')
 const refuse = (): Promise<never> => Promise.reject(new Error('Describing the API asks no database'))
 const none: Database = {
   kind: 'pglite',
+  together: ask => ask(),
   query: refuse,
   script: refuse,
   transaction: refuse,

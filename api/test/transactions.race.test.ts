@@ -107,4 +107,72 @@ describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
       expect(await stored(id)).toBe(1)
     }
   })
+  test('values arrive as they were given', async () => {
+    const [row] = await database.query<Record<string, unknown>>(sql`select ${'it\'s "a" \\ {b}, c'}::text as text,
+      ${['plain', 'a "quoted" \\ one', '', 'NULL', 'a,b', '{}']}::text[] as texts, ${[3, 1]}::int[] as numbers, ${[]}::uuid[] as none,
+      ${12.5}::numeric as decimal, ${9007199254740991}::bigint as big, ${false}::boolean as no, ${null}::text as nothing,
+      ${JSON.stringify({ a: [1, 'ü'] })}::jsonb as json, ${'2026-02-03T04:05:06.789Z'}::timestamptz as instant, ${'2026-02-03'}::date as day`)
+    expect(row).toEqual({
+      text: 'it\'s "a" \\ {b}, c',
+      texts: ['plain', 'a "quoted" \\ one', '', 'NULL', 'a,b', '{}'],
+      numbers: [3, 1],
+      none: [],
+      decimal: 12.5,
+      big: 9007199254740991,
+      no: false,
+      nothing: null,
+      json: { a: [1, 'ü'] },
+      instant: '2026-02-03T04:05:06.789Z',
+      day: '2026-02-03',
+    })
+  })
+  test('statements asked for together answer each for itself, again and again', async () => {
+    await database.query(put(60, 'there'))
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(
+        database.together(() => [
+          database.query(sql`select body from note where id = 60`),
+          database.query(sql`select 1 as a, 'b' as b`),
+          database.query(sql`select body from note where id = -1`),
+        ]),
+      )
+      expect(answers).toEqual([[{ body: 'there' }], [{ a: 1, b: 'b' }], []])
+    }
+  })
+  test('of statements asked for together one that fails leaves those before it answered', async () => {
+    const [before, failed, behind] = await Promise.allSettled(
+      database.together(() => [
+        database.query(sql`select 1 as a`),
+        database.query(sql`select 1 / ${0}::int as b`),
+        database.query(sql`select 2 as c`),
+      ]),
+    )
+    expect(before).toEqual({ status: 'fulfilled', value: [{ a: 1 }] })
+    expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+    if (kind === 'postgres') expect(behind).toMatchObject({ status: 'rejected', reason: { code: '25P02' } })
+    expect(await database.query(sql`select 1 / ${2}::int as b`)).toEqual([{ b: 0 }])
+  })
+  test('a statement whose text is wrong fails each time it is asked, and harms nothing', async () => {
+    for (let round = 0; round < 6; round += 1)
+      await expect(database.query(sql`select nothing_of_the_kind from note`)).rejects.toMatchObject({ code: '42703' })
+    expect(await database.query(sql`select 1 as a`)).toEqual([{ a: 1 }])
+  })
+  test('a connection that is lost fails what was asked of it, and the next is made', async () => {
+    if (kind !== 'postgres') return
+    const die = sql`select pg_terminate_backend(pg_backend_pid())`
+    const lost = { code: '57P01' }
+    for (let round = 0; round < 6; round += 1) {
+      await expect(database.query(die)).rejects.toMatchObject(lost)
+      const work = database.transaction(async tx => {
+        tx.send(put(70 + round, 'lost'))
+        await tx.query(die)
+      })
+      await expect(work).rejects.toMatchObject(lost)
+      const ends = await Promise.allSettled(
+        database.together(() => [database.query(die), database.query(sql`select 1`)]),
+      )
+      expect(ends.map(each => each.status)).toEqual(['rejected', 'rejected'])
+      expect(await stored(70 + round)).toBe(0)
+    }
+  })
 })

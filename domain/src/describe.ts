@@ -54,15 +54,25 @@ export interface NamedTransition {
   readonly field: string
   readonly step: TransitionShape<string, string>
 }
-/** Every transition of a resource, over all its workflows, with those that the program alone takes. */
-export function everyTransitionOf(resource: AnyResource): readonly NamedTransition[] {
-  return Object.entries(resource.workflows ?? {}).flatMap(([field, workflow]) =>
+interface Steps {
+  readonly every: readonly NamedTransition[]
+  readonly offered: readonly NamedTransition[]
+}
+const steps = new WeakMap<AnyResource, Steps>()
+function stepsOf(resource: AnyResource): Steps {
+  const known = steps.get(resource)
+  if (known !== undefined) return known
+  const every = Object.entries(resource.workflows ?? {}).flatMap(([field, workflow]) =>
     Object.entries(workflow.transitions).map(([name, step]) => ({ name, field, step })),
   )
+  const found = { every, offered: every.filter(({ step }) => step.by === undefined) }
+  steps.set(resource, found)
+  return found
 }
+/** Every transition of a resource, over all its workflows, with those that the program alone takes. */
+export const everyTransitionOf = (resource: AnyResource): readonly NamedTransition[] => stepsOf(resource).every
 /** The transitions that somebody may take. */
-export const transitionsOf = (resource: AnyResource): readonly NamedTransition[] =>
-  everyTransitionOf(resource).filter(({ step }) => step.by === undefined)
+export const transitionsOf = (resource: AnyResource): readonly NamedTransition[] => stepsOf(resource).offered
 /** The paths under a family that count its rows by a field: { 'status-count': 'status' }. */
 export function countsOf(resource: AnyResource): { readonly [path: string]: string } {
   const first = Object.keys(resource.workflows ?? {})[0]

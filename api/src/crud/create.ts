@@ -23,6 +23,15 @@ interface NewRecord {
   /** the body as it came in */
   readonly given: Values
   readonly now: Date
+  /** the check of what it refers to, under way: nothing is written before it has ended well */
+  readonly checked?: Promise<void>
+}
+/** Both are asked for already; the answer of the second, and where both fail, the failure of the first. */
+async function behind<T>(first: Promise<void> | undefined, second: Promise<T> | undefined): Promise<T | undefined> {
+  const [before, after] = await Promise.allSettled([first, second])
+  if (before.status === 'rejected') throw before.reason
+  if (after.status === 'rejected') throw after.reason
+  return after.value
 }
 /** Runs the hooks, fills what the server sets, writes the record at version 1 with its history; the record as the program sees it out. */
 export async function insertNew(
@@ -34,7 +43,7 @@ export async function insertNew(
 ): Promise<Values> {
   const { id, now } = record
   const context = hookContext(engine, tx, viewer, now)
-  const more = await model.behaviour.beforeCreate?.(context, record.values)
+  const more = await behind(record.checked, model.behaviour.beforeCreate?.(context, record.values))
   const given = { ...record.values, ...more }
   const values = {
     ...given,
@@ -83,8 +92,8 @@ export async function create(engine: Engine, model: Model, viewer: Viewer, body:
   const now = new Date()
   const id = uuid()
   return engine.database.transaction(async tx => {
-    await checkReferences(tx, engine, viewer, prepared.wanted)
-    const row = await insertNew(engine, tx, model, viewer, { id, values: prepared.values, given: body, now })
+    const checked = checkReferences(tx, engine, viewer, prepared.wanted)
+    const row = await insertNew(engine, tx, model, viewer, { id, values: prepared.values, given: body, now, checked })
     return readFor(engine, tx, model, viewer, row, now)
   })
 }

@@ -20,17 +20,20 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 /** Links are signed anew at each reading and are no change. */
 const withoutLinks = (value: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(value ?? null, (key, each) => (key === 'url' || key === 'thumb' ? undefined : (each as unknown))),
-  )
+  value === null || typeof value !== 'object'
+    ? (value ?? null)
+    : JSON.parse(
+        JSON.stringify(value, (key, each) => (key === 'url' || key === 'thumb' ? undefined : (each as unknown))),
+      )
 
 /** The declared fields in which two states of a record differ, in wire form. */
 export function differences(model: Model, before: Values | undefined, after: Values): Change[] {
   return Object.keys(model.resource.fields).flatMap(field => {
+    if (isNothing(before?.[field]) && isNothing(after[field])) return []
     const from = withoutLinks(before?.[field])
     const to = withoutLinks(after[field])
-    if (isDeepStrictEqual(from, to) || (isNothing(from) && isNothing(to))) return []
-    return [{ field, from: from as Json, to: to as Json }] // both came through JSON just now
+    if (isDeepStrictEqual(from, to)) return []
+    return [{ field, from: from as Json, to: to as Json }] // plain values, or through JSON just now
   })
 }
 export interface Entry {

@@ -2,7 +2,7 @@
 import { inList, isWorkflowField, mayRead } from '@siteoffice/domain/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { empty, join, raw } from 'sql-template-tag'
-import type { Queries } from '../database/database.ts'
+import type { Queries, Statement } from '../database/database.ts'
 import { column } from '../database/names.ts'
 import type { ReadContext } from '../kinds/kind.ts'
 import type { Values } from './behaviour.ts'
@@ -59,22 +59,50 @@ function expression(model: Model, viewer: Viewer, field: ModelField, context: Re
   const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, viewer) : undefined
   return open === undefined ? read : sql`case when ${open} then ${read} end`
 }
-const cache = new WeakMap<Model, Map<string, Sql>>()
-/** Unscoped readers with the same rights share one text, so the database sees few different statements. */
-function selectList(engine: Engine, model: Model, viewer: Viewer, extent: Extent): Sql {
-  const fields = readableFields(model, viewer, extent)
-  const build = (): Sql => {
-    const context = readContext(engine, viewer)
-    const parts = fields.map(field => sql`${expression(model, viewer, field, context)} as ${raw(`"${field.name}"`)}`)
-    return join([sql`t._id`, ...(model.trash ? [sql`t.deleted_at as "deletedAt"`] : []), ...parts])
-  }
-  if (viewer.ownRowsOnly) return build()
-  const key = `${isSystem(viewer)} ${fields.map(field => field.name).join()}`
-  const known = cache.get(model) ?? new Map<string, Sql>()
-  cache.set(model, known)
-  const built = known.get(key) ?? build()
-  known.set(key, built)
+/** What is read of records for one reader: the list of expressions, and the statements made of it so far. */
+interface Selection {
+  readonly list: Sql
+  readonly texts: Map<string, string>
+}
+interface Selections {
+  readonly full: Map<Model, Selection>
+  readonly list: Map<Model, Selection>
+}
+/** A role's permissions are one set as long as its version stands, so what they let read is found out once. */
+const selections = new WeakMap<ReadonlySet<string>, Selections>()
+
+function buildSelection(engine: Engine, model: Model, viewer: Viewer, extent: Extent): Selection {
+  const context = readContext(engine, viewer)
+  const parts = readableFields(model, viewer, extent).map(
+    field => sql`${expression(model, viewer, field, context)} as ${raw(`"${field.name}"`)}`,
+  )
+  const list = join([sql`t._id`, ...(model.trash ? [sql`t.deleted_at as "deletedAt"`] : []), ...parts])
+  return { list, texts: new Map() }
+}
+/** Readers of one company ask with its id within the expressions; all others with the same rights share one selection. */
+function selectionOf(engine: Engine, model: Model, viewer: Viewer, extent: Extent): Selection {
+  const borrowed = viewer.permissions === SYSTEM.permissions && !isSystem(viewer)
+  if (viewer.ownRowsOnly || borrowed) return buildSelection(engine, model, viewer, extent)
+  const known = selections.get(viewer.permissions) ?? { full: new Map(), list: new Map() }
+  selections.set(viewer.permissions, known)
+  const built = known[extent].get(model) ?? buildSelection(engine, model, viewer, extent)
+  known[extent].set(model, built)
   return built
+}
+/** The statement that reads records; its text is put together once per selection. */
+function reading(model: Model, { list, texts }: Selection, ids: readonly string[], condition?: Sql): Statement {
+  const one = ids.length === 1
+  const also = condition?.text ?? ''
+  const key = `${one} ${also}`
+  const values = [...list.values, one ? ids[0] : ids, ...(condition?.values ?? [])]
+  const known = texts.get(key)
+  if (known !== undefined) return { text: known, values }
+  // One id is asked for as one, or the planner would reckon with ten rows and plan each time anew.
+  const chosen = one ? sql`t._id = ${ids[0]}::uuid` : sql`t._id = any(${ids}::uuid[])`
+  const { text } =
+    sql`select ${list} from ${raw(model.table)} t where ${chosen}${condition === undefined ? empty : sql` and ${condition}`}`
+  texts.set(key, text)
+  return { text, values }
 }
 /** Records by id, in the order of the ids; ids that are not there are left out. Without `condition` no scope is asked: the caller has. */
 export async function hydrate(
@@ -87,11 +115,8 @@ export async function hydrate(
   condition?: Sql,
 ): Promise<Values[]> {
   if (ids.length === 0) return []
-  const select = selectList(engine, model, viewer, extent)
-  // One id is asked for as one, or the planner would reckon with ten rows and plan each time anew.
-  const chosen = ids.length === 1 ? sql`t._id = ${ids[0]}::uuid` : sql`t._id = any(${ids}::uuid[])`
-  const also = condition === undefined ? empty : sql` and ${condition}`
-  const rows = await queries.query<Values>(sql`select ${select} from ${raw(model.table)} t where ${chosen}${also}`)
+  const selection = selectionOf(engine, model, viewer, extent)
+  const rows = await queries.query<Values>(reading(model, selection, ids, condition))
   const context = readContext(engine, viewer)
   const finishing = model.fields.filter(
     ({ kind, name }) => kind.finish !== undefined && rows[0] !== undefined && name in rows[0],

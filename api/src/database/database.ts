@@ -2,21 +2,25 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
 
+/** A statement's text with its values by number; what `sql` makes is one. */
+export type Statement = Pick<Sql, 'text' | 'values'>
 export type Record_ = { readonly [column: string]: unknown }
 export interface Queries {
   /** Runs one statement; its text is prepared once and reused under a name. Rows out. */
-  readonly query: <T = Record_>(statement: Sql) => Promise<T[]>
+  readonly query: <T = Record_>(statement: Statement) => Promise<T[]>
   /** Several statements without parameters, for migrations. */
   readonly script: (text: string) => Promise<void>
 }
 export interface Transaction extends Queries {
   /** Sends a statement that nobody waits for; it keeps its place, and the transaction fails when it fails. */
-  readonly send: (statement: Sql) => void
+  readonly send: (statement: Statement) => void
   /** Runs after the commit, not at all after a rollback. */
   readonly onCommit: (action: () => void | Promise<void>) => void
 }
 export interface Database extends Queries {
   readonly kind: 'pglite' | 'postgres'
+  /** Calls `ask`; the statements it asks for before it returns go out in one write, in their order, each on its own. */
+  readonly together: <T>(ask: () => T) => T
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
@@ -67,7 +71,7 @@ export function statementsOf(queries: Queries): Statements {
       throw error
     }
   }
-  const query = <T>(statement: Sql): Promise<T[]> => watched(() => queries.query<T>(statement))
+  const query = <T>(statement: Statement): Promise<T[]> => watched(() => queries.query<T>(statement))
   return {
     sent,
     own: {

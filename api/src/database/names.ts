@@ -2,12 +2,18 @@
 import { findResource } from '@siteoffice/domain/catalogue'
 import type { AnyResource } from '@siteoffice/domain/resource'
 
-/** 'bidDeadline', 'site-config' → 'bid_deadline', 'site_config'. */
-export const snake = (name: string): string =>
-  name
+const snakes = new Map<string, string>()
+/** 'bidDeadline', 'site-config' → 'bid_deadline', 'site_config'; for names of the catalogue, of which there are so many and no more. */
+export function snake(name: string): string {
+  const known = snakes.get(name)
+  if (known !== undefined) return known
+  const made = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll('-', '_')
     .toLowerCase()
+  snakes.set(name, made)
+  return made
+}
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 /** A field's column, quoted. */
 export const column = (field: string): string => quoted(field === '_id' ? '_id' : snake(field))

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { Sql } from 'sql-template-tag'
-import type { Database, Queries } from './database.ts'
+import type { Database, Queries, Statement } from './database.ts'
 import { PARSERS, runAfterCommit, statementsOf } from './database.ts'
 
 interface Runner {
@@ -11,7 +10,7 @@ interface Runner {
   exec(text: string): Promise<unknown>
 }
 const queries = (runner: Runner): Queries => ({
-  async query<T>(statement: Sql) {
+  async query<T>(statement: Statement) {
     return (await runner.query<T>(statement.text, statement.values)).rows
   },
   async script(text) {
@@ -31,6 +30,7 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
   return {
     kind: 'pglite',
     ...queries(pglite),
+    together: ask => ask(),
     async transaction(work) {
       const after: (() => void | Promise<void>)[] = []
       const result = await pglite.transaction(async tx => {

@@ -1,49 +1,76 @@
-import type { PoolClient, QueryConfig, QueryResult } from 'pg'
+import type { PoolClient } from 'pg'
 import pg from 'pg'
-import type { Sql } from 'sql-template-tag'
-import type { Database, Queries } from './database.ts'
-import { PARSERS, runAfterCommit, statementName, statementsOf } from './database.ts'
+import type { Answer, Asked } from './batch.ts'
+import { Batch } from './batch.ts'
+import type { Database, Queries, Statement } from './database.ts'
+import { runAfterCommit, statementsOf } from './database.ts'
 
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format)
-  },
+type Ask = (statement: Statement) => Promise<Answer>
+
+const asking = (statement: Statement): Asked & { readonly promise: Promise<Answer> } => ({
+  statement,
+  ...Promise.withResolvers<Answer>(),
+})
+interface Connection {
+  readonly ask: Ask
+  readonly script: Queries['script']
 }
-interface Runner {
-  query(config: string | QueryConfig): Promise<QueryResult>
-}
-/** Statements that are asked for one after another without waiting go out in one write, in their order. */
-function batching(client: PoolClient): Runner {
-  const { stream } = client.connection
-  let held = false
+/** One connection: statements that are asked for one after another without waiting go out as one message, in their order. */
+function batching(client: PoolClient): Connection {
+  let next: Asked[] = []
+  function send(): void {
+    if (next.length > 0) client.query(new Batch(next))
+    next = []
+  }
   return {
-    async query(config) {
-      if (!held) {
-        held = true
-        stream.cork()
-        process.nextTick(() => {
-          held = false
-          stream.uncork()
-        })
-      }
-      return client.query(config)
+    ask(statement) {
+      const asked = asking(statement)
+      if (next.length === 0) process.nextTick(send)
+      next.push(asked)
+      return asked.promise
+    },
+    async script(text) {
+      send()
+      await client.query(text)
     },
   }
 }
-const queries = (runner: Runner): Queries => ({
-  async query<T>(statement: Sql) {
-    const name = statementName(statement.text)
-    const result = await runner.query({
-      text: statement.text,
-      values: statement.values,
-      ...(name && { name }),
+/** Asks any connection of the pool; statements asked for within `together` go out as one message. */
+function gathering(pool: pg.Pool): { readonly ask: Ask; readonly together: Database['together'] } {
+  let gathered: Asked[] | undefined
+  function send(batch: readonly Asked[]): void {
+    pool.connect((error, client, release: (lost?: Error) => void) => {
+      if (client === undefined) for (const { reject } of batch) reject(error)
+      else client.query(new Batch(batch, release))
     })
-    return result.rows as T[] // rows have the shape that the statement's author names
+  }
+  return {
+    ask(statement) {
+      const asked = asking(statement)
+      if (gathered === undefined) send([asked])
+      else gathered.push(asked)
+      return asked.promise
+    },
+    together(ask) {
+      const batch: Asked[] = []
+      gathered = batch
+      try {
+        return ask()
+      } finally {
+        gathered = undefined
+        if (batch.length > 0) send(batch)
+      }
+    },
+  }
+}
+const queries = (ask: Ask, script: Queries['script']): Queries => ({
+  async query<T>(statement: Statement) {
+    return (await ask(statement)).rows as T[] // rows have the shape that the statement's author names
   },
-  async script(text) {
-    await runner.query(text)
-  },
+  script,
 })
+const plain = (text: string): Statement => ({ text, values: [] })
+const [BEGIN, COMMIT, ROLLBACK] = [plain('begin'), plain('commit'), plain('rollback')]
 /** Failures that another attempt may not meet: serialisation, deadlock. */
 const RETRY = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
@@ -53,29 +80,30 @@ export function openPostgres(url: string, size: number): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    types,
-    pipeline: true,
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
   })
   pool.on('error', error => process.emitWarning(error))
+  // A connection that is lost while it is asked something: who asked hears of it there.
+  pool.on('connect', client => client.on('error', () => undefined))
+  const { ask, together } = gathering(pool)
   const once = async <T>(work: Parameters<Database['transaction']>[0]): Promise<T> => {
     const client = await pool.connect()
     const after: (() => void | Promise<void>)[] = []
     let broken: Error | undefined
-    const runner = batching(client)
-    const { own, sent, end, cause } = statementsOf(queries(runner))
+    const { ask: inside, script } = batching(client)
+    const { own, sent, end, cause } = statementsOf(queries(inside, script))
     try {
-      const begun = runner.query('begin')
+      const begun = inside(BEGIN)
       const [result] = await Promise.all([work({ ...own, onCommit: action => void after.push(action) }), begun])
       end()
-      const [commit] = await Promise.all([runner.query('commit'), ...sent])
+      const [commit] = await Promise.all([inside(COMMIT), ...sent])
       if (commit.command !== 'COMMIT') throw new Error('The transaction was not committed.')
       await runAfterCommit(after)
       return result as T // the work's own result; the signature is generic over it
     } catch (error) {
       end()
-      await client.query('rollback').catch((failure: Error) => {
+      await inside(ROLLBACK).catch((failure: Error) => {
         broken = failure
       })
       throw cause(error)
@@ -85,7 +113,8 @@ export function openPostgres(url: string, size: number): Database {
   }
   return {
     kind: 'postgres',
-    ...queries(pool), // a pool answers query() as a client does
+    ...queries(ask, async text => void (await pool.query(text))),
+    together,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {

@@ -1,0 +1,138 @@
+/** Statements that travel to PostgreSQL as one message and are answered by one: a single Sync ends them. */
+import pg from 'pg'
+import type { Statement } from './database.ts'
+import { PARSERS, statementName } from './database.ts'
+
+export interface Answer {
+  readonly rows: unknown[]
+  /** the first word of what was done: 'COMMIT', 'ROLLBACK', 'SELECT' */
+  readonly command: string
+}
+export interface Asked {
+  readonly statement: Statement
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
+/** The messages that end up here, as the driver has read them. */
+interface Described {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
+}
+interface DataRow {
+  readonly fields: readonly (string | null)[]
+}
+interface Completed {
+  readonly text: string
+}
+/** A statement that never ran because one before it in the same message failed; PostgreSQL's code for a transaction that has failed. */
+class Unreached extends Error {
+  readonly code = '25P02'
+}
+type Parser = (text: string) => unknown
+const parserOf = (oid: number): Parser => PARSERS[oid] ?? (pg.types.getTypeParser(oid, 'text') as Parser)
+
+interface Column {
+  readonly name: string
+  readonly parse: Parser
+}
+/** The columns of a statement's rows; none for what answers no rows. */
+type Shape = readonly Column[]
+const NO_COLUMNS: Shape = []
+function rowOf(shape: Shape, values: DataRow['fields']): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const [at, value] of values.entries()) {
+    const known = shape[at]
+    if (known !== undefined) row[known.name] = value === null ? null : known.parse(value)
+  }
+  return row
+}
+/** A value as the text that PostgreSQL reads. */
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.map(asElement).join(',')}}`
+  return JSON.stringify(value)
+}
+function asElement(value: unknown): string {
+  if (Array.isArray(value)) return asText(value) ?? 'NULL'
+  const text = asText(value)
+  return text === null ? 'NULL' : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+/** The statements that each connection has prepared, and what they answer, which cannot change while they stand. */
+const prepared = new WeakMap<pg.Connection, Map<string, Shape>>()
+function preparedOn(connection: pg.Connection): Map<string, Shape> {
+  const known = prepared.get(connection) ?? new Map<string, Shape>()
+  prepared.set(connection, known)
+  return known
+}
+const NOT_LAST = true
+/**
+ * Statements for one connection; each is settled when all of them are through, and `done` is called then, with the
+ * failure where the connection went with it.
+ * Outside a transaction they are one: where one fails, none has written anything.
+ */
+export class Batch implements pg.Submittable {
+  readonly #asked: readonly Asked[]
+  readonly #done: (lost?: Error) => void
+  readonly #answers: Answer[] = []
+  /** by statement; what is not known yet is described on the way */
+  readonly #shapes: (Shape | undefined)[] = []
+  #rows: unknown[] = []
+
+  constructor(asked: readonly Asked[], done: (lost?: Error) => void = () => undefined) {
+    this.#asked = asked
+    this.#done = done
+  }
+  submit(connection: pg.Connection): null {
+    const known = preparedOn(connection)
+    connection.stream.cork()
+    for (const { statement } of this.#asked) {
+      const name = statementName(statement.text) ?? ''
+      const shape = known.get(name)
+      this.#shapes.push(shape)
+      if (shape === undefined) {
+        // Whether an earlier attempt got as far as preparing it does not matter after this.
+        connection.close({ type: 'S', name }, NOT_LAST)
+        connection.parse({ name, text: statement.text, types: [] }, NOT_LAST)
+      }
+      connection.bind({ statement: name, values: statement.values.map(asText) }, NOT_LAST)
+      if (shape === undefined) connection.describe({ type: 'P', name: '' }, NOT_LAST)
+      connection.execute({ portal: '' }, NOT_LAST)
+    }
+    connection.sync()
+    connection.stream.uncork()
+    return null
+  }
+  handleRowDescription({ fields }: Described): void {
+    this.#shapes[this.#answers.length] = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }))
+  }
+  handleDataRow({ fields }: DataRow): void {
+    this.#rows.push(rowOf(this.#shapes[this.#answers.length] ?? NO_COLUMNS, fields))
+  }
+  handleCommandComplete({ text }: Completed, connection: pg.Connection): void {
+    const at = this.#answers.length
+    const name = statementName(this.#asked[at]?.statement.text ?? '')
+    if (name !== undefined) preparedOn(connection).set(name, this.#shapes[at] ?? NO_COLUMNS)
+    const [command = ''] = text.split(' ', 1)
+    this.#answers.push({ rows: this.#rows, command })
+    this.#rows = []
+  }
+  /** Also called when the connection is lost; nothing more comes in either case. */
+  handleError(error: Error & { readonly severity?: string }): void {
+    const failed = this.#answers.length
+    this.#settle(at => (at === failed ? error : new Unreached('A statement before this one failed.')))
+    this.#done(error.severity === 'ERROR' ? undefined : error)
+  }
+  handleReadyForQuery(): void {
+    this.#settle(() => new Error('PostgreSQL left a statement unanswered.'))
+    this.#done()
+  }
+  #settle(failure: (at: number) => Error): void {
+    for (const [at, { resolve, reject }] of this.#asked.entries()) {
+      const answer = this.#answers[at]
+      if (answer === undefined) reject(failure(at))
+      else resolve(answer)
+    }
+  }
+}
