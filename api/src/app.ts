@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import { behaviours } from './behaviours/registry.ts'
 import type { Config } from './config.ts'
+import { beginAhead } from './crud/ahead.ts'
 import type { Engine } from './crud/engine.ts'
 import { createEngine } from './crud/engine.ts'
 import { mountFamilies } from './crud/routes.ts'
@@ -101,12 +102,12 @@ export async function buildApp(config: Config, database: Database, log?: LogStre
   const publicUrl = (): string => publicUrlOf(app, config)
   lazily(app)
   tellErrors(app, catalogue)
-  await guardLimits(app)
+  await guardLimits(app, BASE)
   const rules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const sessions = createSessions(database, rules)
   const viewers = new WeakMap<FastifyRequest, Viewer>()
   guardRoutes(app, BASE, async request => {
-    const viewer = await sessions.viewer(request)
+    const viewer = await sessions.viewer(request, guess => beginAhead(request, guess))
     if (viewer !== undefined) viewers.set(request, viewer)
     return viewer
   })

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@siteoffice/domain/errors'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { JsonSchema } from '../kinds/kind.ts'
+import { readAhead } from './ahead.ts'
 import type { Values } from './behaviour.ts'
 import type { Guest } from './guest.ts'
 import type { RawQuery } from './list-query.ts'
@@ -22,6 +23,8 @@ export interface Route {
   /** what is done for who is not signed in; absent: nothing */
   readonly guest?: (guest: Guest, body: Values) => Promise<unknown>
   readonly run: (viewer: Viewer, request: Asked) => Promise<unknown>
+  /** `run` only reads, so it may be begun for whom the caller was last time, while the database is asked who it is */
+  readonly ahead?: true
 }
 interface Asked {
   readonly id: string
@@ -36,10 +39,16 @@ const GUEST_LIMIT = {
 }
 const idSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
 
+/** What a route is asked for, from what the router has read. */
+const asked = ({ params, query, body }: FastifyRequest): Asked => ({
+  id: (params as { id?: string }).id ?? '', // the router's: a route has this one parameter or none
+  query: query as RawQuery, // the router's: texts, or lists of texts
+  body: body as Values, // checked against the route's schema
+})
 /** Registers a route under its family's path. */
 export function mount(app: FastifyInstance, resource: AnyResource, route: Route, viewerOf: ViewerOf): void {
   const hasId = route.path.includes(':id')
-  app.route<{ Params: { id?: string }; Querystring: RawQuery; Body: Values }>({
+  app.route<{ Body: Values }>({
     method: route.method,
     url: `/${resource.name}${route.path}`,
     schema: {
@@ -54,6 +63,7 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
       errors: route.errors,
       ...(route.query !== undefined && { query: route.query }),
       ...(route.guest !== undefined && { guests: true, rateLimit: GUEST_LIMIT }),
+      ...(route.ahead && { ahead: (viewer, request) => route.run(viewer, asked(request)) }),
     },
     async handler(request, reply) {
       if (route.guest !== undefined && request.headers.authorization === undefined) {
@@ -65,7 +75,7 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
         return reply.code(route.status ?? 200).send(await route.guest(guest, request.body))
       }
       const viewer = viewerOf(request)
-      const answer = await route.run(viewer, { id: request.params.id ?? '', query: request.query, body: request.body })
+      const answer = await (readAhead(request, viewer) ?? route.run(viewer, asked(request)))
       return reply.code(route.status ?? 200).send(route.status === 204 ? null : answer)
     },
   })

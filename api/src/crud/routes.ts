@@ -100,6 +100,7 @@ function readingRoutes(engine: Engine, model: Model): Route[] {
       answer: record,
       errors: ONE,
       run: (viewer, { id }) => get(engine, model, viewer, id),
+      ahead: true,
     },
     {
       method: 'GET',

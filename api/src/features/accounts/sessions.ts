@@ -1,11 +1,10 @@
 /** Sessions: opaque tokens, stored hashed, ended by idling and by age; read with one join per request. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import sql, { raw } from 'sql-template-tag'
 import type { Viewer } from '../../crud/viewer.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { uuid } from '../../database/uuid.ts'
-import { refuseUnfinished } from '../../plugins/guard.ts'
 
 export interface SessionRules {
   readonly idleMinutes: number
@@ -26,7 +25,7 @@ interface Found {
   readonly roleVersion: number
   readonly secondFactorRequired: boolean
 }
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
 
@@ -57,21 +56,25 @@ export async function openSession(
 export const lacksFactor = (person: string, role = 'r'): string =>
   `(${role}.mfa_required and not exists (select 1 from second_factor f where f.person = ${person} and f.enabled_at is not null)
     and not exists (select 1 from passkey k where k.person = ${person}))`
-// In a borrowed account it is the borrower who must have signed in fully.
-const FIND = raw(`select s._id as session, s.impersonator, s.last_seen_at < now() - interval '1 minute' as stale,
+const OWN = raw(`select s._id as session, s.impersonator, s.last_seen_at < now() - interval '1 minute' as stale,
     p._id as person, p.name, p.kind, p.company, r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
-    case when i._id is null then ${lacksFactor('p._id')} else ${lacksFactor('i._id', 'ir')} end as "secondFactorRequired"
-  from session s join person p on p._id = s.person join roles r on r._id = p.role left join person i on i._id = s.impersonator left join roles ir on ir._id = i.role
-  where p.status = 'active' and p.deleted_at is null and (s.impersonator is null
-      or (i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(ir.permissions)))
-    and s.expires_at > now()`)
+    ${lacksFactor('p._id')} as "secondFactorRequired"
+  from session s join person p on p._id = s.person join roles r on r._id = p.role
+  where p.status = 'active' and p.deleted_at is null and s.expires_at > now()`)
+/** In a borrowed account it is the borrower who must be allowed to and must have signed in fully; one row where both hold. */
+const BORROWER = raw(`select ${lacksFactor('i._id')} as "secondFactorRequired"
+  from session s join person i on i._id = s.impersonator join roles r on r._id = i.role
+  where i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(r.permissions)`)
 
 export interface Sessions {
-  /** Who makes this request, or undefined; asks the database once per request. The guard looks at the second factor. */
-  viewer(request: FastifyRequest): Promise<Viewer | undefined>
-  /** Who a token is of, for doors other than the API's routes; throws second_factor_required. */
-  find(token: string, request: FastifyRequest): Promise<Viewer | undefined>
+  /**
+   * Who makes this request, or undefined; asks the database once per request. The guard looks at the second factor.
+   * `guess` is called at once with who the token was of the last time, which only the answer can confirm.
+   */
+  viewer(request: FastifyRequest, guess: (viewer: Viewer) => void): Promise<Viewer | undefined>
 }
+/** How many sessions a process has guesses about. */
+const MOST_GUESSES = 5000
 export function createSessions(database: Database, rules: SessionRules): Sessions {
   const roles = new Map<string, { readonly version: number; readonly permissions: ReadonlySet<string> }>()
   /** A role's permissions, read again when its version has changed. */
@@ -85,11 +88,25 @@ export function createSessions(database: Database, rules: SessionRules): Session
     if (row !== undefined) roles.set(role, { version: row.version, permissions })
     return permissions
   }
-  async function read(token: string, request: FastifyRequest): Promise<Viewer | undefined> {
+  const guesses = new Map<string, Viewer>()
+  function keep(key: string, viewer: Viewer | undefined): void {
+    if (guesses.size >= MOST_GUESSES) guesses.clear()
+    if (viewer === undefined) guesses.delete(key)
+    else guesses.set(key, viewer)
+  }
+  async function read(key: string, request: FastifyRequest): Promise<Viewer | undefined> {
     const [found] = await database.query<Found>(
-      sql`${FIND} and s.token_hash = ${hashOf(token)} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
+      sql`${OWN} and s.token_hash = ${key} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
     )
     if (found === undefined) return undefined
+    let { secondFactorRequired } = found
+    if (found.impersonator !== null) {
+      const [borrower] = await database.query<Pick<Found, 'secondFactorRequired'>>(
+        sql`${BORROWER} and s._id = ${found.session}`,
+      )
+      if (borrower === undefined) return undefined
+      secondFactorRequired = borrower.secondFactorRequired
+    }
     if (found.stale) await database.query(sql`update session set last_seen_at = now() where _id = ${found.session}`)
     return {
       person: found.person,
@@ -99,7 +116,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
       permissions: await permissionsOf(found.role, found.roleVersion),
       ownRowsOnly: found.rowScope === 'company',
       company: found.company,
-      secondFactorRequired: found.secondFactorRequired,
+      secondFactorRequired,
       session: found.session,
       impersonator: found.impersonator,
       ip: request.ip,
@@ -108,14 +125,18 @@ export function createSessions(database: Database, rules: SessionRules): Session
     }
   }
   return {
-    async find(token, request) {
-      const viewer = await read(token, request)
-      if (viewer !== undefined) refuseUnfinished(viewer)
-      return viewer
-    },
-    async viewer(request) {
+    async viewer(request, guess) {
       const token = tokenOf(request)
-      return token === undefined ? undefined : read(token, request)
+      if (token === undefined) return undefined
+      const key = hashOf(token)
+      const before = guesses.get(key)
+      const viewer = await database.together(() => {
+        const found = read(key, request)
+        if (before !== undefined) guess(before)
+        return found
+      })
+      keep(key, viewer)
+      return viewer
     },
   }
 }
