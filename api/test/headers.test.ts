@@ -9,14 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test.each(['/api/health', '/api/company', '/api/nothing-here', '/api/files/none', '/login'])(
-  '%s keeps scripts, frames and guesses out',
-  async url => {
-    const { headers } = await service.call({ method: 'GET', url })
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-    const policy = String(headers['content-security-policy'])
-    for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
-      expect(policy).toContain(part)
-    expect(headers['x-powered-by']).toBeUndefined()
-  },
-)
+test.each([
+  ['/api/health', ["default-src 'none'", "frame-ancestors 'none'"]],
+  ['/api/company', ["default-src 'none'", "frame-ancestors 'none'"]],
+  ['/api/nothing-here', ["default-src 'none'", "frame-ancestors 'none'"]],
+  ['/api/files/none', ["default-src 'none'", "frame-ancestors 'none'"]],
+  ['/login', ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]],
+])('%s keeps scripts, frames and guesses out', async (url, parts) => {
+  const { headers } = await service.call({ method: 'GET', url })
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  const policy = String(headers['content-security-policy']).split(/;\s*/)
+  for (const part of parts) expect(policy).toContain(part)
+  expect(headers['x-powered-by']).toBeUndefined()
+})

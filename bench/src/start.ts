@@ -57,8 +57,8 @@ function memoryOf(pid: number | undefined): string {
 }
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const line = (what: string, found: string): void => console.log(`${what.padEnd(52)}${found.padStart(22)}`)
-const kib = (loaded: { bytes: number; files: number }): string =>
-  `${(loaded.bytes / 1024).toFixed(0)} KiB in ${loaded.files}`
+const kB = (loaded: { bytes: number; files: number }): string =>
+  `${(loaded.bytes / 1000).toFixed(1)} kB in ${loaded.files} files`
 
 async function measureStarts(): Promise<Started> {
   const first = await start()
@@ -78,9 +78,10 @@ async function measureStarts(): Promise<Started> {
 async function measureBrowser(origin: string): Promise<void> {
   const browser = await launch()
   try {
-    const { signIn, list } = await measureScripts(browser, origin)
-    line('JavaScript up to the sign-in screen', kib(signIn))
-    line('JavaScript up to the first list', kib(list))
+    const { signIn, list, ahead } = await measureScripts(browser, origin)
+    line('JavaScript up to the sign-in screen', kB(signIn))
+    line('JavaScript up to the first list', kB(list))
+    line('… with what is loaded ahead after it', kB(ahead))
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) times.push(await timeToRows(browser, origin))
     line('Cold tab to ten rows on screen', `${median(times).toFixed(0)} ms`)

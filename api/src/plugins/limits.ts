@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { Failure } from '../failure.ts'
+import { ASSETS } from './static-files.ts'
 
 const NUL = '\u0000'
 const MAX_DEPTH = 20
@@ -21,8 +22,18 @@ export function findUnstorable(value: unknown, path = '', depth = 0): string | u
   }
   return undefined
 }
-/** Made once: what it says is the same for every answer. */
-const protect = helmet({
+/** What the API's answers say: they are data, and no page. Few, for they go with each of them. */
+const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+/** What the parts of a page say: the page itself has said the rest. */
+const ASSET_HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' }
+/** What all others say: the web app's pages. */
+const protectPages = helmet({
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],
@@ -38,9 +49,12 @@ const protect = helmet({
   crossOriginEmbedderPolicy: false,
   strictTransportSecurity: false,
 })
-export async function guardLimits(app: FastifyInstance): Promise<void> {
+export async function guardLimits(app: FastifyInstance, base: string): Promise<void> {
   app.addHook('onRequest', (request, reply, next) => {
-    protect(request.raw, reply.raw, error => next(error instanceof Error ? error : undefined))
+    if (request.url.startsWith(`${base}/`)) void reply.headers(DATA_HEADERS)
+    else if (request.url.startsWith(ASSETS)) void reply.headers(ASSET_HEADERS)
+    else return protectPages(request.raw, reply.raw, error => next(error instanceof Error ? error : undefined))
+    return next()
   })
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {

@@ -5,22 +5,36 @@ import serve from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
 
+/** Where the built app keeps what its pages load; each name holds a hash of what is in it, so it never changes. */
+export const ASSETS = '/assets/'
+
 export async function serveWeb(app: FastifyInstance, folder: string, base: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
-  if (built)
+  if (built) {
     await app.register(serve, {
       root: folder,
       wildcard: true,
       dotfiles: 'ignore',
       index: 'index.html',
       preCompressed: true,
-      setHeaders(reply, path) {
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
-      },
+      cacheControl: false,
+      setHeaders: reply => void reply.header('cache-control', 'no-cache'),
     })
+    await app.register(serve, {
+      root: join(folder, ASSETS),
+      prefix: ASSETS,
+      decorateReply: false,
+      wildcard: true,
+      dotfiles: 'ignore',
+      index: false,
+      preCompressed: true,
+      maxAge: '1y',
+      immutable: true,
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+    })
+  }
   app.setNotFoundHandler((request, reply) => {
     const page =
       request.method === 'GET' && !request.url.startsWith(`${base}/`) && !/\.\w{1,5}(?:\?|$)/.test(request.url)
