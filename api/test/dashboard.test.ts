@@ -67,6 +67,10 @@ describe('the dashboard', () => {
     const all = await lines(admin)
     expect(all[0]).toMatchObject({ action: 'create', resource: 'company', record: { _id: foreign._id } })
     expect(Object.keys(all[0] ?? {}).toSorted()).toEqual(['_id', 'action', 'actor', 'at', 'record', 'resource'])
+    // what people do to their own account is no news
+    const { version } = (await admin.get('/profile')).body
+    expect((await admin.put('/profile', { version, phone: '+971 4 555 0199' })).status).toBe(200)
+    expect((await lines(admin))[0]?._id).toBe(all[0]?._id)
 
     const READ = ['READ_ALL_DASHBOARD', 'READ_HISTORY', 'READ_SINGLE_COMPANY']
     const member = await service.person({ permissions: READ, company })

@@ -56,6 +56,8 @@ test('a cart is filled, survives a reload, is parked and confirmed', async ({ as
   await expect(page.getByText('Negative quantity is not allowed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save as parked cart' })).toBeDisabled()
   await quantity.fill('3')
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await expect(page.getByText('Choose a customer first.')).toBeVisible()
   await page.getByLabel('Discount type').selectOption('Percent')
   await page.getByLabel('Discount, %').fill('10')
   await page.getByLabel('Payment').fill('50')

@@ -29,6 +29,11 @@ test('a company sees its own rows, and reads a published project of another', as
   await page.goto(`/edit-projects/${hidden._id}`)
   await expect(page.getByRole('heading', { name: 'This project is not here' })).toBeVisible()
 
+  // a list of one is no list
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My company' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: String(own['tradeName']) })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Companies' })).toHaveCount(0)
+
   await openRecord(page, `/edit-projects/${foreign._id}`, String(foreign['title']))
   await expect(page.getByText('Excavation')).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)

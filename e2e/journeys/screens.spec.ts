@@ -21,13 +21,21 @@ async function watched({ page }: Pick<Person, 'page'>): Promise<Watch> {
   await watch.settled()
   return watch
 }
+/** By how many pixels a list is wider than its place on a small desktop: what stands last would be out of sight. */
+const cutOf = ({ page }: Pick<Person, 'page'>): Promise<number> =>
+  page.evaluate(() => {
+    const place = document.querySelector('tbody tr[data-row]')?.closest('[role="region"]')
+    return place ? place.scrollWidth - place.clientWidth : 0
+  })
 /** What is wrong with the screen that is open, for everybody. */
 async function wrongWith({ page }: Pick<Person, 'page'>, watch: Watch, axe = true): Promise<string[]> {
   const wide = await overflowOf(page)
+  const cut = await cutOf({ page })
   return [
     ...(axe ? await complaintsOfAxe(page) : []),
     ...watch.complaints(),
     ...(wide > 0 ? [`${wide} px too wide`] : []),
+    ...(cut > 0 ? [`${cut} px of the list are out of sight`] : []),
   ]
 }
 test('the sweep leaves out no screen that is promised', async ({ admin }) => {

@@ -51,7 +51,7 @@ export function PairsInput({ id, label, value, onChange }: Props) {
   const set = (at: number, part: Partial<Pair>) =>
     change(pairs.map((each, index) => (index === at ? { ...each, ...part } : each)))
   return (
-    <div role="group" aria-label={label} className={styles.pairs}>
+    <div id={id} role="group" aria-label={label} tabIndex={-1} className={styles.pairs}>
       {pairs.map(({ key, name, text }, index) => (
         <div key={key} className={styles.pair}>
           <Input
@@ -74,12 +74,7 @@ export function PairsInput({ id, label, value, onChange }: Props) {
           />
         </div>
       ))}
-      <Button
-        id={id}
-        size="small"
-        icon={<PlusOutlined aria-hidden />}
-        onClick={() => setPairs([...pairs, pair('', '')])}
-      >
+      <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => setPairs([...pairs, pair('', '')])}>
         {t('Add a row')}
       </Button>
     </div>

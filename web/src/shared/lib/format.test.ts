@@ -25,6 +25,16 @@ test('distances in time use the largest unit that fits', () => {
   expect(format.formatRelative('2026-11-23T12:00:00Z', now)).toBe('in 3 days')
   expect(format.formatRelative('2026-11-20T12:00:00Z', now)).toBe('now')
 })
+test('a unit has the form of its number, and long times are said in minutes', () => {
+  expect(['days', 'years'].flatMap(unit => [1, 14].map(value => format.formatQuantity(value, unit)))).toEqual([
+    '1 day',
+    '14 days',
+    '1 year',
+    '14 years',
+  ])
+  expect([45, 120, 214].map(value => format.formatQuantity(value, 's'))).toEqual(['45 sec', '2 min', '3 min 34 sec'])
+  expect(format.formatQuantity(96, 'm²')).toBe('96 m²')
+})
 test('sizes of files are short', () => {
   expect([0, 999, 1536, 10_485_760].map(size => plain(format.formatBytes(size)))).toEqual([
     '0 byte',
