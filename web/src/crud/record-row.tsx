@@ -12,6 +12,7 @@ import { FieldCell } from './field-cell.tsx'
 import type { Column } from './list-columns.ts'
 import type { AnyRecord } from './record.ts'
 import { isSealed, labelOf } from './record.ts'
+import rowDetails from './row-details.module.css'
 import { SealedMark } from './sealed-mark.tsx'
 import styles from './table.module.css'
 import { Tick } from './tick.tsx'
@@ -124,7 +125,7 @@ function Details({ columns, record, label }: { columns: readonly Column[]; recor
   const { t } = useTranslation()
   const shown = columns.filter(({ name }) => name !== label && !isBlank(record[name])).slice(0, 6)
   return (
-    <dl className={styles.details}>
+    <dl className={rowDetails.details}>
       {shown.map(({ name, field }) => (
         <div key={name}>
           <dt className={cellOf(field).unlabelled?.(field) ? 'visually-hidden' : undefined}>
