@@ -33,7 +33,7 @@ test('search, filters, sort, page and columns are kept', async ({ as }) => {
     await page.getByRole('button', { name: 'Done' }).click()
     const month = new Date()
     month.setDate(0)
-    await expect(page).toHaveURL(/createdAt=[\dTZ:.-]+\.\.[\dTZ:.-]+/)
+    await expect(page).toHaveURL(/createdAt=[^&]+\.\.[^&]+/)
     const year = String(month.getFullYear())
     await expect(page.getByRole('list', { name: 'Filters that are on' }).getByText(/^Created at: /)).toContainText(year)
     await page.getByRole('button', { name: 'Remove the filter Created at' }).click()
