@@ -196,6 +196,52 @@ describe('an award', () => {
     expect(answer, answer.text).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
   })
 })
+describe('bidders hear', () => {
+  test('that their bid was disqualified or not chosen, and why', async () => {
+    const from = await scene()
+    await step(admin, 'projectBid', 'disqualify', from.bids[0], { reason: 'The bank guarantee is missing.' })
+    await step(admin, 'projectBid', 'lose', from.bids[1], { reason: 'The programme is too long.' })
+    const heard = async (who: Caller) => (await who.get('/notifications')).body.content?.[0]
+    expect(await heard(from.winner)).toMatchObject({
+      title: 'Quay wall: your bid was disqualified',
+      body: 'The bank guarantee is missing.',
+    })
+    expect(await heard(from.loser)).toMatchObject({
+      title: 'Quay wall: your bid was not chosen',
+      body: 'The programme is too long.',
+    })
+  })
+  test('that nobody gets the project, which no award may be under way for', async () => {
+    const from = await scene()
+    const id = await declared(from)
+    const close = () => step(admin, 'projects', 'close-unsuccessful', from.project, { reason: 'All are too dear.' })
+    expect(await close()).toMatchObject({ status: 422 })
+    expect((await award('revoke', id, admin, { reason: 'a protest' })).status).toBe(200)
+    expect(await close()).toMatchObject({ status: 200, body: { status: 'unsuccessful' } })
+    for (const bid of from.bids)
+      expect((await admin.get(`/projectBid/id/${bid}`)).body).toMatchObject({
+        status: 'lost',
+        statusReason: 'All are too dear.',
+      })
+    expect(await titlesOf(from.loser)).toContain('Quay wall is closed without an award')
+  })
+  test('of a new deadline', async () => {
+    const company = idOf(await made.make('company'))
+    const bidder = await service.person({ alias: 'company-admin', company })
+    const project = await made.publishedProject({ requireVerified: false, title: 'Culvert' })
+    await made.make('projectBid', { project, company })
+    const change = async (values: object) => {
+      const { version } = (await admin.get(`/projects/id/${project}`)).body
+      expect((await admin.put(`/projects/update/${project}`, { version, ...values })).status).toBe(200)
+    }
+    await change({ paymentTerms: 'Monthly' })
+    expect(await titlesOf(bidder)).toEqual([])
+    await change({ bidDeadline: '2031-05-06T07:08:00Z', bidOpeningAt: null })
+    expect((await bidder.get('/notifications')).body.content).toMatchObject([
+      { title: 'Culvert has changed', body: 'Bids are now taken until 2031-05-06 07:08 UTC.' },
+    ])
+  })
+})
 describe('a requested category', () => {
   test('is answered, and its company hears the answer with the reason', async () => {
     const company = idOf(await made.make('company'))
@@ -207,7 +253,11 @@ describe('a requested category', () => {
     const discipline = idOf(await made.make('consultantCategory', { name: 'Masonry design' }))
     const both = { resolvedProfessional: trade, resolvedConsultant: discipline }
     expect((await step(admin, 'requestedCategory', 'merge-into', known, both)).status).toBe(422)
-    expect((await step(admin, 'requestedCategory', 'approve', fresh)).status).toBe(200)
+    const approved = await step(admin, 'requestedCategory', 'approve', fresh)
+    expect(approved, approved.text).toMatchObject({ status: 200, body: { status: 'approved' } })
+    const rope = (await admin.get('/professionalCategory?search=Rope access')).body.content?.[0]
+    expect(rope).toMatchObject({ slug: 'rope-access', active: true })
+    expect((await admin.get(`/professionalCategory/history/${String(rope?._id)}`)).body.totalElements).toBe(1)
     expect((await step(admin, 'requestedCategory', 'merge-into', known, { resolvedProfessional: trade })).status).toBe(
       200,
     )

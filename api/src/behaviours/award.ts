@@ -137,6 +137,12 @@ export async function takeBack(context: HookContext, award: Award): Promise<Valu
     await context.change('projects', award.project._id, { status: 'under_evaluation' }, 'evaluate-again')
   return {}
 }
+/** A sentence where somebody is put forward as the winner of a project. */
+export async function awardUnderWay({ tx }: HookContext, project: string): Promise<string | undefined> {
+  const [award] = await tx.query(sql`select 1 from project_winnings where project = ${project} and deleted_at is null
+    and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
+  return award === undefined ? undefined : 'A winning declaration is under way: reject or revoke it first.'
+}
 /** With the project its award falls. */
 export async function dropAwards(context: HookContext, project: string): Promise<void> {
   const reason = 'The project was cancelled.'

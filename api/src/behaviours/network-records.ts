@@ -25,22 +25,14 @@ export const requestedCategory: Behaviour<'requestedCategory'> = {
   effects: {
     async approve(context, row) {
       const professional = row.type === 'professional'
-      const table = raw(professional ? 'professional_category' : 'consultant_category')
-      const slug =
-        row.name
-          .toLowerCase()
-          .replaceAll(/[^a-z0-9]+/g, '-')
-          .replaceAll(/^-|-$/g, '') || 'category'
-      const [made] = await context.tx.query<{
-        _id: string
-      }>(sql`insert into ${table} (_id, created_at, updated_at, created_by, updated_by, version, name, slug, parent, "order", active)
-        select gen_random_uuid(), ${context.now.toISOString()}::timestamptz, ${context.now.toISOString()}::timestamptz, ${context.viewer.person}::uuid, ${context.viewer.person}::uuid, 1, ${row.name}::text,
-          ${slug}::text || case when exists (select 1 from ${table} where slug = ${slug}) then '-' || substr(gen_random_uuid()::text, 1, 6) else '' end,
-          ${professional ? (row.suggestedParent?._id ?? null) : null}::uuid, (select coalesce(max("order"), 0) + 1 from ${table}), true returning _id`)
+      const made = await context.create(professional ? 'professionalCategory' : 'consultantCategory', {
+        name: row.name,
+        ...(professional && { parent: row.suggestedParent?._id ?? null }),
+      })
       await answer(context, row, 'It is in the directory now, under the name that you gave.')
       return {
         reviewedAt: context.now.toISOString(),
-        [professional ? 'resolvedProfessional' : 'resolvedConsultant']: made?._id,
+        [professional ? 'resolvedProfessional' : 'resolvedConsultant']: made,
       }
     },
     async 'merge-into'(context, row, input) {

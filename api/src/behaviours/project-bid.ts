@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
 import { putForward } from './award.ts'
+import { tellBidder } from './bidders.ts'
 import { once } from './once.ts'
 
 /** What staff may still fill in once a bid was submitted. */
@@ -118,6 +119,8 @@ export const projectBid: Behaviour<'projectBid'> = {
   },
   effects: {
     submit,
+    lose: tellBidder('was not chosen'),
+    disqualify: tellBidder('was disqualified'),
     reopen: async (_, row) => ({ revision: row.revision + 1, openedAt: null }),
   },
 }

@@ -2,14 +2,14 @@ import type { Ref } from '@siteoffice/domain/values'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { wrongField } from '../failure.ts'
-import { billedAlready, dropAwards } from './award.ts'
+import { awardUnderWay, billedAlready } from './award.ts'
+import { cancelBids, loseAll, noBid, openBids, tellChanges } from './bidders.ts'
 import { settingIn } from './settings.ts'
 import { tell } from './tell.ts'
 
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
 const OWNERS_TURN: readonly string[] = ['draft', 'rejected']
 const PUBLIC = `('published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress', 'completed')`
-const LIVE_BIDS = sql`('draft', 'submitted', 'under_review', 'shortlisted', 'won')`
 
 /** Days in order, whichever of them a write brings. */
 type Dated = 'startDate' | 'endDate' | 'bidDeadline' | 'bidOpeningAt'
@@ -50,34 +50,6 @@ async function publish(context: HookContext, row: ProjectRow): Promise<Values> {
   )
   return { number, publishedAt: context.now.toISOString() }
 }
-const bidsOf = (
-  context: HookContext,
-  project: string,
-  status: ReturnType<typeof sql>,
-): Promise<{ _id: string; company: string }[]> =>
-  context.tx.query(
-    sql`select _id, company from project_bid where project = ${project} and deleted_at is null and status in ${status} order by _id`,
-  )
-
-/** Freezes who opened when; every submitted bid becomes readable and goes under review. */
-async function openBids(context: HookContext, row: ProjectRow): Promise<Values> {
-  const openedAt = context.now.toISOString()
-  for (const bid of await bidsOf(context, row._id, sql`('submitted')`))
-    await context.change('projectBid', bid._id, { status: 'under_review', openedAt }, 'open-bids')
-  return { bidsOpenedAt: openedAt }
-}
-async function cancelBids(context: HookContext, row: ProjectRow): Promise<Values> {
-  const bids = await bidsOf(context, row._id, LIVE_BIDS)
-  for (const bid of bids)
-    await context.change('projectBid', bid._id, { status: 'project_cancelled' }, 'cancel-with-project')
-  await dropAwards(context, row._id)
-  await tell(
-    context,
-    bids.map(bid => bid.company),
-    { title: `${row.title} is cancelled`, body: 'The project was cancelled; it takes no bids any more.' },
-  )
-  return {}
-}
 async function sendBack(context: HookContext, row: ProjectRow): Promise<Values> {
   const body = context.reason ?? 'The network has questions about it.'
   await tell(context, [row.company._id], { title: `${row.title} was not published`, body, project: row._id })
@@ -85,8 +57,7 @@ async function sendBack(context: HookContext, row: ProjectRow): Promise<Values> 
 }
 async function readyToOpen(context: HookContext, row: ProjectRow): Promise<string | undefined> {
   if (row.bidDeadline > context.now.toISOString()) return 'Bids stay sealed until the bid deadline has passed.'
-  const [bid] = await bidsOf(context, row._id, sql`('submitted')`)
-  return bid === undefined ? 'No bid was submitted.' : undefined
+  return noBid(context, row)
 }
 export const projects: Behaviour<'projects'> = {
   computed: {
@@ -128,7 +99,9 @@ export const projects: Behaviour<'projects'> = {
     submit: deadlineAhead,
     publish: deadlineAhead,
     'open-bids': readyToOpen,
+    'close-unsuccessful': (context, row) => awardUnderWay(context, row._id),
     cancel: (context, row) => billedAlready(context, row._id),
   },
-  effects: { publish, reject: sendBack, 'open-bids': openBids, cancel: cancelBids },
+  effects: { publish, reject: sendBack, 'open-bids': openBids, 'close-unsuccessful': loseAll, cancel: cancelBids },
+  afterWrite: tellChanges,
 }

@@ -1,0 +1,91 @@
+/** What befalls the bids of a project, and what their bidders hear of it. */
+import type { Ref } from '@siteoffice/domain/values'
+import sql from 'sql-template-tag'
+import type { HookContext, Values } from '../crud/behaviour.ts'
+import { dropAwards } from './award.ts'
+import { tell } from './tell.ts'
+
+interface Tender {
+  readonly _id: string
+  readonly title: string
+  readonly status: string
+  readonly bidDeadline: string
+  readonly attachments: readonly { readonly _id: string }[]
+}
+const LIVE = sql`('draft', 'submitted', 'under_review', 'shortlisted', 'won')`
+const HANDED_IN = sql`('submitted', 'under_review', 'shortlisted')`
+type Bidding = Pick<Tender, '_id' | 'title'>
+
+const bidsOf = (
+  { tx }: HookContext,
+  project: string,
+  status: ReturnType<typeof sql>,
+): Promise<{ _id: string; company: string }[]> =>
+  tx.query(
+    sql`select _id, company from project_bid where project = ${project} and deleted_at is null and status in ${status} order by _id`,
+  )
+/** A sentence where nobody has handed in a bid. */
+export async function noBid(context: HookContext, row: Bidding): Promise<string | undefined> {
+  const [bid] = await bidsOf(context, row._id, sql`('submitted')`)
+  return bid === undefined ? 'No bid was submitted.' : undefined
+}
+/** Freezes who opened when; every submitted bid becomes readable and goes under review. */
+export async function openBids(context: HookContext, row: Bidding): Promise<Values> {
+  const openedAt = context.now.toISOString()
+  for (const bid of await bidsOf(context, row._id, sql`('submitted')`))
+    await context.change('projectBid', bid._id, { status: 'under_review', openedAt }, 'open-bids')
+  return { bidsOpenedAt: openedAt }
+}
+export async function cancelBids(context: HookContext, row: Bidding): Promise<Values> {
+  const bids = await bidsOf(context, row._id, LIVE)
+  for (const bid of bids)
+    await context.change('projectBid', bid._id, { status: 'project_cancelled' }, 'cancel-with-project')
+  await dropAwards(context, row._id)
+  await tell(
+    context,
+    bids.map(bid => bid.company),
+    { title: `${row.title} is cancelled`, body: 'The project was cancelled; it takes no bids any more.' },
+  )
+  return {}
+}
+/** Nobody gets the project: whoever has bid loses and hears why. */
+export async function loseAll(context: HookContext, row: Bidding): Promise<Values> {
+  const reason = context.reason ?? 'The project was closed without an award.'
+  const bids = await bidsOf(context, row._id, HANDED_IN)
+  for (const bid of bids)
+    await context.change('projectBid', bid._id, { status: 'lost', statusReason: reason }, 'lose', reason)
+  await tell(
+    context,
+    bids.map(bid => bid.company),
+    { title: `${row.title} is closed without an award`, body: reason, project: row._id },
+  )
+  return {}
+}
+/** A later deadline or other papers of a tender that runs: every bidder hears of them. */
+export async function tellChanges(context: HookContext, row: Tender, before: Tender | undefined): Promise<void> {
+  if (before === undefined || !['published', 'on_hold'].includes(row.status)) return
+  const papers = (tender: Tender): string => tender.attachments.map(file => file._id).join()
+  const deadline = row.bidDeadline.slice(0, 16).replace('T', ' ')
+  const news = [
+    ...(row.bidDeadline === before.bidDeadline ? [] : [`Bids are now taken until ${deadline} UTC.`]),
+    ...(papers(row) === papers(before) ? [] : ['Its documents have changed: read them before you bid.']),
+  ]
+  if (news.length === 0) return
+  const bids = await bidsOf(context, row._id, LIVE)
+  await tell(
+    context,
+    bids.map(bid => bid.company),
+    { title: `${row.title} has changed`, body: news.join(' '), project: row._id },
+  )
+}
+/** What came of one company's bid. */
+export const tellBidder =
+  (outcome: string) =>
+  async (context: HookContext, row: { readonly project: Ref; readonly company: Ref }): Promise<Values> => {
+    await tell(context, [row.company._id], {
+      title: `${row.project.label ?? 'A project'}: your bid ${outcome}`,
+      body: context.reason ?? '',
+      project: row.project._id,
+    })
+    return {}
+  }
