@@ -26,6 +26,9 @@ export interface ProvidersProps {
   readonly queryClient: QueryClient
   readonly children: ReactNode
 }
+/** A long title leaves the corner to the button that closes. */
+const MODAL = { styles: { title: { paddingInlineEnd: 28 } } } as const
+
 export function Providers({ queryClient, children }: ProvidersProps) {
   const { i18n } = useTranslation()
   const language = i18n.language
@@ -36,6 +39,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       theme={themeFor(dark)}
       direction={directionOf(language)}
       form={{ scrollToFirstError: { focus: true, block: 'center' } }}
+      modal={MODAL}
       locale={locale}
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -70,6 +70,7 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
           folded.length > 0 && (
             <MenuButton
               label={t('Parts that are empty')}
+              named
               className={styles.folded ?? ''}
               choices={folded.map(({ key, name }) => ({
                 key,
