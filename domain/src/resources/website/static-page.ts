@@ -46,7 +46,7 @@ export const staticPage = defineResource('static-page', {
   },
   workflows: { status: publishing },
   list: {
-    columns: ['title', 'status', 'key', 'language', 'effectiveFrom', 'publishedAt', 'updatedAt'],
+    columns: ['title', 'status', 'key', 'language', 'effectiveFrom', 'publishedAt'],
     filters: ['status', 'key', 'language', 'effectiveFrom'],
     sort: 'title',
   },
