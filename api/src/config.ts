@@ -22,6 +22,7 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
 }
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type Environment = { readonly [name: string]: string | undefined }
 
 function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
@@ -38,6 +39,12 @@ function flag(env: Environment, name: string, fallback: boolean): boolean {
   if (['1', 'true', 'yes', 'on'].includes(text)) return true
   if (['0', 'false', 'no', 'off'].includes(text)) return false
   throw new BadConfiguration(`${name} must be true or false, not '${text}'.`)
+}
+function oneOf(env: Environment, name: string, fallback: string, allowed: readonly string[]): string {
+  const text = env[name]?.trim() || fallback
+  if (!allowed.includes(text))
+    throw new BadConfiguration(`${name} must be one of ${allowed.join(', ')}, not '${text}'.`)
+  return text
 }
 function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const text = env[name]?.trim()
@@ -105,7 +112,7 @@ export function readConfig(env: Environment): Config {
     sessionIdleMinutes: whole(env, 'SESSION_IDLE_MINUTES', 720, 1, 43_200),
     sessionDays: whole(env, 'SESSION_DAYS', 30, 1, 365),
     trustProxy: flag(env, 'TRUST_PROXY', false),
-    logLevel: env.LOG_LEVEL?.trim() || 'warn',
+    logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
     smtpUrl,
     mailFrom: mailFrom(env, smtpUrl, publicUrl),
   }

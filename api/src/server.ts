@@ -10,7 +10,7 @@ import { FolderInUse, lockFolder } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
 import { seedRoles } from './database/seed/roles.ts'
 import { seedSettings } from './database/seed/settings.ts'
-import { makeFirstAdmin } from './features/accounts/first-admin.ts'
+import { hasStaff, makeFirstAdmin } from './features/accounts/first-admin.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
 import { runDue } from './features/schedule/run-due.ts'
 
@@ -72,8 +72,20 @@ function tell(address: string, config: Config, accounts: readonly DemoAccount[])
   console.log(`Demo accounts, all with the password ${accounts[0]?.password}:`)
   for (const account of accounts) console.log(`  ${account.email.padEnd(34)}${account.role}`)
 }
-async function start(): Promise<void> {
-  const config = readConfig(process.env)
+const UNREACHABLE = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000|08|57P03)/
+/** One line for what the operator can set right; everything else is told whole. */
+function inOneLine(error: unknown, config: Config): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const code = String(error.code)
+  if (code === 'EADDRINUSE')
+    return `PORT ${config.port} is taken on ${config.host}. Stop the program that listens there, or set another PORT.`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is no address of this machine.`
+  if ('path' in error) return `DATA_DIR ${config.dataDir} cannot be used: ${error.message}`
+  return config.databaseUrl !== undefined && UNREACHABLE.test(code)
+    ? `DATABASE_URL: the database does not let us in: ${error.message}`
+    : undefined
+}
+async function start(config: Config): Promise<void> {
   const database = await openDatabase(config)
   await migrate(database, catalogue)
   await seedRoles(database)
@@ -99,11 +111,15 @@ async function start(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
   tell(await app.listen({ host: config.host, port: config.port }), config, accounts)
+  if (!(await hasStaff(engine)))
+    console.log('Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.')
 }
+let config: Config | undefined
 try {
-  await start()
+  config = readConfig(process.env)
+  await start(config)
 } catch (error) {
   const told = error instanceof BadConfiguration || error instanceof FolderInUse
-  console.error(told ? error.message : error)
+  console.error(told ? error.message : ((config && inOneLine(error, config)) ?? error))
   process.exit(1)
 }

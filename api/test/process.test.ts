@@ -84,11 +84,21 @@ describe('the configuration', () => {
     [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
     [{ NODE_ENV: 'production', DEMO: 'true' }, 'DEMO'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL'],
+    [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR'],
   ])('%j stops the start with one line', async (env, name) => {
     const { code, text } = await ended({ DATA_DIR: newFolder(), ...env })
     expect(code).toBe(1)
     expect(text).toContain(name)
     expect(text.split('\n').length).toBe(1)
+  })
+  test('a port that is taken stops the start with one line', async () => {
+    const { address } = await start(newFolder())
+    const { port } = new URL(address)
+    const { code, text } = await ended({ DATA_DIR: newFolder(), PORT: port })
+    expect(code).toBe(1)
+    expect(text).toBe(`PORT ${port} is taken on 127.0.0.1. Stop the program that listens there, or set another PORT.`)
   })
   test('production knows no demo network and no default password', async () => {
     const { address } = await start(newFolder(), { NODE_ENV: 'production', DEMO: '' })

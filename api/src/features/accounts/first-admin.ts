@@ -24,3 +24,10 @@ export async function makeFirstAdmin(
   await engine.database.transaction(tx => insertRow(tx, model, uuid(), values, null, new Date()))
   return true
 }
+/** Whether anybody is there who may sign in to the back office. */
+export async function hasStaff(engine: Engine): Promise<boolean> {
+  const [somebody] = await engine.database.query(
+    sql`select 1 from person where kind = 'staff' and status = 'active' and deleted_at is null limit 1`,
+  )
+  return somebody !== undefined
+}
