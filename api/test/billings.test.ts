@@ -47,6 +47,23 @@ describe('a bill', () => {
     expect(await step(finance, 'issue', bill)).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
     expect(await step(await service.person({ alias: 'finance' }), 'issue', bill)).toMatchObject({ status: 200 })
   })
+  test('is disputed, with a reason, until that is settled', async () => {
+    const bill = await issued()
+    expect(await step(finance, 'settle', bill)).toMatchObject({ status: 422 })
+    expect(await step(finance, 'dispute', bill)).toMatchObject({ status: 422, body: { code: 'reason_required' } })
+    expect(await step(finance, 'dispute', bill, { reason: 'The rate is another' })).toMatchObject({
+      status: 200,
+      body: { status: 'issued', disputed: true, disputedReason: 'The rate is another' },
+    })
+    const found = async () => (await finance.get('/billings?disputed=true&size=100')).body.content?.map(idOf)
+    expect(await found()).toContain(bill)
+    expect(await step(finance, 'dispute', bill, { reason: 'again' })).toMatchObject({ status: 422 })
+    expect(await step(finance, 'settle', bill)).toMatchObject({
+      status: 200,
+      body: { disputed: false, disputedReason: null },
+    })
+    expect(await found()).not.toContain(bill)
+  })
   test('is paid in parts, each with a receipt, and given back at most as far as it was paid', async () => {
     const bill = await issued()
     expect(await step(finance, 'record-payment', bill, paying(0))).toMatchObject({ status: 422 })

@@ -63,6 +63,34 @@ describe('a company', () => {
     expect(told.toSorted()).toEqual(['It is verified until 2099-01-01.', 'The licence is void'])
   })
 })
+describe('a company of a trade that asks for a licence', () => {
+  test('is verified with an accepted one only, and its verification runs out', async () => {
+    const trade = idOf(await made.make('professionalCategory', { requiresLicence: true }))
+    const company = idOf(await made.make('company', { professionalCategories: [trade] }))
+    const paper = async (type: string) => {
+      const { _id } = await made.make('companyDocument', { company, type, expiryDate: '2099-01-01' })
+      expect((await admin.post(`/companyDocument/accept/${String(_id)}`, { version: 1 })).status).toBe(200)
+    }
+    const verify = () =>
+      admin.post(`/company/verify/${company}`, { version: 1, verifiedUntil: '2099-01-01', singleProjectLimit: 1000 })
+    await paper('insurance')
+    expect(await verify()).toMatchObject({ status: 422, body: { message: expect.stringMatching(/trade licence/) } })
+    await paper('trade_licence')
+    expect(await verify()).toMatchObject({ status: 200, body: { validity: 'valid' } })
+    const found = async (validity: string) =>
+      (await admin.get(`/company?size=100&validity=${validity}`)).body.content?.map(idOf) ?? []
+    for (const [left, validity] of [
+      [-1, 'expired'],
+      [30, 'expiring'],
+    ] as const) {
+      expect(await found(validity)).not.toContain(company)
+      await service.database.query(
+        sql`update company set verified_until = current_date + ${left}::int where _id = ${company}`,
+      )
+      expect(await found(validity)).toContain(company)
+    }
+  })
+})
 describe('a document that was accepted', () => {
   test('is not changed by its company', async () => {
     const company = idOf(await made.make('company'))
@@ -95,7 +123,7 @@ describe('a step that demands a field', () => {
     })
   })
   test('is not content with a day that has passed since', async () => {
-    const company = await made.make('company')
+    const company = await made.make('company', { professionalCategories: [] })
     const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const path = `/company/verify-with-conditions/${idOf(company)}`
     const input = { verifiedUntil: day, singleProjectLimit: 1000, conditions: 'Insurance to follow' }

@@ -110,6 +110,8 @@ export const billings: Behaviour<'billings'> = {
       throw new Failure('rule_broken', 'Only a draft or a cancelled billing can be deleted.')
   },
   guards: {
+    dispute: async (_, row) => (row.disputed ? 'It is disputed already.' : undefined),
+    settle: async (_, row) => (row.disputed ? undefined : 'Nobody disputes it.'),
     refund: async (_, row) => ((row.amountPaid ?? 0) > 0 ? undefined : 'Nothing was paid yet.'),
     void: async (_, row) => ((row.amountPaid ?? 0) > 0 ? 'Refund what was paid first.' : undefined),
     submit: async (_, row) => ((row.total ?? 0) > 0 ? undefined : 'The total must be more than nothing.'),
@@ -134,6 +136,8 @@ export const billings: Behaviour<'billings'> = {
         issuedBy: context.viewer.kind === 'staff' ? context.viewer.person : null,
       }
     },
+    dispute: async () => ({ disputed: true }),
+    settle: async () => ({ disputed: false, disputedReason: null }),
     'record-payment': (context, row, input) => book(context, row, input, 1),
     refund: (context, row, input) => book(context, row, input, -1),
   },

@@ -1,3 +1,4 @@
+import { SOON_DAYS } from '@siteoffice/domain/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
@@ -24,7 +25,12 @@ async function papersSeen(context: HookContext, row: { readonly _id: string }): 
   const [waiting] = await context.tx.query(
     sql`select 1 from company_document where company = ${row._id} and status = 'pending' and deleted_at is null limit 1`,
   )
-  return waiting && 'Documents of the company wait for review: accept or reject them first.'
+  if (waiting) return 'Documents of the company wait for review: accept or reject them first.'
+  const [trade] = await context.tx.query(sql`select 1 from company_professional_categories l
+    join professional_category c on c._id = l.target and c.requires_licence and c.deleted_at is null
+    where l.owner = ${row._id} and not exists (select 1 from company_document d where d.company = l.owner and d.type = 'trade_licence'
+      and d.status = 'accepted' and d.deleted_at is null and (d.expiry_date is null or d.expiry_date >= ${context.now.toISOString().slice(0, 10)}::date)) limit 1`)
+  return trade && 'A trade of the company asks for a trade licence that is accepted and has not run out.'
 }
 /** Tells a company how its verification stands. */
 const told =
@@ -55,6 +61,9 @@ export const company: Behaviour<'company'> = {
       viewer.ownRowsOnly
         ? sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${viewer.company}::uuid)`
         : counted('project_bid', alias),
+    validity:
+      alias => sql`(case when ${raw(alias)}.verification not in ('verified', 'verified_with_conditions') or ${raw(alias)}.verified_until is null then null
+      when ${raw(alias)}.verified_until < current_date then 'expired' when ${raw(alias)}.verified_until <= current_date + ${SOON_DAYS}::int then 'expiring' else 'valid' end)`,
   },
   named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
   beforeCreate: async context => ({

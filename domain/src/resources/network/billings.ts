@@ -167,6 +167,14 @@ export const billings = defineResource('billings', {
           reason: true,
           input: { payment: 'required' },
         },
+        dispute: {
+          from: ['issued'],
+          to: 'issued',
+          label: 'Mark as disputed',
+          reason: 'disputedReason',
+          tone: 'danger',
+        },
+        settle: { from: ['issued'], to: 'issued', label: 'Dispute is settled' },
         cancel: {
           from: ['draft', 'pending_approval'],
           to: 'cancelled',
@@ -213,6 +221,7 @@ export const billings = defineResource('billings', {
       'status',
       'paymentStatus',
       'overdueDays',
+      'disputed',
       'type',
       'company',
       'project',

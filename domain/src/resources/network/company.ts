@@ -128,7 +128,15 @@ export const company = defineResource('company', {
     }),
     internalNotes: text({ multiline: true, max: 5000, audience: 'staff' }),
   },
-  computed: { projectCount: integer({ label: 'Projects' }), bidCount: integer({ label: 'Bids' }) },
+  computed: {
+    projectCount: integer({ label: 'Projects' }),
+    bidCount: integer({ label: 'Bids' }),
+    validity: choice(['valid', 'expiring', 'expired'], {
+      tones: { valid: 'green', expiring: 'orange', expired: 'red' },
+      label: 'Verification runs',
+      labels: { valid: 'In force', expiring: 'Runs out soon', expired: 'Has run out' },
+    }),
+  },
   workflows: {
     application: {
       initial: 'draft',
@@ -219,6 +227,7 @@ export const company = defineResource('company', {
       'contractorClass',
       'professionalCategories',
       'verifiedUntil',
+      'validity',
       'reviewer',
       'createdAt',
     ],
@@ -278,6 +287,7 @@ export const company = defineResource('company', {
         'verification',
         'verifiedAt',
         'verifiedUntil',
+        'validity',
         'singleProjectLimit',
         'conditions',
         'statusReason',

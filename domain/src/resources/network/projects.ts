@@ -226,6 +226,7 @@ export const projects = defineResource('projects', {
     ],
     filters: [
       'status',
+      'phase',
       'company',
       'type',
       'sector',
