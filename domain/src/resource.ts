@@ -56,13 +56,13 @@ export interface FormSection<Name extends string> {
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete'
 export type Screen = 'list' | 'add' | 'edit'
 /** Rows of other resources that the public may read, without signing in. */
-export interface Published<Name extends string> {
+export interface Published<Name extends string, Shown extends string = Name> {
   /** a row is public while all of these hold; the values of a choice, or true */
   readonly when: { readonly [K in Name]?: string | boolean }
-  /** instants: from when and until when; no value is no bound */
+  /** instants, or days that are meant whole: from when and until when; no value is no bound */
   readonly from?: Name
   readonly until?: Name
-  readonly fields: readonly Name[]
+  readonly fields: readonly Shown[]
   /** besides the id, what a single row is found by */
   readonly key?: Name
 }
@@ -129,7 +129,7 @@ export interface ResourceDefinition<
   /** the fields that anybody may give in a create, without signing in */
   readonly publicCreate?: readonly NoInfer<Name<F>>[]
   /** what the public site may read, at GET /public/{family} */
-  readonly public?: Published<NoInfer<Name<F>>>
+  readonly public?: Published<NoInfer<Name<F>>, NoInfer<Name<F> | Name<C>>>
   /** figures over all rows of a list, supplied by the behaviour */
   readonly summary?: Fields
   readonly fields: F

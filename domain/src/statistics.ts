@@ -45,6 +45,7 @@ export const FIGURES: readonly FigureDefinition[] = [
   decide('winningsToDecide', 'Winning declarations to approve', 'project-winnings', { status: 'proposed' }),
   decide('billingApprovals', 'Billings waiting for approval', 'billings', { status: 'pending_approval' }),
   decide('requestedCategories', 'Requested categories to decide', 'requestedCategory', { status: 'pending' }),
+  decide('downloadRequests', 'Profile download requests to decide', 'profileDownloadRequest', { status: 'pending' }),
   overdue('bidsToOpen', 'Published projects past their bid deadline', 'projects', {
     status: 'published',
     bidDeadline: '..{yesterday}',
@@ -54,6 +55,7 @@ export const FIGURES: readonly FigureDefinition[] = [
     status: 'sent,viewed',
     signBefore: '..{yesterday}',
   }),
+  overdue('verificationsOver', 'Verifications that have run out', 'company', { validity: 'expired' }),
   overdue('outOfStock', 'Products out of stock', 'product', { stockState: 'out' }),
   expiring('expiringVerifications', 'Verifications that run out within 30 days', 'company', {
     verification: 'verified,verified_with_conditions',

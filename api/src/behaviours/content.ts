@@ -50,8 +50,14 @@ export const staticPage: Behaviour<'static-page'> = {
     condition => sql`select ${countOf('draft')} as draft, ${countOf('in_review')} as "inReview", ${countOf('scheduled')} as scheduled,
     ${countOf('published')} as published, ${countOf('unpublished')} as unpublished, ${countOf('archived')} as archived from static_page t where ${condition}`,
 }
+const salary =
+  (column: string) =>
+  (alias: string): Sql =>
+    sql`(case when ${raw(alias)}.salary_visible then ${raw(`${alias}.${column}`)} end)`
 export const jobs: Behaviour<'jobs'> = {
   computed: {
+    shownSalaryMin: salary('salary_min'),
+    shownSalaryMax: salary('salary_max'),
     applicationCount: alias =>
       sql`(select count(*)::int from careers a where a.job = ${raw(alias)}._id and a.deleted_at is null)`,
   },

@@ -2,16 +2,34 @@
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { wrongField } from '../failure.ts'
-import { peopleWho, putInInboxes } from './tell.ts'
+import { peopleWho, putInInboxes, tell } from './tell.ts'
 
-const answered = async (context: HookContext): Promise<Values> => ({ repliedAt: context.now.toISOString() })
+interface Written {
+  readonly to: string | null
+  readonly title: string
+  readonly text: string | null
+}
+/** An answer is dated, and leaves by mail to whoever gave an address. */
+async function answered(context: HookContext, { to, title, text }: Written, input: Values): Promise<Values> {
+  const quoted = (text ?? '').replaceAll(/^/gm, '> ')
+  const body = `${String(input.reply)}${text ? `\n\n${quoted}` : ''}`
+  if (to !== null) await context.mail([{ to, subject: `Re: ${title}`, body }])
+  return { repliedAt: context.now.toISOString() }
+}
 export const customerFeedback: Behaviour<'customerFeedback'> = {
   summary: condition => sql`select count(*)::int as count, round(avg(t.rating), 2) as average,
       json_build_object('1', count(*) filter (where t.rating = 1), '2', count(*) filter (where t.rating = 2), '3', count(*) filter (where t.rating = 3),
         '4', count(*) filter (where t.rating = 4), '5', count(*) filter (where t.rating = 5)) as histogram
     from customer_feedback t where ${condition}`,
   guards: { publish: async (_, row) => (row.public ? undefined : 'Its author has not agreed to have it shown.') },
-  effects: { answer: answered },
+  effects: {
+    async answer(context, row, input) {
+      const { title, company } = row
+      if (company !== null)
+        await tell(context, [company._id], { title: `Your feedback is answered: ${title}`, body: String(input.reply) })
+      return answered(context, { to: company === null ? row.authorEmail : null, title, text: row.comment }, input)
+    },
+  },
 }
 export const contactMessage: Behaviour<'contact-message'> = {
   async beforeCreate(_, values) {
@@ -19,7 +37,7 @@ export const contactMessage: Behaviour<'contact-message'> = {
     return {}
   },
   effects: {
-    answer: answered,
+    answer: (context, row, input) => answered(context, { to: row.email, title: row.subject, text: row.message }, input),
     take: async context => ({ assignee: context.viewer.kind === 'staff' ? context.viewer.person : null }),
   },
 }

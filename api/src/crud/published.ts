@@ -21,10 +21,13 @@ export const isPublic = (model: Model): model is PublicModel => model.resource.p
 function published({ resource, trash }: PublicModel): Sql {
   const { when, from, until } = resource.public
   const at = (name: string): Sql => raw(`t.${column(name)}`)
+  // a day is over when it has passed, an instant when it has come
+  const still = (name: string): Sql =>
+    resource.fields[name]?.kind === 'day' ? sql`${at(name)} >= current_date` : sql`${at(name)} > now()`
   const parts = [
     ...Object.entries(when).map(([name, value]) => sql`${at(name)} = ${value}`),
     ...(from === undefined ? [] : [sql`(${at(from)} is null or ${at(from)} <= now())`]),
-    ...(until === undefined ? [] : [sql`(${at(until)} is null or ${at(until)} > now())`]),
+    ...(until === undefined ? [] : [sql`(${at(until)} is null or ${still(until)})`]),
     ...(trash ? [sql`t.deleted_at is null`] : []),
   ]
   return join(parts, ' and ')

@@ -8,7 +8,11 @@ export const customerFeedback = defineResource('customerFeedback', {
   section: 'Conversations',
   permission: 'CUSTOMER_FEEDBACK',
   scope: 'company',
-  publicCreate: ['authorName', 'authorEmail', 'subjectType', 'rating', 'title', 'comment'],
+  publicCreate: ['authorName', 'authorEmail', 'subjectType', 'rating', 'title', 'comment', 'public'],
+  public: {
+    when: { visibility: 'published', public: true },
+    fields: ['title', 'comment', 'rating', 'subjectType', 'authorName', 'reply', 'repliedAt'],
+  },
   summary: { count: integer(), average: decimal({ scale: 2 }), histogram: json({ label: 'By rating' }) },
   fields: {
     title: text({ required: true, max: 160, search: true }),

@@ -12,6 +12,7 @@ export const jobs = defineResource('jobs', {
   scope: 'staff',
   public: {
     when: { status: 'open' },
+    until: 'closingDate',
     fields: [
       'number',
       'title',
@@ -22,6 +23,9 @@ export const jobs = defineResource('jobs', {
       'employmentType',
       'seniority',
       'openings',
+      'currency',
+      'shownSalaryMin',
+      'shownSalaryMax',
       'description',
       'requirements',
       'benefits',
@@ -67,7 +71,11 @@ export const jobs = defineResource('jobs', {
       tones: { open: 'green', paused: 'orange', closed: 'red' },
     }),
   },
-  computed: { applicationCount: integer({ label: 'Applications' }) },
+  computed: {
+    applicationCount: integer({ label: 'Applications' }),
+    shownSalaryMin: money({ label: 'Salary from, as shown' }),
+    shownSalaryMax: money({ label: 'Salary to, as shown' }),
+  },
   workflows: {
     status: {
       initial: 'draft',
