@@ -252,7 +252,14 @@ describe('a requested category', () => {
     const trade = idOf(await made.make('professionalCategory', { name: 'Masonry' }))
     const discipline = idOf(await made.make('consultantCategory', { name: 'Masonry design' }))
     const both = { resolvedProfessional: trade, resolvedConsultant: discipline }
-    expect((await step(admin, 'requestedCategory', 'merge-into', known, both)).status).toBe(422)
+    expect(await step(admin, 'requestedCategory', 'merge-into', known, both)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'resolvedConsultant' }] },
+    })
+    expect(await step(admin, 'requestedCategory', 'merge-into', known)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'resolvedProfessional' }] },
+    })
     const approved = await step(admin, 'requestedCategory', 'approve', fresh)
     expect(approved, approved.text).toMatchObject({ status: 200, body: { status: 'approved' } })
     const rope = (await admin.get('/professionalCategory?search=Rope access')).body.content?.[0]

@@ -65,7 +65,7 @@ function stepsOf(resource: AnyResource): Steps {
   const every = Object.entries(resource.workflows ?? {}).flatMap(([field, workflow]) =>
     Object.entries(workflow.transitions).map(([name, step]) => ({ name, field, step })),
   )
-  const found = { every, offered: every.filter(({ step }) => step.by === undefined) }
+  const found = { every, offered: every.filter(({ step }) => step.by !== 'program') }
   steps.set(resource, found)
   return found
 }
@@ -73,6 +73,11 @@ function stepsOf(resource: AnyResource): Steps {
 export const everyTransitionOf = (resource: AnyResource): readonly NamedTransition[] => stepsOf(resource).every
 /** The transitions that somebody may take. */
 export const transitionsOf = (resource: AnyResource): readonly NamedTransition[] => stepsOf(resource).offered
+/** Whether a field means something in this record, as the values of its siblings decide. */
+export function isMeant(field: Field, record: { readonly [name: string]: unknown }): boolean {
+  const conditions = 'when' in field ? Object.entries(field.when ?? {}) : []
+  return conditions.every(([sibling, value]) => record[sibling] === value)
+}
 /** The paths under a family that count its rows by a field: { 'status-count': 'status' }. */
 export function countsOf(resource: AnyResource): { readonly [path: string]: string } {
   const first = Object.keys(resource.workflows ?? {})[0]

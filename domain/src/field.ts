@@ -75,6 +75,8 @@ export interface ReferenceOptions extends FieldOptions {
   readonly within?: { readonly [filter: string]: string }
   /** and only those that these filters leave: { status: 'published' } */
   readonly only?: { readonly [filter: string]: string }
+  /** means something only while siblings have these values; a step asks for it, and takes it, only then */
+  readonly when?: { readonly [sibling: string]: string }
 }
 export interface FileOptions extends FieldOptions {
   readonly accept?: FileAccept

@@ -41,8 +41,12 @@ export interface TransitionShape<Status extends string, Name extends string> {
   readonly help?: string
   /** it commits somebody, or cannot be taken back: asks before it is done */
   readonly final?: true
-  /** nobody is offered it: the program takes it when a step of another record brings it about */
-  readonly by?: 'program'
+  /**
+   * Whose it is, where a permission alone does not say it. `company`: people of the company whose row it is.
+   * `reader`: the same, taken by opening the record, without a button. `program`: nobody is offered it; a step of
+   * another record brings it about.
+   */
+  readonly by?: 'program' | 'company' | 'reader'
 }
 export interface WorkflowShape<Status extends string = string, Name extends string = string> {
   readonly initial: Status

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
-import { renderAgreement } from './agreement-text.ts'
+import type { Period } from './agreement-text.ts'
+import { periodFrom, renderAgreement, strangersIn } from './agreement-text.ts'
 import { byCompanyItself } from './own-word.ts'
 import { settingIn } from './settings.ts'
 import { tell } from './tell.ts'
@@ -38,9 +39,6 @@ export const requestedCategory: Behaviour<'requestedCategory'> = {
     async 'merge-into'(context, row, input) {
       const professional = row.type === 'professional'
       const name = professional ? 'resolvedProfessional' : 'resolvedConsultant'
-      const other = professional ? 'resolvedConsultant' : 'resolvedProfessional'
-      if (!input[name]) throw wrongField('validation_failed', name, 'is required')
-      if (input[other]) throw wrongField('rule_broken', other, 'is not of the type that was asked for')
       const table = raw(professional ? 'professional_category' : 'consultant_category')
       const [found] = await context.tx.query<{ name: string }>(
         sql`select name from ${table} where _id = ${input[name]}`,
@@ -72,6 +70,10 @@ export const profileDownloadRequest: Behaviour<'profileDownloadRequest'> = {
     reject: async context => ({ decidedAt: context.now.toISOString() }),
   },
 }
+function checkText({ body }: Values): void {
+  const [stranger] = typeof body === 'string' ? strangersIn(body) : []
+  if (stranger !== undefined) throw wrongField('rule_broken', 'body', `has no merge field {{${stranger}}}`)
+}
 export const mou: Behaviour<'mou'> = {
   // Whoever is asked to sign an agreement knows what it is called.
   named: (viewer, alias) =>
@@ -83,7 +85,12 @@ export const mou: Behaviour<'mou'> = {
   },
   locked: row =>
     row.status === 'draft' ? undefined : 'The text of an active agreement never changes: make a new version.',
+  async beforeUpdate(_, _row, values) {
+    checkText(values)
+    return {}
+  },
   async beforeCreate(context, values) {
+    checkText(values)
     const [last] = await context.tx.query<{ n: number | null }>(
       sql`select max(version_no)::int as n from mou where lower(code) = lower(${String(values.code)}) and deleted_at is null`,
     )
@@ -99,17 +106,21 @@ export const mou: Behaviour<'mou'> = {
     },
   },
 }
+interface Assigned {
+  readonly mou: { readonly _id: string }
+  readonly validFrom: string | null
+  readonly validTo: string | null
+}
 /** From today for as many months as the agreement says. */
-async function validityOf(context: HookContext, row: { readonly mou: { readonly _id: string } }): Promise<Values> {
+async function periodOf(context: HookContext, row: Assigned): Promise<Period> {
   const [source] = await context.tx.query<{ validity_months: number }>(
     sql`select validity_months from mou where _id = ${row.mou._id}`,
   )
-  const to = new Date(context.now)
-  to.setUTCMonth(to.getUTCMonth() + (source?.validity_months ?? 12))
-  // A month that is too short ends earlier: 31 August and six months are the last of February.
-  if (to.getUTCDate() !== context.now.getUTCDate()) to.setUTCDate(0)
-  return { validFrom: context.now.toISOString().slice(0, 10), validTo: to.toISOString().slice(0, 10) }
+  return periodFrom(context.now, source?.validity_months ?? 12)
 }
+/** The period that the text as sent names holds. */
+const validityOf = async (context: HookContext, row: Assigned): Promise<Values> =>
+  row.validFrom !== null && row.validTo !== null ? {} : { ...(await periodOf(context, row)) }
 export const mouAssignment: Behaviour<'mouAssignment'> = {
   computed: {
     validity:
@@ -133,13 +144,14 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
   },
   effects: {
     async send(context, row) {
-      const text = await renderAgreement(context.tx, { ...row })
+      const period = await periodOf(context, row)
+      const text = await renderAgreement(context.tx, { ...row }, period)
       const hash = createHash('sha256').update(text).digest('hex')
       await tell(context, [row.company._id], {
         title: `An agreement to sign: ${row.mou.label ?? row.number}`,
         body: `${row.number} waits for your signature until ${row.signBefore}.`,
       })
-      return { sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
+      return { ...period, sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
     },
     view: async context => ({ viewedAt: context.now.toISOString() }),
     async sign(context, row, input) {

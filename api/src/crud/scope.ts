@@ -2,6 +2,7 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { column } from '../database/names.ts'
+import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
 import type { Model } from './model.ts'
 import type { Viewer } from './viewer.ts'
@@ -17,6 +18,12 @@ export function scopeOf(model: Model, viewer: Viewer, alias: string, purpose: 'r
   const own = join([theirs, ...seen(model, viewer, alias)], ' and ')
   const more = purpose === 'read' ? model.behaviour.visible?.(viewer, alias) : undefined
   return more === undefined ? own : sql`(${own} or ${more})`
+}
+/** The company whose row it is, as the row says in wire form. */
+export function ownerOf({ resource }: Model, row: Values): string | null {
+  if (resource.scope === '_id') return String(row._id)
+  const owner = resource.scope in resource.fields ? row[resource.scope] : null
+  return owner !== null && typeof owner === 'object' && '_id' in owner ? String(owner._id) : null
 }
 /** What others have in the making is not shown to the company that it is about. */
 const seen = ({ resource }: Model, viewer: Viewer, alias: string): Sql[] =>

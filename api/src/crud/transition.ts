@@ -1,12 +1,12 @@
 import type { NamedTransition } from '@siteoffice/domain/describe'
-import { fieldLabel, transitionsOf } from '@siteoffice/domain/describe'
+import { fieldLabel, isMeant, transitionsOf } from '@siteoffice/domain/describe'
 import { permissionForTransition } from '@siteoffice/domain/permissions'
 import { Failure, forbidden, notFound, wrongField } from '../failure.ts'
 import type { HookContext, Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
 import type { Model } from './model.ts'
 import { checkReferences, prepare } from './prepare.ts'
-import { illegal } from './transitions.ts'
+import { illegal, isTheirs } from './transitions.ts'
 import type { Viewer } from './viewer.ts'
 import { applyChange, hookContext, lockRow, readFor, refuseStale } from './write.ts'
 
@@ -20,7 +20,7 @@ export async function stepValues(
   input: Values,
 ): Promise<Values> {
   const { step, field, name } = named
-  if (!context.viewer.permissions.has(permissionForTransition(model.resource, step))) throw forbidden()
+  if (!isTheirs(model, context.viewer, named, row)) throw forbidden()
   if (!step.from.includes(String(row[field]))) throw illegal(model, named, row)
   const blocked = await model.behaviour.guards?.[name]?.(context, row)
   if (blocked !== undefined) throw new Failure('rule_broken', blocked)
@@ -39,9 +39,13 @@ const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 /** Refuses a step while a field that it demands has no value, neither from before nor from its input as it was read. */
 function demandInput(model: Model, { step }: NamedTransition, row: Values): void {
-  const errors = Object.entries(step.input ?? {})
-    .filter(([name, need]) => need === 'required' && isMissing(row[name]))
-    .map(([name]) => ({ field: name, message: `${fieldLabel(name, model.resource.fields[name])} is required` }))
+  const { fields } = model.resource
+  const meant = (name: string): boolean => fields[name] === undefined || isMeant(fields[name], row)
+  const errors = Object.entries(step.input ?? {}).flatMap(([name, need]) => {
+    if (!meant(name)) return isMissing(row[name]) ? [] : [{ field: name, message: 'has no meaning here' }]
+    if (need !== 'required' || !isMissing(row[name])) return []
+    return [{ field: name, message: `${fieldLabel(name, fields[name])} is required` }]
+  })
   if (errors.length > 0) throw new Failure('validation_failed', errors.map(error => error.message).join('; '), errors)
 }
 /** Refuses fields that the step does not set. */

@@ -7,12 +7,20 @@ import type { AvailableTransition } from '@siteoffice/domain/wire'
 import { Failure } from '../failure.ts'
 import type { HookContext, Values } from './behaviour.ts'
 import type { Model } from './model.ts'
+import { ownerOf } from './scope.ts'
 import type { Viewer } from './viewer.ts'
 
+/** Whether a step of this row is this person's to take, whatever state the row is in. */
+export function isTheirs(model: Model, viewer: Viewer, { step }: NamedTransition, row: Values): boolean {
+  if (!viewer.permissions.has(permissionForTransition(model.resource, step))) return false
+  if (step.by === undefined) return true
+  if (viewer.company === null || ownerOf(model, row) !== viewer.company) return false
+  // what staff read in a borrowed account the company has not read
+  return step.by !== 'reader' || viewer.impersonator === null
+}
 const offered = (model: Model, viewer: Viewer, row: Values): NamedTransition[] =>
   transitionsOf(model.resource).filter(
-    ({ field, step }) =>
-      step.from.includes(String(row[field])) && viewer.permissions.has(permissionForTransition(model.resource, step)),
+    named => named.step.from.includes(String(row[named.field])) && isTheirs(model, viewer, named, row),
   )
 const describe = ({ name, step }: NamedTransition): AvailableTransition => ({
   name,

@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts'
 import { differences, recordHistory } from './history.ts'
 import type { Model } from './model.ts'
 import { hydrate, present } from './read.ts'
-import { rowsOf } from './scope.ts'
+import { ownerOf, rowsOf } from './scope.ts'
 import { keepSingle } from './single.ts'
 import { keepOldSlugs } from './slugs.ts'
 import { updateRow, writesChildren } from './store.ts'
@@ -171,21 +171,16 @@ export function announceAfter(
   row: Values,
   action: string,
 ): void {
-  const { scope, name, fields, unseen } = model.resource
+  const { name, unseen } = model.resource
   const hidden = Object.entries(unseen ?? {}).some(([field, states]) => states?.includes(String(row[field])))
-  const owner = hidden ? null : scope === '_id' ? row._id : scope in fields ? idOf(row[scope]) : null
   const event = {
     resource: name,
     _id: String(row._id),
     action,
     version: Number(row.version),
-    company: typeof owner === 'string' ? owner : null,
+    company: hidden ? null : ownerOf(model, row),
     actor: viewer.person,
   }
   tx.onCommit(() => engine.announce(event))
-}
-/** The id inside a reference in wire form. */
-export function idOf(value: unknown): string | null {
-  return value !== null && typeof value === 'object' && '_id' in value ? String(value._id) : null
 }
 export const scopeColumn = (model: Model): string => column(model.resource.scope)

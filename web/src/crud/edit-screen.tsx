@@ -15,6 +15,7 @@ import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
 import { RecordScreen } from './record-screen.tsx'
 import { recordQuery } from './use-list-query.ts'
+import { useOpening } from './use-opening.ts'
 
 interface Props {
   readonly resource: AnyResource
@@ -25,7 +26,8 @@ interface Props {
 export function EditScreen({ resource, id, extras }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(recordQuery(resource, id))
-  if (data !== undefined) return <RecordScreen resource={resource} record={data} extras={extras} />
+  const opened = useOpening(resource, data)
+  if (opened !== undefined) return <RecordScreen resource={resource} record={opened} extras={extras} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <Missing resource={resource} />
   if (error) {

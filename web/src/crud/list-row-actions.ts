@@ -2,7 +2,7 @@
 import { hasTrash } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../shared/lib/api.ts'
+import { api, type CallOptions } from '../shared/lib/api.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
 import { notify } from '../shared/lib/notify.ts'
 import type { AnyRecord } from './record.ts'
@@ -17,8 +17,8 @@ export const calls = {
     api.del<unknown>(path(resource, 'delete', record._id), { version: record.version }),
   restore: (resource: AnyResource, id: string) => api.post<AnyRecord>(path(resource, 'restore', id), {}),
   purge: (resource: AnyResource, id: string) => api.del(path(resource, 'purge', id)),
-  step: (resource: AnyResource, name: string, record: AnyRecord, body: object) =>
-    api.post<AnyRecord>(path(resource, name, record._id), { version: record.version, ...body }),
+  step: (resource: AnyResource, name: string, record: AnyRecord, body: object, options?: CallOptions) =>
+    api.post<AnyRecord>(path(resource, name, record._id), { version: record.version, ...body }, options),
 }
 export function useRemoval(resource: AnyResource) {
   const client = useQueryClient()

@@ -14,8 +14,14 @@ export function stepsOf(resource: AnyResource, record: AnyRecord): readonly Step
   const declared = new Map(transitionsOf(resource).map(each => [each.name, each.step]))
   return (record.transitions ?? [])
     .map(offered => ({ ...offered, shape: declared.get(offered.name) }))
+    .filter(({ shape }) => shape?.by !== 'reader')
     .toSorted((a, b) => RANK[a.shape?.tone ?? 'default'] - RANK[b.shape?.tone ?? 'default'])
 }
+/** The step that is taken by opening the record, where there is one to take. */
+export const openingStep = (resource: AnyResource, record: AnyRecord): string | undefined =>
+  record.transitions?.find(({ name }) =>
+    transitionsOf(resource).some(each => each.name === name && each.step.by === 'reader'),
+  )?.name
 /** What every one of the records can do now. */
 export function commonSteps(resource: AnyResource, records: readonly AnyRecord[]): readonly Step[] {
   const [first, ...others] = records

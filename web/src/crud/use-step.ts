@@ -1,5 +1,5 @@
 /** Taking a step with one or many records, with what it asks for. */
-import { fieldOf } from '@siteoffice/domain/describe'
+import { fieldOf, isMeant } from '@siteoffice/domain/describe'
 import { type Field, text } from '@siteoffice/domain/field'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { useState } from 'react'
@@ -16,16 +16,21 @@ import { sentence } from './use-save.ts'
 
 const REASON = text({ required: true, multiline: true, max: 2000, label: 'Reason' })
 
-/** The fields that the step asks for, the reason last. */
-function askedFields(resource: AnyResource, step: Step): readonly (readonly [string, Field])[] {
+/** The fields that the step asks for, the reason last; those that mean something in every one of the records. */
+function askedFields(
+  resource: AnyResource,
+  step: Step,
+  records: readonly AnyRecord[],
+): readonly (readonly [string, Field])[] {
   const inputs = Object.entries(step.shape?.input ?? {}).flatMap(([name, need]) => {
     const field = fieldOf(resource, name)
-    return field ? [[name, { ...field, required: need === 'required' }] as const] : []
+    const asked = field !== undefined && records.every(record => isMeant(field, record))
+    return asked ? [[name, { ...field, required: need === 'required' }] as const] : []
   })
   return step.needsReason || step.shape?.reason !== undefined ? [...inputs, ['reason', REASON] as const] : inputs
 }
 export function useStep(resource: AnyResource, step: Step, records: readonly AnyRecord[]) {
-  const fields = askedFields(resource, step)
+  const fields = askedFields(resource, step, records)
   const [only] = records
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(

@@ -93,7 +93,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           tone: 'primary',
           help: 'The text is frozen.',
         },
-        view: { from: ['sent'], to: 'viewed', label: 'Mark as viewed', permission: 'SIGN_MOU' },
+        view: { from: ['sent'], to: 'viewed', label: 'Viewed', permission: 'READ_SINGLE_ASSIGNED_MOU', by: 'reader' },
         sign: {
           from: ['sent', 'viewed'],
           to: 'signed',
@@ -117,6 +117,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           to: 'declined',
           label: 'Decline',
           permission: 'SIGN_MOU',
+          by: 'company',
           reason: 'statusReason',
           tone: 'danger',
         },
@@ -125,6 +126,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           to: 'changes_requested',
           label: 'Request changes',
           permission: 'SIGN_MOU',
+          by: 'company',
           reason: 'statusReason',
         },
         cancel: {

@@ -60,6 +60,7 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
           to: 'cancelled',
           label: 'Cancel',
           permission: 'CREATE_PROFILE_DOWNLOAD_REQUEST',
+          by: 'company',
         },
       },
     },
