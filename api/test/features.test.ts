@@ -142,17 +142,25 @@ describe('notifications', () => {
 describe('agreements', () => {
   test('are read with their merge fields filled, and freeze when sent', async () => {
     const mou = await made.make('mou', {
-      body: '<p>Between us and {{company.name}} of {{company.city}}, by {{signatory.name}}. {{secret}}</p>',
+      body: '<p>Between us and {{company.name}} of {{company.city}}, by {{signatory.name}}, {{ signatory.title }}. From {{validFrom}} to {{validTo}}.</p>',
+      validityMonths: 12,
     })
+    const odd = { ...(await made.body('mou')), body: '<p>{{company.name}} and {{secret}}</p>' }
+    expect(await admin.post('/mou/create', odd)).toMatchObject({ status: 422, body: { errors: [{ field: 'body' }] } })
+    const update = { version: 1, body: odd.body }
+    expect((await admin.put(`/mou/update/${String(mou._id)}`, update)).status).toBe(422)
+    const today = new Date().toISOString().slice(0, 10)
+    const period = `From ${today} to ${Number(today.slice(0, 4)) + 1}`
     await admin.post(`/mou/activate/${String(mou._id)}`, { version: 1 })
     const company = await made.make('company', { legalName: 'Brick & Sons' })
     const signatory = { name: 'Ann Mason', email: 'ann@mason.example' }
     const made_ = await made.make('mouAssignment', { mou: mou._id, company: company._id, signatory, mergeValues: null })
     const single = await admin.get(`/mouAssignment/single?mou=${String(mou._id)}&company=${String(company._id)}`)
     expect(single.body.renderedText, single.text).toContain('Brick &amp; Sons')
-    expect(String(single.body.renderedText)).toContain('by Ann Mason. …')
+    expect(String(single.body.renderedText)).toContain(`by Ann Mason, …. ${period}`)
     expect((await admin.get(`/mouAssignment/single?id=${String(made_._id)}`)).body._id).toBe(made_._id)
     const sent = await admin.post(`/mouAssignment/send/${String(made_._id)}`, { version: 1 })
+    expect(sent.body, sent.text).toMatchObject({ validFrom: today, renderedText: expect.stringContaining(period) })
     const hash = createHash('sha256').update(String(sent.body.renderedText)).digest('hex')
     expect(sent.body.renderedHash).toBe(hash)
     await admin.put(`/company/update/${String(company._id)}`, { version: 1, legalName: 'Other Name' })

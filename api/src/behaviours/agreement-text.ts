@@ -23,8 +23,25 @@ interface Source {
 }
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
 
+const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** The merge fields of a text that nothing is known of. */
+export const strangersIn = (body: string): string[] => [
+  ...new Set([...body.matchAll(NAMED)].map(match => match[1] ?? '').filter(name => !isField(name))),
+]
+const isField = (name: string): boolean => MERGE_FIELDS.some(each => each === name)
+export interface Period {
+  readonly validFrom: string
+  readonly validTo: string
+}
+/** As many months from a day on. A month that is too short ends earlier: 31 August and six months are the last of February. */
+export function periodFrom(start: Date, months: number): Period {
+  const to = new Date(start)
+  to.setUTCMonth(to.getUTCMonth() + months)
+  if (to.getUTCDate() !== start.getUTCDate()) to.setUTCDate(0)
+  return { validFrom: start.toISOString().slice(0, 10), validTo: to.toISOString().slice(0, 10) }
+}
 /** The agreement's text with its merge fields filled from company, signatory and the assignment's own values. */
-export async function renderAgreement(queries: Queries, assignment: Values): Promise<string> {
+export async function renderAgreement(queries: Queries, assignment: Values, period: Period): Promise<string> {
   const [source] =
     await queries.query<Source>(sql`select m.body, c.legal_name as "company.name", c.registration_no as "company.registrationNo", c.city as "company.city",
       m.code as "mou.code", m.version_no::text as "mou.version", m.commission_percent::text as "commission.percent"
@@ -35,12 +52,11 @@ export async function renderAgreement(queries: Queries, assignment: Values): Pro
     ...source,
     'signatory.name': signatory.name,
     'signatory.title': signatory.title,
-    validFrom: assignment.validFrom,
-    validTo: assignment.validTo,
+    ...period,
     ...own,
   }
-  const filled = (source?.body ?? '').replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
-    const value = MERGE_FIELDS.some(each => each === name) ? values[name] : undefined
+  const filled = (source?.body ?? '').replaceAll(NAMED, (_, name: string) => {
+    const value = isField(name) ? values[name] : undefined
     return typeof value === 'string' || typeof value === 'number' ? escape(String(value)) : '…'
   })
   // in the very form in which it is stored, for what is signed is its hash

@@ -1,7 +1,7 @@
 /** GET /mouAssignment/single: one assignment with its text, merge fields filled. */
 import type { FastifyInstance } from 'fastify'
 import sql, { join } from 'sql-template-tag'
-import { renderAgreement } from '../../behaviours/agreement-text.ts'
+import { periodFrom, renderAgreement } from '../../behaviours/agreement-text.ts'
 import type { Engine } from '../../crud/engine.ts'
 import { get } from '../../crud/get.ts'
 import type { ViewerOf } from '../../crud/mount.ts'
@@ -47,7 +47,10 @@ export function mountAgreements(app: FastifyInstance, engine: Engine, viewerOf: 
       const shown = await get(engine, model, viewerOf(request), id)
       if (shown.renderedText !== null) return shown
       const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
-      return { ...shown, renderedText: await renderAgreement(engine.database, row ?? shown) }
+      const [source] = await engine.database.query<{ months: number }>(sql`select m.validity_months as months
+        from mou m join mou_assignment a on a.mou = m._id where a._id = ${id}`)
+      const period = periodFrom(new Date(), source?.months ?? 12)
+      return { ...shown, renderedText: await renderAgreement(engine.database, row ?? shown, period) }
     },
   })
 }
