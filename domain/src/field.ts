@@ -39,6 +39,10 @@ export interface NumberOptions extends FieldOptions {
   readonly unit?: string
   readonly default?: number
 }
+export interface IntegerOptions extends NumberOptions {
+  /** a year of the calendar, written without thousands set apart */
+  readonly year?: true
+}
 export interface DecimalOptions extends NumberOptions {
   /** digits after the point, 0 to 6 */
   readonly scale?: number
@@ -97,7 +101,7 @@ export const text = <const O extends TextOptions>(options?: O) => ({ kind: 'text
 /** HTML, cleaned by the server on write and on read. */
 export const richText = <const O extends FieldOptions>(options?: O) =>
   ({ kind: 'richText', ...options }) as Of<'richText', O>
-export const integer = <const O extends NumberOptions>(options?: O) =>
+export const integer = <const O extends IntegerOptions>(options?: O) =>
   ({ kind: 'integer', ...options }) as Of<'integer', O>
 /** An exact decimal number, by default with two digits after the point. */
 export const decimal = <const O extends DecimalOptions>(options?: O) =>
@@ -144,7 +148,7 @@ export const secret = <const O extends SecretOptions>(options: O) => ({ kind: 's
 
 export type TextField = Of<'text', TextOptions>
 export type RichTextField = Of<'richText', FieldOptions>
-export type IntegerField = Of<'integer', NumberOptions>
+export type IntegerField = Of<'integer', IntegerOptions>
 export type DecimalField = Of<'decimal', DecimalOptions>
 export type MoneyField = Of<'money', MoneyOptions>
 export type BooleanField = Of<'boolean', BooleanOptions>

@@ -37,7 +37,7 @@ export const company = defineResource('company', {
     }),
     registrationNo: text({ required: true, max: 60, unique: true, search: true, label: 'Registration no.' }),
     taxId: text({ max: 40, label: 'Tax ID' }),
-    establishedYear: integer({ min: 1800, max: 2100 }),
+    establishedYear: integer({ year: true, min: 1800, max: 2100 }),
     ownership: choice(['private', 'public', 'partnership', 'sole_proprietor', 'state_owned', 'joint_venture']),
     parentCompany: reference('company', { onDelete: 'clear', tab: false }),
     logo: file({ accept: 'image' }),
@@ -93,7 +93,7 @@ export const company = defineResource('company', {
       {
         project: text({ required: true, max: 200 }),
         client: text({ required: true, max: 160 }),
-        year: integer({ required: true, min: 1900, max: 2100 }),
+        year: integer({ required: true, year: true, min: 1900, max: 2100 }),
         value: money({ min: 0 }),
         scope: text({ max: 1000 }),
       },

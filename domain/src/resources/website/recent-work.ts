@@ -37,7 +37,7 @@ export const recentWork = defineResource('recent-work', {
     category: reference('category', { onDelete: 'clear' }),
     country: code('country'),
     place: text({ max: 120 }),
-    year: integer({ min: 1900, max: 2100 }),
+    year: integer({ year: true, min: 1900, max: 2100 }),
     currency: code('currency', { required: true, default: 'USD' }),
     value: money({ min: 0, label: 'Contract value' }),
     cover: file({ accept: 'image' }),

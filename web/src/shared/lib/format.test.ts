@@ -14,6 +14,9 @@ test('money has its currency and as many digits as the currency', () => {
   expect(plain(format.formatMoney(1234, 'JPY'))).toBe('JPY 1,234')
   expect(format.formatMoney(1234.5, null)).toBe('1,234.50')
 })
+test('a year is written in one piece', () => {
+  expect([format.formatYear(2026), format.formatNumber(2026)]).toEqual(['2026', '2,026'])
+})
 test('a day is the same day everywhere; an unreadable one stays as it came', () => {
   expect(format.formatDay('2026-11-20')).toBe('Nov 20, 2026')
   expect(format.formatDay('soon')).toBe('soon')

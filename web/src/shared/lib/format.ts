@@ -40,6 +40,9 @@ export function formatMoney(amount: number, currency: string | null | undefined)
 export function formatNumber(value: number, maximumFractionDigits = 6, minimumFractionDigits = 0): string {
   return numberFormat({ maximumFractionDigits, minimumFractionDigits }).format(value)
 }
+/** 2026, never 2,026. */
+export const formatYear = (year: number): string =>
+  numberFormat({ useGrouping: false, maximumFractionDigits: 0 }).format(year)
 /** What Intl can say of our units, in the right form for the number: '1 day', '14 days'. */
 const SAID: { readonly [unit: string]: readonly [string, 'long' | 'short'] } = {
   days: ['day', 'long'],
