@@ -166,6 +166,33 @@ describe('an award', () => {
     expect(await award('accept', id, from.winner)).toMatchObject({ status: 422 })
     expect(await award('expire', id, admin)).toMatchObject({ status: 200, body: { status: 'expired' } })
   })
+  test('asks the commission of the agreement in force, at most its cap, else the usual one', async () => {
+    const propose = async (more: object) => {
+      const from = await scene()
+      const mou = await made.make('mou', { commissionPercent: 1.5, currency: 'EUR', commissionCap: 450, ...more })
+      await admin.post(`/mou/activate/${idOf(mou)}`, { version: 1 })
+      const asked = await made.make('mouAssignment', { mou: mou._id, company: from.company })
+      await service.database.query(
+        sql`update mou_assignment set status = 'active', valid_to = current_date where _id = ${idOf(asked)}`,
+      )
+      const { commissionPercent: _, ...body } = await made.body('project-winnings')
+      return admin.post('/project-winnings/create', {
+        ...body,
+        project: from.project,
+        bid: from.bids[0],
+        company: from.company,
+        currency: 'EUR',
+        awardAmount: 40_000,
+        contractFile: null,
+      })
+    }
+    expect((await propose({})).body).toMatchObject({ commissionPercent: 1.5, commissionAmount: 450 })
+    expect((await propose({ commissionCap: null })).body).toMatchObject({ commissionAmount: 600 })
+    expect((await propose({ commissionPercent: null })).body).toMatchObject({
+      commissionPercent: 10,
+      commissionAmount: 4000,
+    })
+  })
   test('is not approved beyond what the company is verified for', async () => {
     const from = await scene()
     await service.database.query(

@@ -11,6 +11,7 @@ const WRITTEN: readonly (readonly [string, string])[] = [
   ['0001_one_live_bid.sql', 'd5190bdba9f101bf42c969048bb9ea86edbb5357c9a01830a370a16bbc8e6b6c'],
   ['0002_accounts_chat_stores.sql', 'fe72ac975aa728732eb0b75ba74f5068b8c736a7376943106e9c05121b2db861'],
   ['0003_payments_signatures_translations.sql', 'ffce18bfe7a448333575cc69e3d5fd49234ef7a6fd9bf007d6bf4a792af5836c'],
+  ['0004_commission_in_force.sql', '97b0bc8bf8e525113bf990a56e2c7c7ba452e386c8874db22eba503f0bbb7f69'],
 ]
 test('the migrations are those that were written, unchanged', () => {
   const files = readdirSync(folder).filter(name => name.endsWith('.sql'))

@@ -19,7 +19,7 @@ export interface Award {
   readonly company: Ref
   readonly currency: string
   readonly awardAmount: number
-  readonly commissionPercent?: number
+  readonly commissionPercent?: number | null
   readonly commissionAmount?: number | null
 }
 interface Bid {

@@ -7,7 +7,7 @@ import { Failure, wrongField } from '../failure.ts'
 import type { Award } from './award.ts'
 import { awardGone, billedAlready, carryOut, takeBack } from './award.ts'
 import { byCompanyItself } from './own-word.ts'
-import { isOn } from './settings.ts'
+import { isOn, settingIn } from './settings.ts'
 import { tell } from './tell.ts'
 
 function demandJustification(values: Values, lowest: number | null): void {
@@ -34,10 +34,31 @@ async function awardFacts(context: HookContext, values: Values): Promise<Values>
   demandJustification(values, bid.lowest)
   return { comparedBids: bid.compared, lowestAmount: bid.lowest }
 }
-const commission = (values: Values): Values => {
+interface Terms {
+  readonly rate: number | null
+  readonly cap: number | null
+  readonly currency: string
+}
+/** The commission at the rate that is typed, else that of the agreement in force, else the usual one; at most its cap. */
+async function commission(context: HookContext, values: Values, company: string): Promise<Values> {
+  const [terms] =
+    await context.tx.query<Terms>(sql`select m.commission_percent as rate, m.commission_cap as cap, m.currency
+    from mou_assignment a join mou m on m._id = a.mou where a.company = ${company} and a.status = 'active' and a.deleted_at is null
+    and (a.valid_to is null or a.valid_to >= ${today(context)}::date) and m.commission_percent is not null
+    order by m.kind = 'commission_agreement' desc, a.valid_from desc nulls last, a._id limit 1`)
+  const typed = values.commissionPercent ?? terms?.rate
+  const [usual] =
+    typed === undefined || typed === null
+      ? await context.tx.query<{ rate: number }>(sql`select ${settingIn('billing.commissionPercent')} as rate`)
+      : []
+  const percent = Number(typed ?? usual?.rate)
   const digits = minorDigits(String(values.currency))
-  const units = unitsOf(Number(values.awardAmount), digits)
-  return { commissionAmount: amountOf(timesQuantity(units, Number(values.commissionPercent) / 100), digits) }
+  const due = timesQuantity(unitsOf(Number(values.awardAmount), digits), percent / 100)
+  const capped = terms?.cap != null && terms.currency === values.currency
+  return {
+    commissionPercent: percent,
+    commissionAmount: amountOf(capped ? Math.min(due, unitsOf(Number(terms.cap), digits)) : due, digits),
+  }
 }
 /** A company is verified for projects up to a limit, in its own currency. */
 async function beyondLimit(context: HookContext, row: Award): Promise<string | undefined> {
@@ -56,14 +77,14 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
       await context.tx.query(sql`select 1 from project_winnings where project = ${String(values.project)} and deleted_at is null
       and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
     if (other !== undefined) throw wrongField('rule_broken', 'project', 'has an active winning declaration already')
-    return { ...facts, ...commission(values) }
+    return { ...facts, ...(await commission(context, values, String(values.company))) }
   },
-  async beforeUpdate(_, row, values) {
+  async beforeUpdate(context, row, values) {
     const money = ['currency', 'awardAmount', 'commissionPercent'].find(name => name in values)
     if (money !== undefined && row.status !== 'proposed')
       throw wrongField('rule_broken', money, 'can be changed only while it is proposed')
     if (money !== undefined || 'justification' in values) demandJustification({ ...row, ...values }, row.lowestAmount)
-    return money === undefined ? {} : commission({ ...row, ...values })
+    return money === undefined ? {} : commission(context, { ...row, ...values }, row.company._id)
   },
   guards: {
     approve: async (context, row) =>

@@ -53,6 +53,11 @@ export const SETTINGS: readonly Setting[] = [
   setting(
     'chat.businessHours',
     'chat',
+  steering(
+    'billing.commissionPercent',
+    'billing',
+    'The commission on awards, in per cent, where no agreement with the company says another; from 0 to 100.',
+  ),
     { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', timeZone: 'Asia/Dubai' },
     'When visitors are answered, as the public site tells them.',
     true,

@@ -10,6 +10,7 @@ export const STEERING = {
   'approval.separateAward': { type: 'flag', default: true },
   'approval.separateBilling': { type: 'flag', default: true },
 } as const satisfies { readonly [key: string]: Steering }
+  'billing.commissionPercent': { type: 'whole', min: 0, max: 100, default: 10 },
 export type SteeringKey = keyof typeof STEERING
 
 /** What is wrong with a value for that key, or undefined; any value will do for a key that nothing reads. */
