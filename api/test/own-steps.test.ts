@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
 const offered = async (caller: Caller, path: string) =>
-  ((await caller.get(path)).body.transitions as { name: string }[]).map(each => each.name)
+  [...((await caller.get(path)).body.transitions ?? [])].map(each => each.name)
 
 describe('an agreement that was sent', () => {
   test('is viewed by whoever opens it for its company', async () => {

@@ -74,6 +74,8 @@ export interface Profile extends SessionUser {
   readonly timeZone: string
   readonly theme: 'system' | 'light' | 'dark'
   readonly version: number
+  /** what new records begin with; absent in a copy that a browser has kept from before there was any */
+  readonly defaults?: { readonly currency: string; readonly dueDays: number }
   /** set while somebody else works in this account */
   readonly impersonatedBy: {
     readonly _id: string

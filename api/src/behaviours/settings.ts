@@ -6,11 +6,12 @@ import sql, { raw } from 'sql-template-tag'
 import type { HookContext } from '../crud/behaviour.ts'
 
 const literal = (text: string): Sql => raw(`'${text.replaceAll("'", "''")}'`)
+const COLUMN_TYPES = { whole: 'int', flag: 'boolean', currency: 'text' } as const
 /** A setting as part of a statement, read once in it however many rows it has; its default where it was removed. */
 export function settingIn(key: SteeringKey): Sql {
   const { type, default: usual } = STEERING[key]
-  const cast = raw(type === 'whole' ? 'int' : 'boolean')
-  return sql`coalesce((select (value #>> '{}')::${cast} from site_config where key = ${literal(key)}), ${raw(String(usual))})`
+  const cast = raw(COLUMN_TYPES[type])
+  return sql`coalesce((select (value #>> '{}')::${cast} from site_config where key = ${literal(key)}), ${literal(String(usual))}::${cast})`
 }
 /** Whether a switch among the settings is on. */
 export async function isOn(context: HookContext, key: SteeringKey): Promise<boolean> {

@@ -24,6 +24,7 @@ export function CreateScreen({ resource, extras }: Props) {
   const free = useRef(false)
   const [start] = useState<Values>(() => ({
     ...defaultsOf(resource),
+    ...extras.start?.(),
     ...ownCompany(resource, session),
     ...copied(location.state),
     ...prefillOf(resource, params),

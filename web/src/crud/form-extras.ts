@@ -20,6 +20,8 @@ export interface PanelProps {
   readonly readOnly: boolean
 }
 export interface FormExtras {
+  /** what a new record begins with besides the declared defaults */
+  readonly start?: () => Values
   /** in place of the kind's own input and value, by field */
   readonly inputs?: { readonly [field: string]: ComponentType<ReplacedInputProps> }
   /** above the sections */

@@ -37,6 +37,12 @@ export const SETTINGS: readonly Setting[] = [
   setting('platform.timeZone', 'general', 'Asia/Dubai', 'The time zone of deadlines on the public site.', true),
   setting('platform.languages', 'general', ['en', 'ar'], 'Languages of the public site.', true),
   steering(
+    'platform.currency',
+    'general',
+    'The currency that new records begin with, where no company says another; its code, for example AED.',
+    true,
+  ),
+  steering(
     'bidding.closingSoonDays',
     'bidding',
     'A tender is closing soon in its last days; so many, from 1 to 90.',
@@ -47,17 +53,17 @@ export const SETTINGS: readonly Setting[] = [
     'agreements',
     'An agreement is expiring in its last days; so many, from 1 to 365.',
   ),
+  steering(
+    'billing.commissionPercent',
+    'billing',
+    'The commission on awards, in per cent, where no agreement with the company says another; from 0 to 100.',
+  ),
   steering('billing.dueDays', 'billing', 'How many days a new bill is given to be paid, from 0 to 365.'),
   steering('approval.separateAward', 'bidding', 'Whoever proposes an award may not approve it.'),
   steering('approval.separateBilling', 'billing', 'Whoever drafts a billing may not issue it.'),
   setting(
     'chat.businessHours',
     'chat',
-  steering(
-    'billing.commissionPercent',
-    'billing',
-    'The commission on awards, in per cent, where no agreement with the company says another; from 0 to 100.',
-  ),
     { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', timeZone: 'Asia/Dubai' },
     'When visitors are answered, as the public site tells them.',
     true,

@@ -1,6 +1,7 @@
 /** The signed-in person as the wire shows them. */
 import type { Profile, SessionUser } from '@siteoffice/domain/wire'
 import sql, { raw } from 'sql-template-tag'
+import { settingIn } from '../../behaviours/settings.ts'
 import type { Viewer } from '../../crud/viewer.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
@@ -26,6 +27,8 @@ interface PersonRow {
   readonly row_scope: 'all' | 'company'
   readonly permissions: string[]
   readonly second_factor_required: boolean
+  readonly currency: string
+  readonly due_days: number
 }
 export interface PeopleServices {
   readonly fileUrl: (id: string, variant?: 'thumb') => string
@@ -34,7 +37,8 @@ async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
   const [row] =
     await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, p.version, p.avatar, f.has_thumb,
       p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions,
-      ${raw(lacksFactor('p._id'))} as second_factor_required
+      ${raw(lacksFactor('p._id'))} as second_factor_required,
+      coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days
     from person p join roles r on r._id = p.role left join company c on c._id = p.company left join file f on f._id = p.avatar where p._id = ${id}`)
   if (row === undefined) throw new Failure('unauthenticated', 'Sign in first.')
   return row
@@ -80,6 +84,7 @@ export async function profile(queries: Queries, viewer: Viewer, services: People
     timeZone: row.time_zone,
     theme: row.theme,
     version: row.version,
+    defaults: { currency: row.currency, dueDays: row.due_days },
     impersonatedBy: await impersonation(queries, viewer),
   }
 }

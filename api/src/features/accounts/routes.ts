@@ -40,6 +40,10 @@ const PROFILE = {
     timeZone: { type: 'string' },
     theme: { type: 'string' },
     version: { type: 'integer' },
+    defaults: {
+      type: 'object',
+      properties: { currency: { type: 'string' }, dueDays: { type: 'integer' } },
+    },
     impersonatedBy: {
       type: ['object', 'null'],
       properties: {

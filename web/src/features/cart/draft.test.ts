@@ -21,7 +21,7 @@ const product = (name: string, salePrice: number, currency = 'AED') => ({
   purchasePrice: salePrice / 2,
 })
 function begun() {
-  const first = withProduct(emptyDraft(null), product('cement', 99.99), 3, 'salePrice')
+  const first = withProduct(emptyDraft(null, 'USD'), product('cement', 99.99), 3, 'salePrice')
   if (!('draft' in first)) throw new Error(first.problem)
   return first.draft
 }

@@ -34,11 +34,11 @@ export interface Draft {
   readonly totals?: CartTotals | undefined
   readonly transitions?: readonly AvailableTransition[] | undefined
 }
-export const emptyDraft = (store: Ref | null): Draft => ({
+export const emptyDraft = (store: Ref | null, currency: string): Draft => ({
   store,
   warehouse: null,
   party: null,
-  currency: 'USD',
+  currency,
   items: [],
   discountType: 'Flat',
   discount: 0,

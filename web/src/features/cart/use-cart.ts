@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { keys } from '../../crud/keys.ts'
 import { api } from '../../shared/lib/api.ts'
+import { usualCurrency } from '../../shared/lib/beginnings.ts'
 import { sessionNow } from '../../shared/lib/session.ts'
 import type { CartKind } from './cart-kinds.ts'
 import { type CartRecord, type Draft, draftOf, emptyDraft, readDraft } from './draft.ts'
@@ -35,7 +36,7 @@ export interface CartState {
 export function useCart({ resource, party }: CartKind): CartState {
   const key = `siteoffice.cart.${resource.name}`
   const [params, setParams] = useSearchParams()
-  const [draft, setDraft] = useState<Draft>(() => begunIn(key) ?? emptyDraft(ownStore()))
+  const [draft, setDraft] = useState<Draft>(() => begunIn(key) ?? emptyDraft(ownStore(), usualCurrency()))
   const wanted = params.get('id') ?? undefined
   /** a cart that was just left, while the address is still on its way to a new one */
   const [left, setLeft] = useState<string>()
@@ -71,11 +72,11 @@ export function useCart({ resource, party }: CartKind): CartState {
     },
     begin: () => {
       setLeft(wanted)
-      keep(emptyDraft(ownStore()))
+      keep(emptyDraft(ownStore(), usualCurrency()))
       address(undefined)
     },
     waiting: other && draft.dirty ? wanted : undefined,
-    takeWaiting: () => keep(emptyDraft(null)),
+    takeWaiting: () => keep(emptyDraft(null, usualCurrency())),
     leaveWaiting: () => address(draft._id),
     error: other ? record.error : null,
     retry: () => void record.refetch(),

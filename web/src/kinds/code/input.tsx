@@ -1,5 +1,7 @@
 import { CODES } from '@siteoffice/domain/codes'
+import type { CodeField } from '@siteoffice/domain/field'
 import { Select } from 'antd'
+import { usualCurrency } from '../../shared/lib/beginnings.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { useCodeOptions } from './use-code-options.ts'
@@ -26,8 +28,11 @@ function CodeInput({ id, label, field, value, onChange, invalid, describedBy, co
     />
   )
 }
+/** The declared default, which for currencies the settings of the network, or one's own company, know better. */
+const startOf = (field: CodeField): string | null =>
+  field.default === undefined ? null : field.list === 'currency' ? usualCurrency() : field.default
 export const codeInput: InputKind<'code'> = {
   Input: CodeInput,
-  initial: field => field.default ?? null,
+  initial: startOf,
   fromText: (text, field) => CODES[field.list].find(code => code.toLowerCase() === text.trim().toLowerCase()) ?? null,
 }

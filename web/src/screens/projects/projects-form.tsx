@@ -10,6 +10,7 @@ import type { AnyRecord } from '../../crud/record.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { CurrencyOfCompany } from '../currency-of.tsx'
 import type { ScreenProps } from '../registry.ts'
 import { BidOn } from './bid-on.tsx'
 
@@ -48,6 +49,6 @@ const Actions = ({ record }: { readonly record: AnyRecord }) => (
     <CompareBids record={record} />
   </>
 )
-const extras: FormExtras = { actions: Actions }
+const extras: FormExtras = { actions: Actions, below: { company: CurrencyOfCompany } }
 
 export const ProjectsForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { PanelProps } from '../../crud/form-extras.ts'
+import type { Values } from '../../kinds/kind.ts'
+import { usualDueDays } from '../../shared/lib/beginnings.ts'
+import { today } from '../../shared/lib/format.ts'
+
+function dueAfter(issued: string): string {
+  const due = new Date(`${issued}T00:00:00Z`)
+  due.setUTCDate(due.getUTCDate() + usualDueDays())
+  return due.toISOString().slice(0, 10)
+}
+/** A bill made today is due when the settings say. */
+export const dueFromToday = (): Values => ({ dueDate: dueAfter(today()) })
+
+/** The due date of a new bill goes with its day of issue, until somebody chooses another. */
+export function DueDate({ record, values, set }: PanelProps) {
+  const { issueDate: issued, dueDate: due } = values
+  const [followed, setFollowed] = useState(issued)
+  useEffect(() => {
+    if (record !== undefined || typeof issued !== 'string' || issued === followed) return
+    setFollowed(issued)
+    if (due === null || (typeof followed === 'string' && due === dueAfter(followed))) set('dueDate', dueAfter(issued))
+  }, [record, issued, due, followed, set])
+  return null
+}
