@@ -99,6 +99,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           to: 'signed',
           label: 'Sign',
           permission: 'SIGN_MOU',
+          by: 'company',
           tone: 'primary',
           help: 'Your company is bound by the text as sent. Your name, the time and your address are kept with it.',
           input: { signature: 'required' },

@@ -1,0 +1,65 @@
+/** What a company says for itself, and what a record made for it begins with. */
+import { choose } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+import { dayAhead, makeCompany, makeUser, makeVerifiedCompany, PERSONS_PASSWORD, unique } from '../support/makers.ts'
+
+test('an agreement is viewed as soon as its company opens it, and not before', async ({ as, admin }) => {
+  const company = await makeVerifiedCompany(admin)
+  const user = await makeUser(admin, company._id)
+  const mou = await admin.create('mou', { code: unique('V'), title: 'Journey agreement', body: '<p>Both agree.</p>' })
+  await admin.step('mou', 'activate', mou._id)
+  const paper = await admin.create('mouAssignment', {
+    mou: mou._id,
+    company: company._id,
+    signatory: { name: 'Huda Al Balushi', email: user.email },
+    signBefore: dayAhead(14),
+  })
+  await admin.step('mouAssignment', 'send', paper._id)
+  const path = `/edit-mouAssignment/${paper._id}`
+
+  const staff = await as('operations')
+  await staff.page.goto(path)
+  await expect(staff.page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await expect(staff.page.getByRole('button', { name: /^Sign$|Decline|Request changes|Viewed/ })).toHaveCount(0)
+
+  const { page } = await as({ email: user.email, password: PERSONS_PASSWORD })
+  await page.goto('/mouAssignment-list')
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()
+  expect(await admin.record('mouAssignment', paper._id)).toMatchObject({ status: 'sent' })
+  await page.goto(path)
+  await expect(page.getByText('Viewed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Viewed' })).toHaveCount(0)
+  await staff.page.reload()
+  await expect(staff.page.getByText('Viewed', { exact: true }).first()).toBeVisible()
+})
+test('a requested category is merged into one of its own type, and withdrawn by nobody but its company', async ({
+  as,
+  admin,
+}) => {
+  const company = await makeCompany(admin)
+  const name = unique('Journey discipline')
+  const asked = await admin.create('requestedCategory', { name, type: 'consultant', company: company._id })
+  const { page } = await as('admin')
+  await page.goto(`/edit-requestedCategory/${asked._id}`)
+  await expect(page.getByRole('button', { name: 'Approve as new' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Merge into an existing one' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Merge into/ })
+  await expect(dialog.getByLabel('Became discipline')).toBeVisible()
+  await expect(dialog.getByLabel('Became trade')).toHaveCount(0)
+})
+test('a bill made by hand begins with its due date and the currency of whoever is billed', async ({ as, admin }) => {
+  const company = await makeCompany(admin, { currency: 'OMR' })
+  const { page } = await as('admin')
+  await page.goto('/add-billings')
+  const due = page.getByLabel('Due date')
+  await expect(due).not.toHaveValue('')
+  const first = await due.inputValue()
+  await choose(page.getByLabel('Company'), String(company['tradeName']))
+  await expect(page.getByText('OMR – Omani Rial')).toBeVisible()
+  const issued = page.getByLabel('Issue date')
+  await issued.fill(await due.inputValue())
+  await issued.press('Enter')
+  await expect(due).not.toHaveValue(first)
+})
