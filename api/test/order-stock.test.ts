@@ -138,3 +138,16 @@ test('an amount that stays must fit the currency that comes', async () => {
   })
   expect((await admin.put(path, { version: 1, currency: 'KWD' })).status).toBe(200)
 })
+test('what a customer owes is added up in its own currency only', async () => {
+  const customer = (await made.make('customers', { currency: 'EUR' }))._id
+  for (const [currency, quantity] of [
+    ['EUR', 2],
+    ['USD', 3],
+  ] as const) {
+    const items = [{ product: await product(10, { currency }), quantity }]
+    const row = await made.make('sale', { ...place, customer, currency, discount: 0, paymentAmount: 0, items })
+    expect((await step('sale', 'confirm', row)).status).toBe(200)
+  }
+  const { body } = await admin.get(`/customers/id/${String(customer)}`)
+  expect(body).toMatchObject({ orderCount: 2, balance: 36 })
+})

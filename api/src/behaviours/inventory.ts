@@ -47,17 +47,19 @@ export const product: Behaviour<'product'> = {
 const orders = (table: string, party: string, alias: string, what: Sql): Sql =>
   sql`(select ${what} from ${raw(table)} o where o.${raw(party)} = ${raw(alias)}._id and o.deleted_at is null and o.status not in ('cart', 'cancelled'))`
 const COUNT = sql`count(*)::int`
-const DUE = sql`coalesce(sum(o.due_price), 0)`
+/** What is owed in the party's own currency: amounts of several make no sum. */
+const due = (alias: string): Sql =>
+  sql`coalesce(sum(o.due_price) filter (where o.currency = ${raw(alias)}.currency), 0)`
 export const customers: Behaviour<'customers'> = {
   computed: {
     orderCount: alias => orders('sale', 'customer', alias, COUNT),
-    balance: alias => orders('sale', 'customer', alias, DUE),
+    balance: alias => orders('sale', 'customer', alias, due(alias)),
   },
 }
 export const supplier: Behaviour<'supplier'> = {
   computed: {
     orderCount: alias => orders('purchase', 'supplier', alias, COUNT),
-    balance: alias => orders('purchase', 'supplier', alias, DUE),
+    balance: alias => orders('purchase', 'supplier', alias, due(alias)),
   },
 }
 

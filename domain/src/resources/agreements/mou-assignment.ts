@@ -154,7 +154,7 @@ export const mouAssignment = defineResource('mouAssignment', {
       'validTo',
       'createdAt',
     ],
-    filters: ['status', 'mou', 'company', 'signBefore', 'validTo', 'createdAt'],
+    filters: ['status', 'mou', 'company', 'signBefore', 'validTo', 'validity', 'sentAt', 'signedAt', 'createdAt'],
     sort: '-createdAt',
   },
   form: [

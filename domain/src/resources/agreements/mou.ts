@@ -67,7 +67,7 @@ export const mou = defineResource('mou', {
   },
   list: {
     columns: ['code', 'title', 'kind', 'status', 'versionNo', 'effectiveFrom', 'effectiveTo'],
-    filters: ['status', 'kind', 'language', 'effectiveFrom', 'createdAt'],
+    filters: ['status', 'kind', 'language', 'effectiveFrom', 'effectiveTo', 'createdAt'],
     sort: '-createdAt',
   },
   form: [

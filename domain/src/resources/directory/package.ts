@@ -29,7 +29,7 @@ export const packageResource = defineResource('package', {
   },
   list: {
     columns: ['name', 'price', 'currency', 'billingPeriod', 'trialDays', 'maxUsers', 'features', 'active'],
-    filters: ['billingPeriod', 'active'],
+    filters: ['billingPeriod', 'active', 'price'],
     sort: 'order',
   },
   form: [

@@ -41,7 +41,7 @@ export const accommodation = defineResource('accommodation', {
   },
   list: {
     columns: ['cover', 'name', 'type', 'place', 'capacity', 'amenities', 'price', 'currency', 'active'],
-    filters: ['active'],
+    filters: ['active', 'type', 'price'],
     sort: 'order',
   },
   form: [

@@ -28,7 +28,7 @@ export const complimentaries = defineResource('complimentaries', {
   },
   list: {
     columns: ['cover', 'name', 'kind', 'conditions', 'price', 'currency', 'active'],
-    filters: ['active'],
+    filters: ['active', 'kind'],
     sort: 'order',
   },
   form: [

@@ -42,7 +42,7 @@ export const suite = defineResource('suite', {
   },
   list: {
     columns: ['cover', 'name', 'capacity', 'bedrooms', 'area', 'amenities', 'price', 'currency', 'active'],
-    filters: ['active'],
+    filters: ['active', 'price'],
     sort: 'order',
   },
   form: [

@@ -94,7 +94,7 @@ export const product = defineResource('product', {
       'onHand',
       'active',
     ],
-    filters: ['type', 'category', 'stockState', 'active', 'hazardous', 'salePrice', 'createdAt'],
+    filters: ['type', 'category', 'stockState', 'active', 'hazardous', 'salePrice', 'unit', 'trackStock', 'createdAt'],
     sort: 'name',
   },
   form: [

@@ -47,7 +47,17 @@ export const purchase = defineResource('purchase', {
   },
   list: {
     columns: ['number', 'supplier', ...orderColumns],
-    filters: ['status', 'supplier', 'store', 'warehouse', 'createdAt'],
+    filters: [
+      'status',
+      'supplier',
+      'store',
+      'warehouse',
+      'currency',
+      'finalPrice',
+      'duePrice',
+      'expectedAt',
+      'createdAt',
+    ],
     sort: '-createdAt',
   },
   form: [

@@ -47,7 +47,18 @@ export const sale = defineResource('sale', {
   },
   list: {
     columns: ['number', 'customer', ...orderColumns],
-    filters: ['status', 'customer', 'store', 'warehouse', 'createdAt'],
+    filters: [
+      'status',
+      'customer',
+      'store',
+      'warehouse',
+      'currency',
+      'finalPrice',
+      'duePrice',
+      'salesperson',
+      'deliveryDate',
+      'createdAt',
+    ],
     sort: '-createdAt',
   },
   form: [

@@ -21,7 +21,7 @@ export const warehouse = defineResource('warehouse', {
   computed: { productCount: integer({ label: 'Products in stock' }) },
   list: {
     columns: ['name', 'code', 'store', 'type', 'manager', 'productCount', 'active'],
-    filters: ['store', 'type', 'active'],
+    filters: ['store', 'type', 'active', 'manager'],
     sort: 'name',
   },
   form: [{ title: 'Warehouse', fields: ['name', 'code', 'store', 'type', 'manager', 'address', 'active'] }],

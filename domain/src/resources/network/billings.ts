@@ -229,6 +229,8 @@ export const billings = defineResource('billings', {
       'issueDate',
       'dueDate',
       'total',
+      'winning',
+      'balance',
       'createdAt',
     ],
     sort: '-createdAt',

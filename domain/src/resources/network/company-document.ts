@@ -61,7 +61,7 @@ export const companyDocument = defineResource('companyDocument', {
   },
   list: {
     columns: ['number', 'company', 'type', 'status', 'expiryDate', 'issueDate', 'issuer'],
-    filters: ['status', 'company', 'type', 'expiryDate'],
+    filters: ['status', 'company', 'type', 'expiryDate', 'issueDate'],
     sort: 'expiryDate',
   },
   form: [

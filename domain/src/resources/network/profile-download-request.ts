@@ -67,7 +67,7 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
   },
   list: {
     columns: ['number', 'company', 'target', 'status', 'sections', 'expiresOn', 'createdAt', 'format'],
-    filters: ['status', 'company', 'target', 'expiresOn', 'createdAt'],
+    filters: ['status', 'company', 'target', 'expiresOn', 'format', 'createdAt'],
     sort: '-createdAt',
   },
   form: [

@@ -47,7 +47,7 @@ export const profileSharing = defineResource('profileSharing', {
       'sections',
       'createdAt',
     ],
-    filters: ['status', 'company', 'channel', 'expiresOn', 'createdAt'],
+    filters: ['status', 'company', 'channel', 'expiresOn', 'lastViewedAt', 'createdAt'],
     sort: '-createdAt',
   },
   form: [

@@ -178,7 +178,17 @@ export const projectWinnings = defineResource('project-winnings', {
   },
   list: {
     columns: ['number', 'project', 'company', 'status', 'awardAmount', 'currency', 'awardDate', 'acceptanceDeadline'],
-    filters: ['status', 'project', 'company', 'awardDate', 'acceptanceDeadline', 'createdAt'],
+    filters: [
+      'status',
+      'project',
+      'company',
+      'awardDate',
+      'acceptanceDeadline',
+      'currency',
+      'awardAmount',
+      'contractSignedOn',
+      'createdAt',
+    ],
     sort: '-createdAt',
     date: 'createdAt',
   },

@@ -35,7 +35,7 @@ export const adminNotification = defineResource('adminNotification', {
   workflows: { status: sending },
   list: {
     columns: ['title', 'status', 'kind', 'audience', 'recipientCount', 'sendAt', 'sentAt'],
-    filters: ['status', 'kind', 'audience', 'sentAt', 'createdAt'],
+    filters: ['status', 'kind', 'audience', 'sentAt', 'sendAt', 'createdAt'],
     sort: '-createdAt',
   },
   form: [

@@ -35,7 +35,7 @@ export const companyNotification = defineResource('companyNotification', {
   workflows: { status: sending },
   list: {
     columns: ['title', 'status', 'kind', 'companies', 'recipientCount', 'sentAt', 'createdAt'],
-    filters: ['status', 'kind', 'companies', 'project', 'sentAt', 'createdAt'],
+    filters: ['status', 'kind', 'companies', 'project', 'sentAt', 'sendAt', 'createdAt'],
     sort: '-createdAt',
   },
   form: [

@@ -34,7 +34,7 @@ export const roles = defineResource('roles', {
   computed: { userCount: integer({ label: 'People' }) },
   list: {
     columns: ['name', 'description', 'rowScope', 'userCount', 'isSystem'],
-    filters: ['rowScope', 'isSystem'],
+    filters: ['rowScope', 'isSystem', 'mfaRequired'],
     sort: 'name',
   },
   form: [

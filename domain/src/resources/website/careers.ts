@@ -111,7 +111,7 @@ export const careers = defineResource('careers', {
       'interviewAt',
       'resume',
     ],
-    filters: ['stage', 'job', 'source', 'rating', 'interviewer', 'createdAt'],
+    filters: ['stage', 'job', 'source', 'rating', 'interviewer', 'interviewAt', 'createdAt'],
     sort: '-createdAt',
   },
   form: [

@@ -94,7 +94,17 @@ export const jobs = defineResource('jobs', {
   },
   list: {
     columns: ['number', 'title', 'status', 'department', 'location', 'applicationCount', 'closingDate'],
-    filters: ['status', 'department', 'country', 'workMode', 'employmentType', 'seniority', 'closingDate', 'createdAt'],
+    filters: [
+      'status',
+      'department',
+      'country',
+      'workMode',
+      'employmentType',
+      'seniority',
+      'closingDate',
+      'hiringManager',
+      'createdAt',
+    ],
     sort: '-createdAt',
   },
   form: [

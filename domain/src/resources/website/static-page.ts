@@ -47,7 +47,7 @@ export const staticPage = defineResource('static-page', {
   workflows: { status: publishing },
   list: {
     columns: ['title', 'status', 'key', 'language', 'effectiveFrom', 'publishedAt'],
-    filters: ['status', 'key', 'language', 'effectiveFrom'],
+    filters: ['status', 'key', 'language', 'effectiveFrom', 'publishedAt'],
     sort: 'title',
   },
   form: [

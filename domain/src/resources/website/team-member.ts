@@ -25,7 +25,7 @@ export const teamMember = defineResource('teamMember', {
   },
   list: {
     columns: ['photo', 'name', 'position', 'department', 'email', 'joinedOn', 'active'],
-    filters: ['department', 'active'],
+    filters: ['department', 'active', 'joinedOn'],
     sort: 'order',
   },
   form: [

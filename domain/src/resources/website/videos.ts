@@ -58,7 +58,7 @@ export const videos = defineResource('videos', {
   workflows: { status: publishing },
   list: {
     columns: ['thumbnail', 'title', 'status', 'topic', 'source', 'durationSeconds', 'publishedAt'],
-    filters: ['status', 'topic', 'source', 'language', 'featured', 'createdAt'],
+    filters: ['status', 'topic', 'source', 'language', 'featured', 'publishedAt', 'createdAt'],
     sort: 'order',
   },
   form: [
