@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     const waiting = async (caller: Caller) =>
       (await statistics(caller)).figures.filter(each => each.concern !== null).map(each => each.key)
     expect(await waiting(await service.person({ permissions, company }))).toEqual(['ownAwards'])
-    expect(await waiting(await service.person({ permissions }))).toEqual(['winningsToDecide'])
+    expect(await waiting(await service.person({ permissions }))).toEqual(['winningsToDecide', 'awardsOverdue'])
     // who can only look on is told of nothing that waits
     expect(await waiting(await service.person({ permissions: readers }))).toEqual([])
   })

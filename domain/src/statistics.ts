@@ -51,6 +51,10 @@ export const FIGURES: readonly FigureDefinition[] = [
     bidDeadline: '..{yesterday}',
   }),
   overdue('billingsDue', 'Unpaid billings past their due date', 'billings', { overdueDays: '1..' }),
+  overdue('awardsOverdue', 'Awards not accepted in time', 'project-winnings', {
+    status: 'declared',
+    acceptanceDeadline: '..{yesterday}',
+  }),
   overdue('mouOverdue', 'Agreements not signed in time', 'mouAssignment', {
     status: 'sent,viewed',
     signBefore: '..{yesterday}',
@@ -70,6 +74,7 @@ export const FIGURES: readonly FigureDefinition[] = [
   }),
   expiring('lowStock', 'Products low in stock', 'product', { stockState: 'low' }),
   unanswered('messages', 'Contact messages without an answer', 'contact-message', { status: 'new,in_progress' }),
+  unanswered('feedbackNew', 'Feedback without an answer', 'customerFeedback', { status: 'new' }),
   unanswered('conversations', 'Open guest conversations', 'guestConversation', { status: 'open' }),
   unanswered('applicants', 'New job applications', 'careers', { stage: 'new' }),
   ours('ownAwards', 'Awards to accept or decline', 'project-winnings', { status: 'declared' }),
