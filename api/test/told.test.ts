@@ -31,9 +31,9 @@ async function bidder(): Promise<Bidder> {
   const company = idOf(await made.make('company'))
   const user = await service.person({ alias: 'company-admin', company })
   const award = await made.openedBid(company)
-  const project = String(award.project)
+  const { project, bid } = award
   const title = String((await admin.get(`/projects/id/${project}`)).body.title)
-  return { user, project, title, bid: String(award.bid), award }
+  return { user, project, title, bid, award }
 }
 const heard = async ({ user }: Pick<Bidder, 'user'>) => (await user.get('/notifications')).body.content?.[0]
 

@@ -54,10 +54,10 @@ async function commission(context: HookContext, values: Values, company: string)
   const percent = Number(typed ?? usual?.rate)
   const digits = minorDigits(String(values.currency))
   const due = timesQuantity(unitsOf(Number(values.awardAmount), digits), percent / 100)
-  const capped = terms?.cap != null && terms.currency === values.currency
+  const cap = terms !== undefined && terms.currency === values.currency ? terms.cap : null
   return {
     commissionPercent: percent,
-    commissionAmount: amountOf(capped ? Math.min(due, unitsOf(Number(terms.cap), digits)) : due, digits),
+    commissionAmount: amountOf(cap === null ? due : Math.min(due, unitsOf(cap, digits)), digits),
   }
 }
 /** A company is verified for projects up to a limit, in its own currency. */
