@@ -89,6 +89,11 @@ describe('a company of a trade that asks for a licence', () => {
       )
       expect(await found(validity)).toContain(company)
     }
+    const renewal = { version: 2, verifiedUntil: '2098-01-01', singleProjectLimit: 2000 }
+    expect(await admin.post(`/company/renew/${company}`, renewal)).toMatchObject({
+      status: 200,
+      body: { verification: 'verified', validity: 'valid', verifiedUntil: '2098-01-01', singleProjectLimit: 2000 },
+    })
   })
 })
 describe('a document that was accepted', () => {

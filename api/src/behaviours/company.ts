@@ -72,6 +72,7 @@ export const company: Behaviour<'company'> = {
   beforeUpdate: noCycle('company', 'parentCompany', 'parent_company'),
   guards: {
     verify: papersSeen,
+    renew: papersSeen,
     async submit(context, row) {
       const [licence] = await context.tx.query(
         sql`select 1 from company_document where company = ${row._id} and type = 'trade_licence' and status <> 'rejected' and deleted_at is null limit 1`,
@@ -81,6 +82,7 @@ export const company: Behaviour<'company'> = {
   },
   effects: {
     verify: told('Your company is verified', until, verify),
+    renew: told('The verification of your company is renewed', until, verify),
     'verify-with-conditions': told('Your company is verified with conditions', until, verify),
     reject: told('Your company was not verified', () => ''),
     suspend: told('The verification of your company is suspended', () => ''),

@@ -1,4 +1,5 @@
 import '../../test/browser-globals.ts'
+import { billings } from '@siteoffice/domain/resources/network/billings'
 import { company } from '@siteoffice/domain/resources/network/company'
 import { projects } from '@siteoffice/domain/resources/network/projects'
 import { expect, test } from 'vitest'
@@ -18,6 +19,10 @@ test('a reason that has been dealt with is not said any more', () => {
   const verified = record({ application: 'completed', verification: 'verified', statusReason: 'No licence.' })
   expect(reasonsOf(company, verified, staff)).toEqual([])
   expect(reasonsOf(company, record({ application: 'changes_requested', statusReason: null }), staff)).toEqual([])
+})
+test('a reason whose step changes no state stands under its own name', () => {
+  const disputed = record({ status: 'issued', disputedReason: 'Another rate.' })
+  expect(reasonsOf(billings, disputed, staff)).toEqual([{ states: ['Dispute'], text: 'Another rate.' }])
 })
 test('what is kept from other companies is not given away here', () => {
   const rejected = record({ status: 'rejected', statusReason: 'Too early.', company: { _id: 'theirs', label: 'A' } })

@@ -1,11 +1,11 @@
-import { everyTransitionOf, optionLabel } from '@siteoffice/domain/describe'
+import { everyTransitionOf, fieldLabel, optionLabel } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Session } from '../shared/lib/session.ts'
 import type { AnyRecord } from './record.ts'
 import { isSealed, readableField } from './record.ts'
 
 export interface StateReasons {
-  /** the words for the states that the reason speaks of */
+  /** the words for the states that the reason speaks of, or for the reason where its step changes no state */
   readonly states: readonly string[]
   readonly text: string
 }
@@ -15,10 +15,12 @@ export function reasonsOf(resource: AnyResource, record: AnyRecord, session: Ses
   for (const { field, step } of everyTransitionOf(resource)) {
     const status = readableField(resource, field, session)
     if (typeof step.reason !== 'string' || status?.kind !== 'choice' || record[field] !== step.to) continue
-    if (!readableField(resource, step.reason, session) || isSealed(resource, step.reason, record, session)) continue
+    const reason = readableField(resource, step.reason, session)
+    if (!reason || isSealed(resource, step.reason, record, session)) continue
     const text = record[step.reason]
     if (typeof text !== 'string' || text.trim() === '') continue
-    byText.set(text, (byText.get(text) ?? new Set()).add(optionLabel(status, step.to)))
+    const words = step.from.includes(step.to) ? fieldLabel(step.reason, reason) : optionLabel(status, step.to)
+    byText.set(text, (byText.get(text) ?? new Set()).add(words))
   }
   return [...byText].map(([text, states]) => ({ states: [...states], text }))
 }

@@ -103,7 +103,7 @@ export const billings = defineResource('billings', {
     notes: text({ multiline: true, max: 2000 }),
     internalNotes: text({ multiline: true, max: 5000, audience: 'staff' }),
     disputed: boolean({ writable: 'never' }),
-    disputedReason: text({ writable: 'never', multiline: true, max: 2000 }),
+    disputedReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Dispute' }),
     status: choice(['draft', 'pending_approval', 'issued', 'cancelled', 'voided', 'written_off'], {
       writable: 'never',
       required: true,

@@ -20,6 +20,7 @@ import {
 import { defineResource } from '../../resource.ts'
 import { address } from '../blocks.ts'
 
+const VERIFYING = { verifiedUntil: 'required', singleProjectLimit: 'required' } as const
 export const company = defineResource('company', {
   title: ['Company', 'Companies'],
   about: 'Contractors, suppliers, consultants and owners who take part in the network.',
@@ -168,14 +169,15 @@ export const company = defineResource('company', {
           label: 'Verify',
           permission: 'VERIFY_COMPANY',
           tone: 'primary',
-          input: { verifiedUntil: 'required', singleProjectLimit: 'required' },
+          input: VERIFYING,
         },
+        renew: { from: ['verified'], to: 'verified', label: 'Renew', permission: 'VERIFY_COMPANY', input: VERIFYING },
         'verify-with-conditions': {
           from: ['unverified', 'rejected', 'verified'],
           to: 'verified_with_conditions',
           label: 'Verify with conditions',
           permission: 'VERIFY_COMPANY',
-          input: { verifiedUntil: 'required', singleProjectLimit: 'required', conditions: 'required' },
+          input: { ...VERIFYING, conditions: 'required' },
         },
         reject: {
           from: ['unverified'],
