@@ -1,6 +1,6 @@
 /** What the settings say, for rules that depend on them. */
-import type { SteeringKey } from '@siteoffice/domain/resources/settings/steering'
-import { STEERING } from '@siteoffice/domain/resources/settings/steering'
+import type { SteeringKey } from '@siteoffice/domain/steering'
+import { STEERING } from '@siteoffice/domain/steering'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { HookContext } from '../crud/behaviour.ts'

@@ -1,4 +1,4 @@
-import { steeringError } from '@siteoffice/domain/resources/settings/steering'
+import { steeringError } from '@siteoffice/domain/steering'
 import type { Behaviour, Values } from '../crud/behaviour.ts'
 import { wrongField } from '../failure.ts'
 

@@ -2,8 +2,8 @@
 
 import type { Create } from '@siteoffice/domain/resource'
 import type { siteConfig } from '@siteoffice/domain/resources/settings/site-config'
-import type { SteeringKey } from '@siteoffice/domain/resources/settings/steering'
-import { STEERING } from '@siteoffice/domain/resources/settings/steering'
+import type { SteeringKey } from '@siteoffice/domain/steering'
+import { STEERING } from '@siteoffice/domain/steering'
 import sql from 'sql-template-tag'
 import type { Queries } from '../database.ts'
 import { namedId } from './named-id.ts'

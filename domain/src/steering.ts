@@ -1,4 +1,4 @@
-import { CODES } from '../../codes.ts'
+import { CODES } from './codes.ts'
 
 /** The settings that the program itself reads; all others are words for the public site and other programs. */
 type Steering =
