@@ -3,7 +3,7 @@ import { resourceNamed } from '@siteoffice/domain/catalogue'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPglite } from '../src/database/pglite.ts'
+import { openCounted } from './counted.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Caller, Service } from './harness.ts'
 import { startService } from './harness.ts'
@@ -15,16 +15,11 @@ let service: Service
 let company: string
 let other: string
 beforeAll(async () => {
-  service = await startService(async () => {
-    const database = await openPglite(undefined)
-    return {
-      ...database,
-      query: statement => {
-        statements += 1
-        return database.query(statement)
-      },
-    }
-  })
+  service = await startService(() =>
+    openCounted(() => {
+      statements += 1
+    }),
+  )
   const made = createFixtures(service, await service.person())
   company = String((await made.make('company', { annualTurnover: 4711 }))._id)
   other = String((await made.make('company'))._id)

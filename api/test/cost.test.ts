@@ -1,7 +1,7 @@
 /** What a request costs in statements, however many rows or references there are. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPglite } from '../src/database/pglite.ts'
+import { openCounted } from './counted.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Caller, Service } from './harness.ts'
 import { startService } from './harness.ts'
@@ -12,16 +12,11 @@ let statements = 0
 let service: Service
 let admin: Caller
 beforeAll(async () => {
-  service = await startService(async () => {
-    const database = await openPglite(undefined)
-    return {
-      ...database,
-      query: statement => {
-        statements += 1
-        return database.query(statement)
-      },
-    }
-  })
+  service = await startService(() =>
+    openCounted(() => {
+      statements += 1
+    }),
+  )
   admin = await service.person()
 })
 afterAll(() => service.stop())

@@ -4,6 +4,7 @@ import {
   dayAhead,
   makeBid,
   makePublishedProject,
+  makeSentAgreement,
   makeStaff,
   makeUser,
   makeVerifiedCompany,
@@ -72,15 +73,7 @@ test('the winner accepts, and the commission is issued by one and paid to anothe
 test('an agreement is signed with a name and consent, and countersigned', async ({ as, admin }) => {
   const company = await makeVerifiedCompany(admin)
   const user = await makeUser(admin, company._id)
-  const mou = await admin.create('mou', { code: unique('J'), title: 'Journey agreement', body: '<p>Both agree.</p>' })
-  await admin.step('mou', 'activate', mou._id)
-  const paper = await admin.create('mouAssignment', {
-    mou: mou._id,
-    company: company._id,
-    signatory: { name: 'Huda Al Balushi', email: user.email },
-    signBefore: dayAhead(14),
-  })
-  await admin.step('mouAssignment', 'send', paper._id)
+  const paper = await makeSentAgreement(admin, company._id, user.email)
 
   await test.step('its company signs', async () => {
     const { page } = await as({ email: user.email, password: PERSONS_PASSWORD })

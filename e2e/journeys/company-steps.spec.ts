@@ -1,20 +1,19 @@
 /** What a company says for itself, and what a record made for it begins with. */
 import { choose } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { dayAhead, makeCompany, makeUser, makeVerifiedCompany, PERSONS_PASSWORD, unique } from '../support/makers.ts'
+import {
+  makeCompany,
+  makeSentAgreement,
+  makeUser,
+  makeVerifiedCompany,
+  PERSONS_PASSWORD,
+  unique,
+} from '../support/makers.ts'
 
 test('an agreement is viewed as soon as its company opens it, and not before', async ({ as, admin }) => {
   const company = await makeVerifiedCompany(admin)
   const user = await makeUser(admin, company._id)
-  const mou = await admin.create('mou', { code: unique('V'), title: 'Journey agreement', body: '<p>Both agree.</p>' })
-  await admin.step('mou', 'activate', mou._id)
-  const paper = await admin.create('mouAssignment', {
-    mou: mou._id,
-    company: company._id,
-    signatory: { name: 'Huda Al Balushi', email: user.email },
-    signBefore: dayAhead(14),
-  })
-  await admin.step('mouAssignment', 'send', paper._id)
+  const paper = await makeSentAgreement(admin, company._id, user.email)
   const path = `/edit-mouAssignment/${paper._id}`
 
   const staff = await as('operations')

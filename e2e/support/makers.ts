@@ -103,3 +103,16 @@ export async function makeUser(admin: Api, company: string, alias = 'company-adm
   })
   return { email, record }
 }
+/** An agreement that a company has been sent to sign. */
+export async function makeSentAgreement(admin: Api, company: string, email: string): Promise<{ readonly _id: string }> {
+  const mou = await admin.create('mou', { code: unique('J'), title: 'Journey agreement', body: '<p>Both agree.</p>' })
+  await admin.step('mou', 'activate', mou._id)
+  const paper = await admin.create('mouAssignment', {
+    mou: mou._id,
+    company,
+    signatory: { name: 'Huda Al Balushi', email },
+    signBefore: dayAhead(14),
+  })
+  await admin.step('mouAssignment', 'send', paper._id)
+  return paper
+}
