@@ -13,6 +13,7 @@ const WRITTEN: readonly (readonly [string, string])[] = [
   ['0003_payments_signatures_translations.sql', 'ffce18bfe7a448333575cc69e3d5fd49234ef7a6fd9bf007d6bf4a792af5836c'],
   ['0004_commission_in_force.sql', '97b0bc8bf8e525113bf990a56e2c7c7ba452e386c8874db22eba503f0bbb7f69'],
   ['0005_more_filters.sql', '5f3c2b3b0c8d2493ba5ac9d89578a43d3237972d65b865965d81bdccedd99028'],
+  ['0006_notice_link.sql', '7aa646cb0f4547eb7aee11f2b21e26fa44259f19b06164b6626b395a756b3dd5'],
 ]
 test('the migrations are those that were written, unchanged', () => {
   const files = readdirSync(folder).filter(name => name.endsWith('.sql'))

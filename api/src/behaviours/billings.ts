@@ -37,6 +37,9 @@ function billingTotals(lines: readonly Values[], currency: string, paid: number)
     balance: amount(total - unitsOf(paid, digits)),
   }
 }
+/** 'AED 1,234.50', as mails say it. */
+const inWords = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(amount)
 const dates = ordered('issueDate', 'dueDate')
 /** The next number of a series of the year; without gaps, for it is counted in the same transaction. */
 async function numberIn({ tx, now }: HookContext, series: string, prefix: string): Promise<string> {
@@ -127,7 +130,7 @@ export const billings: Behaviour<'billings'> = {
       const number = await numberIn(context, 'billing', 'INV')
       await tell(context, [row.company._id], {
         title: `Bill ${number} is due on ${row.dueDate}`,
-        body: `${row.total} ${row.currency} are to be paid by ${row.dueDate}.`,
+        body: `${inWords(Number(row.total), row.currency)} are to be paid by ${row.dueDate}.`,
         billing: row._id,
       })
       return {

@@ -45,7 +45,11 @@ const told =
     input: Values,
   ): Promise<Values> => {
     const more = (await work?.(context, row, input)) ?? {}
-    await tell(context, [row._id], { title, body: context.reason ?? body(row, input) })
+    await tell(context, [row._id], {
+      title,
+      body: context.reason ?? body(row, input),
+      record: ['company', row._id],
+    })
     return more
   }
 const until = ({ verifiedUntil }: { readonly verifiedUntil: string | null }, input: Values): string =>

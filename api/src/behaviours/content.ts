@@ -17,18 +17,18 @@ async function schedule(context: HookContext, _: object, input: Values): Promise
 const unschedule = async (): Promise<Values> => ({ publishAt: null })
 const effects = { publish, schedule, unschedule }
 /** Days in order. */
-function inOrder(row: Values, values: Values, from: string, to: string): void {
-  const [start, end] = [from, to].map(name => (name in values ? values[name] : row[name]))
-  if (typeof start === 'string' && typeof end === 'string' && end < start)
-    throw wrongField('rule_broken', to, `must not be before the ${humanise(from).toLowerCase()}`)
+function inOrder(row: Values, values: Values, from: string, to: string, start: string): void {
+  const [first, last] = [from, to].map(name => (name in values ? values[name] : row[name]))
+  if (typeof first === 'string' && typeof last === 'string' && last < first)
+    throw wrongField('rule_broken', to, `must not be before the ${start}`)
 }
-export const ordered = (from: string, to: string) => ({
+export const ordered = (from: string, to: string, start = humanise(from).toLowerCase()) => ({
   async beforeCreate(_: HookContext, values: Values): Promise<Values> {
-    inOrder({}, values, from, to)
+    inOrder({}, values, from, to, start)
     return {}
   },
   async beforeUpdate(_: HookContext, row: object, values: Values): Promise<Values> {
-    inOrder({ ...row }, values, from, to)
+    inOrder({ ...row }, values, from, to, start)
     return {}
   },
 })
@@ -41,7 +41,7 @@ export const blogs: Behaviour<'blogs'> = {
 }
 export const videos: Behaviour<'videos'> = { effects }
 export const activities: Behaviour<'activities'> = { effects, ...ordered('date', 'endDate') }
-export const banners: Behaviour<'banners'> = ordered('startAt', 'endAt')
+export const banners: Behaviour<'banners'> = ordered('startAt', 'endAt', 'start')
 
 const countOf = (status: string): Sql => sql`count(*) filter (where t.status = ${status})::int`
 export const staticPage: Behaviour<'static-page'> = {

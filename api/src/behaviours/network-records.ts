@@ -12,9 +12,14 @@ import { tell } from './tell.ts'
 /** Tells the company that asked what came of it. */
 const answer = (
   context: HookContext,
-  row: { readonly name: string; readonly company: { readonly _id: string } },
+  row: { readonly _id: string; readonly name: string; readonly company: { readonly _id: string } },
   body: string,
-): Promise<void> => tell(context, [row.company._id], { title: `Your request for the category ${row.name}`, body })
+): Promise<void> =>
+  tell(context, [row.company._id], {
+    title: `Your request for the category ${row.name}`,
+    body,
+    record: ['requestedCategory', row._id],
+  })
 export const requestedCategory: Behaviour<'requestedCategory'> = {
   computed: {
     similar:
@@ -150,6 +155,7 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
       await tell(context, [row.company._id], {
         title: `An agreement to sign: ${row.mou.label ?? row.number}`,
         body: `${row.number} waits for your signature until ${row.signBefore}.`,
+        record: ['mouAssignment', row._id],
       })
       return { ...period, sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
     },

@@ -111,6 +111,7 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
         title: `${row.project.label ?? 'A project'} is awarded to you`,
         body: `Your bid was chosen. Accept or decline the award ${row.number} by ${row.acceptanceDeadline}.`,
         project: row.project._id,
+        record: ['project-winnings', row._id],
       })
       return {}
     },

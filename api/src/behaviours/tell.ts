@@ -1,4 +1,7 @@
 /** What companies hear of their own affairs: a notification for their people in the app, and a mail to their own address. */
+import type { ResourceName } from '@siteoffice/domain/catalogue'
+import { resourceNamed } from '@siteoffice/domain/catalogue'
+import { screenOf } from '@siteoffice/domain/describe'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../crud/behaviour.ts'
@@ -32,19 +35,22 @@ export async function putInInboxes(
 export interface News {
   readonly title: string
   readonly body: string
-  /** what it is about; the notification leads there */
+  /** what it is about */
   readonly project?: string | null
   readonly billing?: string | null
+  /** where it leads, if not to the bill or the project */
+  readonly record?: readonly [ResourceName, string]
 }
 /** Tells companies of something that has just happened; it is kept among the company notifications. */
 export async function tell(context: HookContext, whom: readonly string[], news: News): Promise<void> {
   const companies = [...new Set(whom)]
   if (companies.length === 0) return
-  const { project = null, billing = null } = news
+  const { project = null, billing = null, record } = news
+  const link = record === undefined ? null : `/edit-${screenOf(resourceNamed(record[0]))}/${record[1]}`
   const [title, body] = [cut(news.title, LONGEST_TITLE), cut(news.body, LONGEST_BODY)]
   const people = await peopleWho(context, sql`p.company = any(${companies}::uuid[])`)
   const sent = { status: 'sent', sentAt: context.now.toISOString(), recipientCount: people.length }
-  const made = await context.create('companyNotification', { title, body, companies, project, billing, ...sent })
+  const made = await context.create('companyNotification', { title, body, companies, project, billing, link, ...sent })
   await putInInboxes(context, 'companyNotification', made, people)
   const addresses = await context.tx.query<{ _id: string; email: string }>(
     sql`select _id, email from company where _id = any(${companies}::uuid[]) and deleted_at is null order by _id`,

@@ -21,6 +21,7 @@ export const companyNotification = defineResource('companyNotification', {
     companies: references('company', { tab: true }),
     project: reference('projects', { onDelete: 'clear' }),
     billing: reference('billings', { onDelete: 'clear' }),
+    link: text({ writable: 'never', max: 200, label: 'Leads to' }),
     requiresAck: boolean({ label: 'Must be acknowledged' }),
     status: choice(['draft', 'scheduled', 'sending', 'sent', 'partly_failed', 'cancelled'], {
       writable: 'never',
@@ -39,7 +40,7 @@ export const companyNotification = defineResource('companyNotification', {
     sort: '-createdAt',
   },
   form: [
-    { title: 'Message', fields: ['title', 'body', 'kind', 'companies', 'project', 'billing', 'requiresAck'] },
+    { title: 'Message', fields: ['title', 'body', 'kind', 'companies', 'project', 'billing', 'link', 'requiresAck'] },
     { title: 'Sending', fields: ['status', 'sendAt', 'sentAt', 'recipientCount'] },
   ],
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "company_notification" ADD COLUMN "link" text;
