@@ -2,6 +2,7 @@
 
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDue } from '../src/features/schedule/run-due.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Answer, Body, Caller, Service } from './harness.ts'
@@ -164,7 +165,10 @@ describe('an award', () => {
       sql`update project_winnings set acceptance_deadline = current_date - 1 where _id = ${id}`,
     )
     expect(await award('accept', id, from.winner)).toMatchObject({ status: 422 })
-    expect(await award('expire', id, admin)).toMatchObject({ status: 200, body: { status: 'expired' } })
+    expect(await runDue(service.engine)).toBe(1)
+    expect(await runDue(service.engine)).toBe(0)
+    expect(await statusOf('project-winnings', id)).toBe('expired')
+    expect(await titlesOf(from.winner)).toContain('Quay wall: the award has expired')
   })
   test('asks the commission of the agreement in force, at most its cap, else the usual one', async () => {
     const propose = async (more: object) => {

@@ -1,5 +1,6 @@
 /** What people who are not signed in may write. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runDue } from '../src/features/schedule/run-due.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Caller, Service } from './harness.ts'
@@ -75,6 +76,9 @@ test('see openings until they close, with a salary that is meant to be seen', as
     return service.anonymous.get(`/public/jobs/${String(_id)}`)
   }
   expect((await job({ closingDate: '2020-01-01' })).status).toBe(404)
+  expect((await admin.get('/jobs?status=open')).body.totalElements).toBe(1)
+  await runDue(service.engine)
+  expect((await admin.get('/jobs?status=open')).body.totalElements).toBe(0)
   expect((await job({ closingDate: today, salaryVisible: true })).body).toMatchObject({
     currency: 'EUR',
     shownSalaryMin: 40_000,

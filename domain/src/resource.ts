@@ -47,6 +47,8 @@ export interface TransitionShape<Status extends string, Name extends string> {
    * another record brings it about.
    */
   readonly by?: 'program' | 'company' | 'reader'
+  /** a day of the record: when it has passed, the program takes the step by itself */
+  readonly after?: Name
 }
 export interface WorkflowShape<Status extends string = string, Name extends string = string> {
   readonly initial: Status

@@ -115,6 +115,15 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
       })
       return {}
     },
+    async expire(context, row) {
+      const title = row.project.label ?? 'A project'
+      await tell(context, [row.company._id], {
+        title: `${title}: the award has expired`,
+        body: `The award ${row.number} was not accepted by ${row.acceptanceDeadline}.`,
+        project: row.project._id,
+      })
+      return {}
+    },
     async accept(context, row) {
       await carryOut(context, row)
       return { acceptedAt: context.now.toISOString() }

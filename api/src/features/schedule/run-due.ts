@@ -1,6 +1,7 @@
-/** Does what was scheduled and has become due: publishes content, sends notifications. */
+/** Does what has become due: publishes content, sends notifications, ends what had its last day. */
 import type { NamedTransition } from '@siteoffice/domain/describe'
 import { transitionsOf } from '@siteoffice/domain/describe'
+import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../crud/engine.ts'
 import type { Model } from '../../crud/model.ts'
@@ -12,11 +13,20 @@ import { Failure } from '../../failure.ts'
 const MOST_AT_ONCE = 100
 interface Schedule {
   readonly model: Model
-  /** the instant that was asked for */
-  readonly due: string
-  readonly status: string
+  /** holds for rows `t` whose time has come */
+  readonly due: Sql
+  readonly statuses: readonly string[]
   readonly step: NamedTransition
 }
+const columnOf = (name: string): Sql => raw(column(name))
+/** A step that names a day is taken when that day has passed. */
+const lapses = (engine: Engine): Schedule[] =>
+  [...engine.models.values()].flatMap(model =>
+    transitionsOf(model.resource).flatMap(step => {
+      const { after, from } = step.step
+      return after === undefined ? [] : [{ model, due: sql`${columnOf(after)} < current_date`, statuses: from, step }]
+    }),
+  )
 /** A resource with a step `schedule` goes on by `publish` or `send` when the instant that the step asked for has come. */
 function schedules(engine: Engine): Schedule[] {
   return [...engine.models.values()].flatMap(model => {
@@ -26,19 +36,19 @@ function schedules(engine: Engine): Schedule[] {
     const step = steps.find(each => ['publish', 'send'].includes(each.name) && each.field === schedule?.field)
     return schedule === undefined || due === undefined || step === undefined
       ? []
-      : [{ model, due, status: schedule.step.to, step }]
+      : [{ model, due: sql`${columnOf(due)} <= now()`, statuses: [schedule.step.to], step }]
   })
 }
 /** Runs what is due; answers how many records went on. What another process has done meanwhile is left alone. Throws the first failure, when all have had their turn. */
 export async function runDue(engine: Engine): Promise<number> {
   let done = 0
   const failures: unknown[] = []
-  for (const { model, due, status, step } of schedules(engine)) {
+  for (const { model, due, statuses, step } of [...schedules(engine), ...lapses(engine)]) {
     const rows = await engine.database.query<{
       _id: string
       version: number
     }>(sql`select _id, version from ${raw(model.table)}
-      where ${raw(column(step.field))} = ${status} and ${raw(column(due))} <= now() and deleted_at is null order by ${raw(column(due))} limit ${MOST_AT_ONCE}`)
+      where ${columnOf(step.field)} = any(${statuses}::text[]) and ${due} and deleted_at is null order by _id limit ${MOST_AT_ONCE}`)
     const viewer = {
       ...SYSTEM,
       permissions: new Set([step.step.permission ?? `UPDATE_${model.resource.permission}`]),

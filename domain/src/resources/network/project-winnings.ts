@@ -156,7 +156,13 @@ export const projectWinnings = defineResource('project-winnings', {
           tone: 'primary',
           input: { contractNo: 'required', contractSignedOn: 'required' },
         },
-        expire: { from: ['declared'], to: 'expired', label: 'Acceptance expired', permission: 'AWARD_PROJECTS' },
+        expire: {
+          from: ['declared'],
+          to: 'expired',
+          label: 'Acceptance expired',
+          permission: 'AWARD_PROJECTS',
+          after: 'acceptanceDeadline',
+        },
         revoke: {
           from: ['approved', 'declared', 'accepted'],
           to: 'revoked',

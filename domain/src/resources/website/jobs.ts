@@ -88,7 +88,7 @@ export const jobs = defineResource('jobs', {
           tone: 'primary',
         },
         pause: { from: ['open'], to: 'paused', label: 'Pause' },
-        close: { from: ['open', 'paused'], to: 'closed', label: 'Close', tone: 'danger' },
+        close: { from: ['open', 'paused'], to: 'closed', label: 'Close', tone: 'danger', after: 'closingDate' },
       },
     },
   },
