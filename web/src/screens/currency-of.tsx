@@ -6,7 +6,7 @@ import { company } from '@siteoffice/domain/resources/network/company'
 import { projects } from '@siteoffice/domain/resources/network/projects'
 import type { Ref } from '@siteoffice/domain/values'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PanelProps } from '../crud/form-extras.ts'
 import { keys } from '../crud/keys.ts'
 import type { AnyRecord } from '../crud/record.ts'
@@ -22,19 +22,18 @@ function CurrencyOf({ record, values, set, field, of }: Props) {
   const { can } = useSession()
   const id = (values[field] as Ref | null | undefined)?._id // the field is declared as a reference
   // a copy, or an address that names a currency, has said what it is to be
-  const [taken, setTaken] = useState(values['currency'] === usualCurrency() ? undefined : id)
-  const wanted = record === undefined && id !== undefined && id !== taken
+  const taken = useRef(values['currency'] === usualCurrency() ? undefined : id)
   const { data } = useQuery({
     queryKey: keys.record(of.name, id ?? ''),
     queryFn: ({ signal }) => api.get<AnyRecord>(`/${of.name}/id/${id ?? ''}`, {}, { signal, quiet: true }),
-    enabled: wanted && can(permissionFor(of, 'get')),
+    enabled: record === undefined && id !== undefined && can(permissionFor(of, 'get')),
   })
   const currency = data?.['currency']
   useEffect(() => {
-    if (!wanted || typeof currency !== 'string') return
-    setTaken(id)
+    if (record !== undefined || id === undefined || typeof currency !== 'string' || taken.current === id) return
+    taken.current = id
     set('currency', currency)
-  }, [wanted, id, currency, set])
+  }, [record, id, currency, set])
   return null
 }
 export const CurrencyOfCompany = (props: PanelProps) => <CurrencyOf {...props} field="company" of={company} />

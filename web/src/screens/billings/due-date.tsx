@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PanelProps } from '../../crud/form-extras.ts'
 import type { Values } from '../../kinds/kind.ts'
 import { usualDueDays } from '../../shared/lib/beginnings.ts'
@@ -15,11 +15,12 @@ export const dueFromToday = (): Values => ({ dueDate: dueAfter(today()) })
 /** The due date of a new bill goes with its day of issue, until somebody chooses another. */
 export function DueDate({ record, values, set }: PanelProps) {
   const { issueDate: issued, dueDate: due } = values
-  const [followed, setFollowed] = useState(issued)
+  const followed = useRef(issued)
   useEffect(() => {
-    if (record !== undefined || typeof issued !== 'string' || issued === followed) return
-    setFollowed(issued)
-    if (due === null || (typeof followed === 'string' && due === dueAfter(followed))) set('dueDate', dueAfter(issued))
-  }, [record, issued, due, followed, set])
+    if (record !== undefined || typeof issued !== 'string' || issued === followed.current) return
+    const before = followed.current
+    followed.current = issued
+    if (due === null || (typeof before === 'string' && due === dueAfter(before))) set('dueDate', dueAfter(issued))
+  }, [record, issued, due, set])
   return null
 }
