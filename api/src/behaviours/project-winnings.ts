@@ -121,6 +121,7 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
         title: `${title}: the award has expired`,
         body: `The award ${row.number} was not accepted by ${row.acceptanceDeadline}.`,
         project: row.project._id,
+        record: ['project-winnings', row._id],
       })
       return {}
     },
