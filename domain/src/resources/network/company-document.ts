@@ -62,7 +62,7 @@ export const companyDocument = defineResource('companyDocument', {
   list: {
     columns: ['number', 'company', 'type', 'status', 'expiryDate', 'issueDate', 'issuer'],
     filters: ['status', 'company', 'type', 'expiryDate', 'issueDate'],
-    sort: 'expiryDate',
+    sort: '-createdAt',
   },
   form: [
     { title: 'Document', fields: ['company', 'type', 'number', 'issuer', 'issueDate', 'expiryDate', 'file'] },

@@ -1,0 +1,12 @@
+DROP INDEX "company_document_created_at_list";
+DROP INDEX "company_document_order_list";
+DROP INDEX "company_document_status_list";
+DROP INDEX "company_document_company_list";
+DROP INDEX "company_document_type_list";
+DROP INDEX "company_document_issue_date_list";
+CREATE INDEX "company_document_expiry_date_list" ON "company_document" USING btree ("expiry_date","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
+CREATE INDEX "company_document_order_list" ON "company_document" USING btree ("created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
+CREATE INDEX "company_document_status_list" ON "company_document" USING btree ("status","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
+CREATE INDEX "company_document_company_list" ON "company_document" USING btree ("company","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
+CREATE INDEX "company_document_type_list" ON "company_document" USING btree ("type","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
+CREATE INDEX "company_document_issue_date_list" ON "company_document" USING btree ("issue_date","created_at" desc nulls last,"_id" desc) WHERE deleted_at is null;
