@@ -170,6 +170,22 @@ describe('an award', () => {
     expect(await statusOf('project-winnings', id)).toBe('expired')
     expect(await titlesOf(from.winner)).toContain('Quay wall: the award has expired')
   })
+  test('tells the winner and the owner when its contract is terminated', async () => {
+    const from = await scene()
+    const owners = await service.person({ alias: 'company-admin', company: from.owner })
+    const id = await declared(from)
+    await award('accept', id, from.winner)
+    const contract = { contractNo: 'C-1', contractSignedOn: new Date().toISOString().slice(0, 10) }
+    const signed = await award('sign-contract', id, admin, contract)
+    expect(signed.status, signed.text).toBe(200)
+    const ended = await award('terminate', id, admin, { reason: 'The works never began.' })
+    expect(ended.status, ended.text).toBe(200)
+    for (const who of [from.winner, owners])
+      expect((await who.get('/notifications')).body.content?.[0]).toMatchObject({
+        title: 'Quay wall: the contract is terminated',
+        body: 'The works never began.',
+      })
+  })
   test('asks the commission of the agreement in force, at most its cap, else the usual one', async () => {
     const propose = async (more: object) => {
       const from = await scene()

@@ -32,7 +32,11 @@ const bidsOf = ({ tx }: HookContext, project: string): Promise<Bid[]> =>
   tx.query<Bid>(
     sql`select _id, company, status from project_bid where project = ${project} and deleted_at is null order by _id`,
   )
-async function projectOf({ tx }: HookContext, { project }: Award): Promise<{ status: string; company: string }> {
+/** How far the project of an award is, and whose it is. */
+export async function projectOf(
+  { tx }: HookContext,
+  { project }: Pick<Award, 'project'>,
+): Promise<{ status: string; company: string }> {
   const [found] = await tx.query<{ status: string; company: string }>(
     sql`select status, company from projects where _id = ${project._id}`,
   )

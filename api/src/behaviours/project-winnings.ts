@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
 import type { Award } from './award.ts'
-import { awardGone, billedAlready, carryOut, takeBack } from './award.ts'
+import { awardGone, billedAlready, carryOut, projectOf, takeBack } from './award.ts'
 import { byCompanyItself } from './own-word.ts'
 import { isOn, settingIn } from './settings.ts'
 import { tell } from './tell.ts'
@@ -66,6 +66,11 @@ async function beyondLimit(context: HookContext, row: Award): Promise<string | u
     and currency = ${row.currency} and single_project_limit < ${row.awardAmount}::numeric`)
   return found === undefined ? undefined : 'The award is beyond what the company is verified for in one project.'
 }
+/** Where what is told of an award leads to. */
+const places = (row: Pick<Award, '_id' | 'project'>) => ({
+  project: row.project._id,
+  record: ['project-winnings', row._id] as const,
+})
 const today = (context: HookContext): string => context.now.toISOString().slice(0, 10)
 
 export const projectWinnings: Behaviour<'project-winnings'> = {
@@ -110,18 +115,24 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
       await tell(context, [row.company._id], {
         title: `${row.project.label ?? 'A project'} is awarded to you`,
         body: `Your bid was chosen. Accept or decline the award ${row.number} by ${row.acceptanceDeadline}.`,
-        project: row.project._id,
-        record: ['project-winnings', row._id],
+        ...places(row),
       })
       return {}
     },
     async expire(context, row) {
-      const title = row.project.label ?? 'A project'
       await tell(context, [row.company._id], {
-        title: `${title}: the award has expired`,
+        title: `${row.project.label ?? 'A project'}: the award has expired`,
         body: `The award ${row.number} was not accepted by ${row.acceptanceDeadline}.`,
-        project: row.project._id,
-        record: ['project-winnings', row._id],
+        ...places(row),
+      })
+      return {}
+    },
+    async terminate(context, row) {
+      const { company: owner } = await projectOf(context, row)
+      await tell(context, [row.company._id, owner], {
+        title: `${row.project.label ?? 'A project'}: the contract is terminated`,
+        body: context.reason ?? '',
+        ...places(row),
       })
       return {}
     },
