@@ -61,7 +61,7 @@ export const requestedCategory = defineResource('requestedCategory', {
     },
   },
   list: {
-    columns: ['name', 'type', 'company', 'status', 'similar', 'reviewedAt', 'createdAt'],
+    columns: ['name', 'type', 'company', 'status', 'similar', 'createdAt'],
     filters: ['status', 'type', 'company', 'createdAt'],
     sort: '-createdAt',
   },

@@ -22,7 +22,7 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
   const foot = stored ?? totals
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, also by keyboard
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('{{count}} rows', { count: value.length })}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('{{count}} rows', { count: value.length })}>
       <table className={styles.table}>
         <thead>
           <tr>
