@@ -93,8 +93,8 @@ export const billings: Behaviour<'billings'> = {
       sum(${signed('coalesce(t.amount_paid, 0)')}) as paid, coalesce(sum(${signed('t.balance')}) filter (where t.status = 'issued'), 0) as balance
     from billings t where t.status not in ('cancelled', 'voided') and ${condition} group by t.currency order by t.currency) s) as totals`,
   locked: row => (row.status === 'draft' ? undefined : 'Only a draft can be changed.'),
-  async beforeCreate(context, values) {
-    await dates.beforeCreate(context, values)
+  mayCreate: dates.mayCreate,
+  async beforeCreate(_, values) {
     if (values.type !== 'invoice' && !values.relatedTo)
       throw wrongField('validation_failed', 'relatedTo', 'is required for a note')
     return billingTotals(values.lines as Values[], String(values.currency), 0) // prepared lines

@@ -23,9 +23,8 @@ function inOrder(row: Values, values: Values, from: string, to: string, start: s
     throw wrongField('rule_broken', to, `must not be before the ${start}`)
 }
 export const ordered = (from: string, to: string, start = humanise(from).toLowerCase()) => ({
-  async beforeCreate(_: HookContext, values: Values): Promise<Values> {
+  async mayCreate(_: HookContext, values: Values): Promise<void> {
     inOrder({}, values, from, to, start)
-    return {}
   },
   async beforeUpdate(_: HookContext, row: object, values: Values): Promise<Values> {
     inOrder({ ...row }, values, from, to, start)
@@ -70,13 +69,12 @@ export const appLanguage: Behaviour<'appLanguage'> = {
   },
 }
 export const careers: Behaviour<'careers'> = {
-  async beforeCreate(context, values) {
-    if (context.viewer.person !== null) return {}
+  async mayCreate(context, values) {
+    if (context.viewer.person !== null) return
     const [open] =
       await context.tx.query(sql`select 1 from jobs where _id = ${String(values.job)} and status = 'open' and deleted_at is null
       and (closing_date is null or closing_date >= ${context.now.toISOString().slice(0, 10)}::date)`)
     if (open === undefined) throw wrongField('rule_broken', 'job', 'is not open for applications')
     if (values.consent !== true) throw wrongField('rule_broken', 'consent', 'is needed to keep the application')
-    return {}
   },
 }

@@ -32,9 +32,8 @@ export const customerFeedback: Behaviour<'customerFeedback'> = {
   },
 }
 export const contactMessage: Behaviour<'contact-message'> = {
-  async beforeCreate(_, values) {
+  async mayCreate(_, values) {
     if (values.consent !== true) throw wrongField('rule_broken', 'consent', 'is needed to keep the message')
-    return {}
   },
   effects: {
     answer: (context, row, input) => answered(context, { to: row.email, title: row.subject, text: row.message }, input),

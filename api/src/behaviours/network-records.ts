@@ -59,9 +59,8 @@ export const requestedCategory: Behaviour<'requestedCategory'> = {
 }
 const LONGEST_LINK_DAYS = 30
 export const profileDownloadRequest: Behaviour<'profileDownloadRequest'> = {
-  async beforeCreate(_, values) {
+  async mayCreate(_, values) {
     if (values.company === values.target) throw wrongField('rule_broken', 'target', 'is the requesting company itself')
-    return {}
   },
   locked: row => (row.status === 'pending' ? undefined : 'It is decided.'),
   effects: {
@@ -140,12 +139,11 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
     if (!['draft', 'declined', 'cancelled'].includes(row.status))
       throw new Failure('rule_broken', 'What was sent or signed is kept: cancel or terminate it instead.')
   },
-  async beforeCreate(context, values) {
+  async mayCreate(context, values) {
     const [chosen] = await context.tx.query<{ status: string }>(
       sql`select status from mou where _id = ${String(values.mou)}`,
     )
     if (chosen?.status !== 'active') throw wrongField('rule_broken', 'mou', 'is not active')
-    return {}
   },
   effects: {
     async send(context, row) {

@@ -83,12 +83,11 @@ export const projectBid: Behaviour<'projectBid'> = {
       : row.status === 'submitted'
         ? 'A bid can be changed only as a draft. Revise it first.'
         : 'A bid can be changed only as a draft.',
-  async beforeCreate(context, values) {
+  async mayCreate(context, values) {
     const facts = await factsOf(context, String(values.project), String(values.company))
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
     const closed = closedBecause(facts)
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
-    return {}
   },
   async beforeUpdate(_, row, values) {
     const late = row.status === 'draft' ? undefined : Object.keys(values).find(name => !EVALUATION.includes(name))

@@ -83,9 +83,8 @@ export const projects: Behaviour<'projects'> = {
       ? 'The network has taken it over; ask its staff for changes.'
       : undefined
   },
-  async beforeCreate(_, values) {
+  async mayCreate(_, values) {
     checkDates({}, values)
-    return {}
   },
   async beforeUpdate(_, row, values) {
     checkDates(row, values)

@@ -44,6 +44,8 @@ interface Optional<N extends ResourceName> {
   readonly locked?: (row: RowOf<N>, viewer: Viewer) => string | undefined
   /** may add values; throws Failure to refuse */
   readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values>
+  /** throws Failure to refuse and adds nothing: what it asks goes out with the write, which a refusal rolls back */
+  readonly mayCreate?: (context: HookContext, values: Values) => Promise<void>
   readonly beforeUpdate?: (context: HookContext, row: RowOf<N>, values: Values) => Promise<Values>
   readonly beforeDelete?: (context: HookContext, row: RowOf<N>) => Promise<void>
   readonly afterWrite?: (context: HookContext, row: RowOf<N>, before: RowOf<N> | undefined) => Promise<void>
@@ -68,6 +70,7 @@ export interface AnyBehaviour {
   readonly visible?: (viewer: Viewer, alias: string) => Sql
   readonly locked?: (row: Values, viewer: Viewer) => string | undefined
   readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values>
+  readonly mayCreate?: (context: HookContext, values: Values) => Promise<void>
   readonly beforeUpdate?: (context: HookContext, row: Values, values: Values) => Promise<Values>
   readonly beforeDelete?: (context: HookContext, row: Values) => Promise<void>
   readonly afterWrite?: (context: HookContext, row: Values, before: Values | undefined) => Promise<void>

@@ -23,15 +23,15 @@ interface NewRecord {
   /** the body as it came in */
   readonly given: Values
   readonly now: Date
-  /** the check of what it refers to, under way: nothing is written before it has ended well */
+  /** the check of what it refers to, under way */
   readonly checked?: Promise<void>
 }
-/** Both are asked for already; the answer of the second, and where both fail, the failure of the first. */
-async function behind<T>(first: Promise<void> | undefined, second: Promise<T> | undefined): Promise<T | undefined> {
-  const [before, after] = await Promise.allSettled([first, second])
-  if (before.status === 'rejected') throw before.reason
-  if (after.status === 'rejected') throw after.reason
-  return after.value
+/** All are asked for already; the answer of the last, and where several fail, the failure of the first of them. */
+async function behind<T>(checks: readonly (Promise<void> | undefined)[], last: Promise<T>): Promise<T> {
+  const [answer, ...refusals] = await Promise.allSettled([last, ...checks])
+  for (const each of refusals) if (each.status === 'rejected') throw each.reason
+  if (answer.status === 'rejected') throw answer.reason
+  return answer.value
 }
 /** Runs the hooks, fills what the server sets, writes the record at version 1 with its history; the record as the program sees it out. */
 export async function insertNew(
@@ -43,18 +43,23 @@ export async function insertNew(
 ): Promise<Values> {
   const { id, now } = record
   const context = hookContext(engine, tx, viewer, now)
-  const more = await behind(record.checked, model.behaviour.beforeCreate?.(context, record.values))
-  const given = { ...record.values, ...more }
-  const values = {
-    ...given,
-    ...numbersFor(model.resource),
-    ...(await fillSlugs(tx, model, given)),
-    ...(await lastPlace(tx, model, record.given)),
-    ...(await keepSingle(tx, model, undefined, given)),
-    ...(await keepVariants(tx, model, undefined, given)),
+  const checks = [record.checked, model.behaviour.mayCreate?.(context, record.values)]
+  const adding = model.behaviour.beforeCreate?.(context, record.values)
+  const more = adding === undefined ? {} : await behind(checks, adding)
+  const write = async (given: Values): Promise<Values> => {
+    const values = {
+      ...given,
+      ...numbersFor(model.resource),
+      ...(await fillSlugs(tx, model, given)),
+      ...(await lastPlace(tx, model, record.given)),
+      ...(await keepSingle(tx, model, undefined, given)),
+      ...(await keepVariants(tx, model, undefined, given)),
+    }
+    const writing = insertRow(tx, model, id, values, viewer.person, now)
+    return readBehind(writing, writesChildren(model, values, true), () => mustRead(engine, tx, model, id))
   }
-  const writing = insertRow(tx, model, id, values, viewer.person, now)
-  const row = await readBehind(writing, writesChildren(model, values, true), () => mustRead(engine, tx, model, id))
+  // Where nothing is added, the write goes out together with the checks; a refusal rolls it back.
+  const row = await behind(checks, write({ ...record.values, ...more }))
   recordHistory(tx, viewer, {
     resource: model.resource.name,
     record: id,

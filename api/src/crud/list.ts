@@ -56,10 +56,13 @@ interface Page {
   readonly ids: readonly string[]
   readonly totalElements: number
 }
-/** A page of what was searched for together with its number: all matches must be found anyhow, so they are found once. */
+/**
+ * A page of what was searched for together with its number: all matches must be found anyhow, so they are found once.
+ * `offset 0` keeps PostgreSQL from walking the list in its order in the hope of stopping early, which counting forbids.
+ */
 async function foundPage(engine: Engine, model: Model, query: ListQuery, condition: Sql): Promise<Page> {
   const rows = await engine.database.query<{ _id: string; n: number }>(
-    sql`select t._id, count(*) over()::int as n from ${raw(model.table)} t where ${condition} order by ${query.order} limit ${query.size} offset ${query.page * query.size}`,
+    sql`select t._id, count(*) over()::int as n from (select t.* from ${raw(model.table)} t where ${condition} offset 0) t order by ${query.order} limit ${query.size} offset ${query.page * query.size}`,
   )
   const beyond = rows.length === 0 && query.page > 0
   const n = beyond ? await total(engine, countOf(model, condition)) : (rows[0]?.n ?? 0)

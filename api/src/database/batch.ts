@@ -76,19 +76,22 @@ export class Batch implements pg.Submittable {
   readonly #asked: readonly Asked[]
   readonly #done: (lost?: Error) => void
   readonly #answers: Answer[] = []
+  /** by statement, under which it is prepared; a text is put together from its parts each time it is asked for */
+  readonly #names: (string | undefined)[]
   /** by statement; what is not known yet is described on the way */
   readonly #shapes: (Shape | undefined)[] = []
   #rows: unknown[] = []
 
   constructor(asked: readonly Asked[], done: (lost?: Error) => void = () => undefined) {
     this.#asked = asked
+    this.#names = asked.map(({ statement }) => statementName(statement.text))
     this.#done = done
   }
   submit(connection: pg.Connection): null {
     const known = preparedOn(connection)
     connection.stream.cork()
-    for (const { statement } of this.#asked) {
-      const name = statementName(statement.text) ?? ''
+    for (const [at, { statement }] of this.#asked.entries()) {
+      const name = this.#names[at] ?? ''
       const shape = known.get(name)
       this.#shapes.push(shape)
       if (shape === undefined) {
@@ -112,7 +115,7 @@ export class Batch implements pg.Submittable {
   }
   handleCommandComplete({ text }: Completed, connection: pg.Connection): void {
     const at = this.#answers.length
-    const name = statementName(this.#asked[at]?.statement.text ?? '')
+    const name = this.#names[at]
     if (name !== undefined) preparedOn(connection).set(name, this.#shapes[at] ?? NO_COLUMNS)
     const [command = ''] = text.split(' ', 1)
     this.#answers.push({ rows: this.#rows, command })
