@@ -10,6 +10,8 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     restoreMocks: true,
+    // By itself it takes one less than there are cores, which is one file at a time on two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -17,7 +19,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'api', include: ['api/{src,test}/**/*.test.ts'], exclude: [RACES] },
+        test: {
+          name: 'api',
+          include: ['api/{src,test}/**/*.test.ts'],
+          exclude: [RACES],
+          globalSetup: ['api/test/memory-setup.ts'],
+        },
       },
       {
         extends: true,

@@ -1,9 +1,9 @@
 import type { Database } from '../src/database/database.ts'
-import { openPglite } from '../src/database/pglite.ts'
+import { openMemory } from './memory.ts'
 
 /** A database in memory that tells of every statement asked for outside a transaction. */
 export async function openCounted(asked: () => void): Promise<Database> {
-  const database = await openPglite(undefined)
+  const database = await openMemory()
   return {
     ...database,
     query: statement => {

@@ -11,11 +11,11 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { openPglite } from '../src/database/pglite.ts'
 import { seedRoles } from '../src/database/seed/roles.ts'
 import { uuid } from '../src/database/uuid.ts'
 import { hashPassword } from '../src/features/accounts/passwords.ts'
 import { openSession } from '../src/features/accounts/sessions.ts'
+import { openMemory } from './memory.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const ALL_PERMISSIONS = groupPermissions(catalogue).flatMap(group => group.permissions.map(each => each.name))
@@ -73,7 +73,7 @@ function callerOf(app: FastifyInstance, person: string, email: string, token: st
 }
 /** Starts a service; stop() closes it and removes its folder. */
 export async function startService(
-  open: () => Promise<Database> = () => openPglite(undefined),
+  open: () => Promise<Database> = openMemory,
   env: Readonly<Record<string, string>> = {},
   log?: LogStream,
 ): Promise<Service> {

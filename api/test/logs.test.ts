@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPglite } from '../src/database/pglite.ts'
 import { forLog } from '../src/plugins/errors.ts'
 import { codeOf, wrongCodeOf } from './codes.ts'
 import type { Body } from './harness.ts'
+import { openMemory } from './memory.ts'
 
 const ADMIN = { email: 'first@admin.example', password: 'a long first password' }
 test('no password, secret, code, ticket, token or link is logged', async () => {
@@ -72,7 +72,7 @@ test('no password, secret, code, ticket, token or link is logged', async () => {
   }
 })
 test('nor are the values of a statement that fails', async () => {
-  const database = await openPglite(undefined)
+  const database = await openMemory()
   await database.query(sql`create table vault (secret text not null, other text not null)`)
   const failing = database.query(sql`insert into vault values (${'open sesame'}, null)`)
   const error: unknown = await failing.then(

@@ -1,13 +1,14 @@
 /** What a transaction promises, on both databases: all of it or nothing, statements in their order, failures told. */
+import { PGlite } from '@electric-sql/pglite'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../src/database/database.ts'
-import { openPglite } from '../src/database/pglite.ts'
+import { asDatabase, OPTIONS } from '../src/database/pglite.ts'
 import { openPostgres } from '../src/database/postgres.ts'
 import { createDatabase } from './postgres.ts'
 
 const open = {
-  pglite: () => openPglite(undefined),
+  pglite: async () => asDatabase(await PGlite.create(OPTIONS)),
   postgres: async () => openPostgres(await createDatabase(inject('postgresUrl'), 'transactions'), 4),
 }
 describe.each(['pglite', 'postgres'] as const)('on %s', kind => {

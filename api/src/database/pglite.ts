@@ -18,14 +18,15 @@ const queries = (runner: Runner): Queries => ({
   },
 })
 
-/** Opens the embedded database in `folder`/database, or in memory where no folder is given. */
-export async function openPglite(folder: string | undefined): Promise<Database> {
-  if (folder !== undefined) mkdirSync(folder, { recursive: true })
-  const pglite = await PGlite.create({
-    ...(folder !== undefined && { dataDir: join(folder, 'database') }),
-    extensions: { pg_trgm },
-    parsers: { ...PARSERS },
-  })
+/** What every embedded database is made with. */
+export const OPTIONS = { extensions: { pg_trgm }, parsers: { ...PARSERS } }
+
+/** Opens the embedded database in `folder`/database. */
+export async function openPglite(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true })
+  return asDatabase(await PGlite.create({ ...OPTIONS, dataDir: join(folder, 'database') }))
+}
+export async function asDatabase(pglite: PGlite): Promise<Database> {
   await pglite.exec(`set timezone to 'UTC'`)
   return {
     kind: 'pglite',
