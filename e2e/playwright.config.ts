@@ -20,7 +20,8 @@ export default defineConfig({
     // The server takes a free port; Playwright reads it off what is printed, and the folder with the mails as well.
     baseURL: running ?? `http://127.0.0.1:${process.env.SITEOFFICE_PORT}`,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Traces cost a quarter of the time: ask for them with --trace retain-on-failure.
+    trace: 'off',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [

@@ -152,5 +152,5 @@ test('stock is booked and moved, never below nothing, and each step is in the le
   await page.goto(`/stock-list?tab=movements&product=${product._id}&reason=transfer_in,transfer_out`)
   await expect(rowsOf(page, 'Movements')).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await overflowOf(page)).toBe(0)
+  await expect.poll(() => overflowOf(page)).toBe(0)
 })

@@ -88,6 +88,24 @@ test('search, filters, sort, page and columns are kept', async ({ as }) => {
   })
 })
 
+test('Back pressed at once leaves the rows that the address names', async ({ as }) => {
+  const { page } = await as('operations')
+  const shown = page.getByRole('status').filter({ hasText: / of \d/ })
+  for (const wait of [0, 5, 10, 20, 40, 80]) {
+    await page.goto('/projects-list?page=1')
+    await expect(shown).toHaveText(/^11–/)
+    await page.getByRole('button', { name: 'Previous page' }).evaluate(async (button, delay) => {
+      const pause = (time: number) => new Promise(resolve => setTimeout(resolve, time))
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      while (location.search.includes('page=1')) await pause(0)
+      await pause(delay)
+      history.back()
+    }, wait)
+    await expect(page).toHaveURL(/page=1/)
+    await expect(shown, `after ${wait} ms`).toHaveText(/^11–/)
+  }
+})
+
 test('an empty list says why and what to do', async ({ as }) => {
   const { page } = await as('operations')
   await page.goto('/projects-list')

@@ -1,7 +1,7 @@
 /** What a list shows. On a list screen the URL holds it, so that Back brings it back and a link shows the same. */
 import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/query'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 export type Filters = { readonly [name: string]: string }
@@ -76,8 +76,13 @@ export function useUrlListState(resource: AnyResource): ListState {
   const [params, setParams] = useSearchParams()
   const here = params.toString()
   const [ahead, setAhead] = useState<{ readonly of: string; readonly view: ListView }>()
-  // the router has arrived: what was ahead must not come back when Back leads to where it began
-  if (ahead !== undefined && ahead.of !== here) setAhead(undefined)
+  // What was ahead must not come back when the router has arrived elsewhere, nor when Back is pressed before it has.
+  useEffect(() => setAhead(known => (known?.of === here ? known : undefined)), [here])
+  useEffect(() => {
+    const forget = (): void => setAhead(undefined)
+    window.addEventListener('popstate', forget)
+    return () => window.removeEventListener('popstate', forget)
+  }, [])
   const view = ahead?.of === here ? ahead.view : read(resource, params)
   return {
     ...view,
