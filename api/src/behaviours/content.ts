@@ -23,9 +23,7 @@ function inOrder(row: Values, values: Values, from: string, to: string, start: s
     throw wrongField('rule_broken', to, `must not be before the ${start}`)
 }
 export const ordered = (from: string, to: string, start = humanise(from).toLowerCase()) => ({
-  async mayCreate(_: HookContext, values: Values): Promise<void> {
-    inOrder({}, values, from, to, start)
-  },
+  mayCreate: async (_: HookContext, values: Values): Promise<void> => inOrder({}, values, from, to, start),
   async beforeUpdate(_: HookContext, row: object, values: Values): Promise<Values> {
     inOrder({ ...row }, values, from, to, start)
     return {}

@@ -1,7 +1,7 @@
 /** What a list shows. On a list screen the URL holds it, so that Back brings it back and a link shows the same. */
 import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/query'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 export type Filters = { readonly [name: string]: string }
@@ -75,20 +75,20 @@ export const hrefWith = (view: ListView, change: Partial<ListView>): string =>
 export function useUrlListState(resource: AnyResource): ListState {
   const [params, setParams] = useSearchParams()
   const here = params.toString()
-  const [ahead, setAhead] = useState<{ readonly of: string; readonly view: ListView }>()
-  // What was ahead must not come back when the router has arrived elsewhere, nor when Back is pressed before it has.
-  useEffect(() => setAhead(known => (known?.of === here ? known : undefined)), [here])
+  const [backs, wentBack] = useReducer((count: number) => count + 1, 0)
+  const [ahead, setAhead] = useState<{ readonly of: string; readonly backs: number; readonly view: ListView }>()
   useEffect(() => {
-    const forget = (): void => setAhead(undefined)
-    window.addEventListener('popstate', forget)
-    return () => window.removeEventListener('popstate', forget)
+    window.addEventListener('popstate', wentBack)
+    return () => window.removeEventListener('popstate', wentBack)
   }, [])
-  const view = ahead?.of === here ? ahead.view : read(resource, params)
+  // What was ahead must not come back: once the router has arrived it is gone, and also when Back is pressed before.
+  if (ahead !== undefined && ahead.of !== here) setAhead(undefined)
+  const view = ahead?.of === here && ahead.backs === backs ? ahead.view : read(resource, params)
   return {
     ...view,
     set: (change, options) => {
       const next = changed(view, change)
-      setAhead({ of: here, view: next })
+      setAhead({ of: here, backs, view: next })
       setParams(write(next), { replace: options?.replace ?? false, preventScrollReset: true })
     },
   }
