@@ -29,6 +29,13 @@ function aboutField(path: string, message: string): string {
   const name = path.split('.').findLast(part => Number.isNaN(Number(part))) ?? path
   return `${humanise(name)}: ${message}.`
 }
+/** What is wrong with several fields, each said beside it and all in one message; keys nobody knows are named as they came. */
+export function wrongFields(code: ErrorCode, errors: readonly FieldError[]): Failure {
+  const words = errors.map(({ field, message }) =>
+    code === 'unknown_field' ? `${field} ${message}.` : aboutField(field, message),
+  )
+  return new Failure(code, words.join(' ').slice(0, 1000), errors)
+}
 /** What is wrong with one field: said beside it as it stands, and in a sentence wherever the field is out of sight. */
 export const wrongField = (code: ErrorCode, field: string, message: string): Failure =>
   new Failure(code, aboutField(field, message), [{ field, message }])

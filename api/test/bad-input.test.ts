@@ -67,6 +67,20 @@ describe('requests that are no requests', () => {
       expect(answer.status).toBe(404)
     }
   })
+  test('several wrong fields are named in words in the message, and by their names beside it', async () => {
+    const answer = await admin.post('/company/create', {
+      ...(await made.body('company')),
+      email: 'x',
+      website: 'nowhere',
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors?.map(error => String(error.field)).toSorted()).toEqual(['email', 'website'])
+    expect(String(answer.body.message)).toMatch(/^Email: is not an e-mail address\. Website: /)
+    const lines = { ...(await made.body('company')), contacts: [{ name: '', role: 'primary' }] }
+    expect(String((await admin.post('/company/create', lines)).body.message)).toBe('Name: is required.')
+    const unknown = await admin.post('/company/create', { ...(await made.body('company')), tradeNam: 'x' })
+    expect(String(unknown.body.message)).toBe('tradeNam is not known here or cannot be set.')
+  })
   test('half of a surrogate pair, which no text and no JSON of the database can hold', async () => {
     const body = await made.body('site-config')
     for (const value of ['\ud800', { deep: ['a\udc00'] }, { '\ud800': 1 }]) {

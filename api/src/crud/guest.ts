@@ -1,7 +1,7 @@
 /** Creates by people who are not signed in: only the fields that the resource opens to them, and nothing comes back but the id. */
 import sql from 'sql-template-tag'
 import { uuid } from '../database/uuid.ts'
-import { Failure, wrongField } from '../failure.ts'
+import { wrongField, wrongFields } from '../failure.ts'
 import type { Values } from './behaviour.ts'
 import { insertNew } from './create.ts'
 import type { Engine } from './engine.ts'
@@ -33,14 +33,7 @@ export async function createAsGuest(engine: Engine, model: Model, guest: Guest, 
   const foreign = Object.keys(body).filter(name => !allowed.includes(name))
   if (foreign.length > 0) {
     const errors = foreign.map(field => ({ field, message: 'cannot be set' }))
-    throw new Failure(
-      'unknown_field',
-      errors
-        .map(error => `${error.field} ${error.message}`)
-        .join('; ')
-        .slice(0, 1000),
-      errors,
-    )
+    throw wrongFields('unknown_field', errors)
   }
   const prepared = await prepare(engine, model, SYSTEM, { body, before: undefined, extra: allowed })
   await refuseForeignFiles(engine, prepared.wanted)

@@ -4,7 +4,7 @@ import type { FieldError } from '@siteoffice/domain/errors'
 import { DEFAULT_SIZE, MAX_SIZE, mendDate, splitList } from '@siteoffice/domain/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { Failure, forbidden } from '../failure.ts'
+import { forbidden, wrongFields } from '../failure.ts'
 import { containing } from '../kinds/conditions.ts'
 import { BadValue } from '../kinds/kind.ts'
 import { instantBound } from '../kinds/times.ts'
@@ -157,7 +157,7 @@ export function readListQuery(model: Model, viewer: Viewer, query: RawQuery, ext
   const found = filters(model, viewer, query, reader, new Set([...PLAIN, ...extra]))
   const between = dates(model, viewer, reader)
   const order = orders(model, viewer, reader)
-  if (reader.errors.length > 0) throw new Failure('unknown_field', sentence(reader.errors), reader.errors)
+  if (reader.errors.length > 0) throw wrongFields('unknown_field', reader.errors)
   const trash = trashText === 'true'
   if (trash && !viewer.permissions.has(`DELETE_${model.resource.permission}`)) throw forbidden()
   const searching =
@@ -178,9 +178,3 @@ export function readListQuery(model: Model, viewer: Viewer, query: RawQuery, ext
         : undefined,
   }
 }
-/** Several field errors as one message. */
-export const sentence = (errors: readonly FieldError[]): string =>
-  errors
-    .map(error => `${error.field}: ${error.message}`)
-    .join('; ')
-    .slice(0, 1000)

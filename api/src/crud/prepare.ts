@@ -5,11 +5,10 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Queries } from '../database/database.ts'
 import { target as targetOf } from '../database/names.ts'
-import { Failure } from '../failure.ts'
+import { wrongFields } from '../failure.ts'
 import type { ParseContext } from '../kinds/kind.ts'
 import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
-import { sentence } from './list-query.ts'
 import type { Model, ModelField } from './model.ts'
 import { belongs, targetScope } from './scope.ts'
 import type { Viewer } from './viewer.ts'
@@ -98,7 +97,7 @@ export async function prepare(engine: Engine, model: Model, viewer: Viewer, chan
     )
       errors.push({ field: name, message: 'is required' })
   }
-  if (errors.length > 0) throw new Failure('validation_failed', sentence(errors), errors)
+  if (errors.length > 0) throw wrongFields('validation_failed', errors)
   return { values, wanted }
 }
 interface Parsing {
@@ -177,5 +176,5 @@ export async function checkReferences(
       field: each.path,
       message: each.target.startsWith('file:') ? 'there is no such file here' : 'there is no such record',
     }))
-  if (errors.length > 0) throw new Failure('missing_reference', sentence(errors), errors)
+  if (errors.length > 0) throw wrongFields('missing_reference', errors)
 }

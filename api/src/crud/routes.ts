@@ -3,7 +3,7 @@ import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/descri
 import type { ErrorCode } from '@siteoffice/domain/errors'
 import { permissionFor, permissionForTransition } from '@siteoffice/domain/permissions'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../failure.ts'
+import { wrongField } from '../failure.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
 import type { Engine } from './engine.ts'
@@ -49,9 +49,7 @@ function readVersion(query: RawQuery): number | undefined {
   const { version } = query
   if (version === undefined || version === '') return undefined
   if (typeof version === 'string' && /^\d{1,9}$/.test(version)) return Number(version)
-  throw new Failure('validation_failed', 'version: must be a whole number', [
-    { field: 'version', message: 'must be a whole number' },
-  ])
+  throw wrongField('validation_failed', 'version', 'must be a whole number')
 }
 function readingRoutes(engine: Engine, model: Model): Route[] {
   const { resource } = model

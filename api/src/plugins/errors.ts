@@ -5,7 +5,7 @@ import { ERRORS } from '@siteoffice/domain/errors'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { foreignKey, tableName, uniqueIndex } from '../database/names.ts'
-import { Failure } from '../failure.ts'
+import { Failure, wrongFields } from '../failure.ts'
 
 type Problem = Pick<Failure, 'code' | 'message' | 'errors' | 'extra'>
 interface Issue {
@@ -49,14 +49,7 @@ function invalid(issues: readonly Issue[]): Problem {
     ).values(),
   ].slice(0, 50)
   const unknown = issues.every(issue => issue.keyword === 'additionalProperties')
-  return problem(
-    unknown ? 'unknown_field' : 'validation_failed',
-    errors
-      .map(error => `${error.field} ${error.message}`)
-      .join('; ')
-      .slice(0, 1000),
-    errors,
-  )
+  return wrongFields(unknown ? 'unknown_field' : 'validation_failed', errors)
 }
 const problem = (
   code: ErrorCode,
