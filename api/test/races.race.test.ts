@@ -32,6 +32,31 @@ const statuses = (answers: readonly Answer[]): Record<number, number> => {
   return found
 }
 
+describe('a new record that is refused', () => {
+  test('leaves nothing, though it was written together with what refused it', async () => {
+    const project = String((await made.make('projects'))._id)
+    const bid = { ...(await made.body('projectBid')), project }
+    await service.database.query(sql`update projects set status = 'on_hold' where _id = ${project}`)
+    const written = async () =>
+      service.database.query(sql`select (select count(*)::int from project_bid) as bids, (select count(*)::int from history where resource = 'projectBid') as entries,
+        (select coalesce(sum(n), 0)::int from row_count where resource = 'projectBid') as counted`)
+    const before = await written()
+    const foreign = '00000000-0000-7000-8000-000000000000'
+    for (const [body, code, field] of [
+      [bid, 'rule_broken', 'project'],
+      [{ ...bid, company: foreign }, 'missing_reference', 'company'],
+      [{ ...bid, company: foreign, project: foreign }, 'missing_reference', 'project'],
+    ] as const) {
+      const answer = await admin.post('/projectBid/create', body)
+      expect(answer.body.code, answer.text).toBe(code)
+      expect(answer.body.errors?.map(error => error.field)).toContain(field)
+    }
+    expect(await written()).toEqual(before)
+    await service.database.query(sql`update projects set status = 'published' where _id = ${project}`)
+    expect((await admin.post('/projectBid/create', bid)).status).toBe(201)
+    expect(await written()).not.toEqual(before)
+  })
+})
 describe('at the same time', () => {
   test('of many updates from one version, one wins and the others get the present record', async () => {
     const row = await made.make('company')

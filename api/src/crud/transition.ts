@@ -1,7 +1,7 @@
 import type { NamedTransition } from '@siteoffice/domain/describe'
-import { fieldLabel, isMeant, transitionsOf } from '@siteoffice/domain/describe'
+import { isMeant, transitionsOf } from '@siteoffice/domain/describe'
 import { permissionForTransition } from '@siteoffice/domain/permissions'
-import { Failure, forbidden, notFound, wrongField } from '../failure.ts'
+import { Failure, forbidden, notFound, wrongField, wrongFields } from '../failure.ts'
 import type { HookContext, Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
 import type { Model } from './model.ts'
@@ -44,9 +44,9 @@ function demandInput(model: Model, { step }: NamedTransition, row: Values): void
   const errors = Object.entries(step.input ?? {}).flatMap(([name, need]) => {
     if (!meant(name)) return isMissing(row[name]) ? [] : [{ field: name, message: 'has no meaning here' }]
     if (need !== 'required' || !isMissing(row[name])) return []
-    return [{ field: name, message: `${fieldLabel(name, fields[name])} is required` }]
+    return [{ field: name, message: 'is required' }]
   })
-  if (errors.length > 0) throw new Failure('validation_failed', errors.map(error => error.message).join('; '), errors)
+  if (errors.length > 0) throw wrongFields('validation_failed', errors)
 }
 /** Refuses fields that the step does not set. */
 function readInput(named: NamedTransition, body: Values): Values {

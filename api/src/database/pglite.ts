@@ -26,6 +26,7 @@ export async function openPglite(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true })
   return asDatabase(await PGlite.create({ ...OPTIONS, dataDir: join(folder, 'database') }))
 }
+/** An opened PGlite behind the few calls that both databases have. */
 export async function asDatabase(pglite: PGlite): Promise<Database> {
   await pglite.exec(`set timezone to 'UTC'`)
   return {
