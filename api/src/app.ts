@@ -52,7 +52,7 @@ export interface Built {
   readonly events: EventEmitter<{ record: [RecordEvent] }>
   /** sends the mails that are due, after answering who forgot a password */
   readonly deliverMail: () => Promise<number>
-  /** throws away half-done sign-ins and links that have run out */
+  /** throws away half-done sign-ins, uploads and links that have run out */
   readonly sweep: () => Promise<void>
 }
 const newServer = (config: Config, log: LogStream | undefined): FastifyInstance =>
@@ -116,6 +116,8 @@ export async function buildApp(config: Config, database: Database, log?: LogStre
     if (viewer === undefined) throw new Failure('unauthenticated', 'Sign in first.')
     return viewer
   }
+  const store = createFileStore(config.dataDir)
+  await store.sweep()
   const accounts = { engine, keys, rules, viewerOf, publicUrl }
   await describeApi(app, BASE)
   await app.register(
@@ -126,7 +128,7 @@ export async function buildApp(config: Config, database: Database, log?: LogStre
         handler: () => ({ ok: true }),
       })
       mountAccounts(api, accounts)
-      await mountUploads(api, engine, { store: createFileStore(config.dataDir), links, viewerOf })
+      await mountUploads(api, engine, { store, links, viewerOf })
       mountFamilies(api, engine, viewerOf)
       mountStock(api, engine, viewerOf)
       mountNotifications(api, engine, viewerOf)
@@ -148,6 +150,9 @@ export async function buildApp(config: Config, database: Database, log?: LogStre
       await answerForgotten(accounts)
       return post.deliverDue()
     },
-    sweep: () => sweepAccounts(accounts),
+    async sweep() {
+      await sweepAccounts(accounts)
+      await store.sweep()
+    },
   }
 }

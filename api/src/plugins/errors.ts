@@ -151,7 +151,8 @@ export function answerFailure(
 /** An error as the log tells it: without the values of a statement that failed, which are people's data and hashes. */
 export function forLog(error: Error): object {
   const more = Object.entries(error).filter(([name]) => !['params', 'detail'].includes(name))
-  return { ...Object.fromEntries(more), type: error.name, message: error.message, stack: error.stack }
+  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {}
+  return { ...Object.fromEntries(more), type: error.name, message: error.message, stack: error.stack, ...cause }
 }
 /** Sets the handler for errors. */
 export function tellErrors(app: FastifyInstance, catalogue: readonly AnyResource[]): void {

@@ -30,13 +30,18 @@ async function parsed<T>(reading: () => Promise<T>): Promise<T> {
   try {
     return await reading()
   } catch (error) {
-    if (error instanceof Error && 'statusCode' in error) throw error
+    if (error instanceof Failure || (error instanceof Error && 'statusCode' in error)) throw error
     throw new Failure('bad_request', 'The form with the file is malformed.', [
       { field: 'file', message: 'cannot be read' },
     ])
   }
 }
-async function readUpload(request: FastifyRequest): Promise<Upload> {
+/** Hands the file of a request, spooled to the disk, to `work`; it is gone from there afterwards. */
+async function withUpload<T>(
+  store: FileStore,
+  request: FastifyRequest,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart())
     throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
   const part = await parsed(() => request.file())
@@ -44,9 +49,13 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
     throw new Failure('bad_request', "The file belongs in a part called 'file'.", [
       { field: 'file', message: 'is required' },
     ])
-  const bytes = await parsed(() => part.toBuffer())
-  if (part.file.truncated) throw new Failure('payload_too_large', 'The file is larger than 10 MB.')
-  return { name: part.filename, bytes }
+  const spooled = await parsed(() => store.spool(part.file))
+  try {
+    if (part.file.truncated) throw new Failure('payload_too_large', 'The file is larger than 10 MB.')
+    return await work({ name: part.filename, spooled })
+  } finally {
+    await store.drop(spooled)
+  }
 }
 async function setPhoto(engine: Engine, viewer: Viewer, file: string): Promise<void> {
   const model = engine.model(viewer.kind === 'staff' ? 'adminUsers' : 'users')
@@ -80,7 +89,7 @@ export async function mountUploads(
       config: { guard: 'session', ...LIMIT },
       async handler(request, reply) {
         const viewer = viewerOf(request)
-        const file = await storeUpload(engine, store, viewer, await readUpload(request), imagesOnly)
+        const file = await withUpload(store, request, upload => storeUpload(engine, store, viewer, upload, imagesOnly))
         await after?.(viewer, file._id)
         return reply.code(201).send(file)
       },
@@ -101,7 +110,9 @@ export async function mountUploads(
     },
     config: { guard: 'public', rateLimit: { max: 10, timeWindow: '1 minute' } },
     async handler(request, reply) {
-      const { _id, name, mime, size } = await storeUpload(engine, store, SYSTEM, await readUpload(request), false)
+      const { _id, name, mime, size } = await withUpload(store, request, upload =>
+        storeUpload(engine, store, SYSTEM, upload, false),
+      )
       return reply.code(201).send({ _id, name, mime, size, url: '', thumb: null })
     },
   })

@@ -1,15 +1,16 @@
 /** Takes files in: known by their content, pictures re-encoded without their metadata. */
 import { createHash } from 'node:crypto'
 import type { FileRef } from '@siteoffice/domain/values'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../crud/engine.ts'
 import type { Viewer } from '../../crud/viewer.ts'
 import { uuid } from '../../database/uuid.ts'
 import { Failure } from '../../failure.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, Spooled } from './file-store.ts'
 import { keyOf } from './file-store.ts'
+import { createGate } from './gate.ts'
 
 export const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
@@ -24,15 +25,22 @@ const DOCUMENTS = new Set([
   'application/vnd.oasis.opendocument.text',
   'application/vnd.oasis.opendocument.spreadsheet',
 ])
+/** A picture of fifty megapixels takes some hundred megabytes while it is worked on. */
+const throughGate = createGate(2)
+// One thread for each picture, and no memory kept for the next: the C allocator does not give it back.
+sharp.concurrency(1)
+sharp.cache(false)
+
 export interface Upload {
   readonly name: string
-  readonly bytes: Buffer
+  readonly spooled: Spooled
 }
 interface Ready {
   readonly mime: string
   /** what the name of a download must end with; a picture is shown and not downloaded */
   readonly extension?: string
-  readonly bytes: Buffer
+  /** a picture made anew; nothing where the upload is kept as it came */
+  readonly bytes?: Buffer
   readonly thumb?: Buffer
   readonly width?: number
   readonly height?: number
@@ -43,9 +51,9 @@ const refused = (): Failure =>
     'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF. Documents: PDF and office files.',
   )
 
-async function encode(bytes: Buffer): Promise<Ready> {
+async function encode(path: string): Promise<Ready> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
+    const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
     const full = await picture
       .clone()
       .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -65,11 +73,10 @@ async function encode(bytes: Buffer): Promise<Ready> {
     throw new Failure('unsupported_media_type', reason)
   }
 }
-async function make(upload: Upload, imagesOnly: boolean): Promise<Ready> {
-  const type = await fileTypeFromBuffer(upload.bytes)
-  if (type !== undefined && IMAGES.has(type.mime)) return encode(upload.bytes)
-  if (!imagesOnly && type !== undefined && DOCUMENTS.has(type.mime))
-    return { mime: type.mime, extension: type.ext, bytes: upload.bytes }
+async function make({ spooled: { path } }: Upload, imagesOnly: boolean): Promise<Ready> {
+  const type = await fileTypeFromFile(path)
+  if (type !== undefined && IMAGES.has(type.mime)) return throughGate(() => encode(path))
+  if (!imagesOnly && type !== undefined && DOCUMENTS.has(type.mime)) return { mime: type.mime, extension: type.ext }
   throw refused()
 }
 /** Characters that are not seen, or turn the direction of those that are. */
@@ -89,17 +96,30 @@ export async function storeUpload(
   upload: Upload,
   imagesOnly: boolean,
 ): Promise<FileRef> {
-  if (upload.bytes.length === 0)
+  if (upload.spooled.size === 0)
     throw new Failure('bad_request', 'The file is empty.', [{ field: 'file', message: 'is empty' }])
-  const ready = await make(upload, imagesOnly)
+  const { mime, extension, bytes, thumb, width = null, height = null } = await make(upload, imagesOnly)
   const id = uuid()
   const key = keyOf(id)
-  await store.write(key, ready.bytes)
-  if (ready.thumb !== undefined) await store.write(`${key}.thumb`, ready.thumb)
-  const name = safeName(upload.name, ready.extension)
-  await engine.database.query(sql`insert into file (_id, name, mime, size, sha256, key, width, height, has_thumb, created_at, created_by)
-    values (${id}, ${name}, ${ready.mime}, ${ready.bytes.length}, ${createHash('sha256').update(ready.bytes).digest('hex')}, ${key}, ${ready.width ?? null},
-      ${ready.height ?? null}, ${ready.thumb !== undefined}, now(), ${viewer.person})`)
-  const thumb = ready.thumb === undefined ? null : engine.fileUrl(id, 'thumb')
-  return { _id: id, name, mime: ready.mime, size: ready.bytes.length, url: engine.fileUrl(id), thumb }
+  const name = safeName(upload.name, extension)
+  const size = bytes?.length ?? upload.spooled.size
+  const sha256 = bytes === undefined ? upload.spooled.sha256 : createHash('sha256').update(bytes).digest('hex')
+  try {
+    await (bytes === undefined ? store.keep(key, upload.spooled) : store.write(key, bytes))
+    if (thumb !== undefined) await store.write(`${key}.thumb`, thumb)
+    await engine.database.query(sql`insert into file (_id, name, mime, size, sha256, key, width, height, has_thumb, created_at, created_by)
+      values (${id}, ${name}, ${mime}, ${size}, ${sha256}, ${key}, ${width}, ${height}, ${thumb !== undefined}, now(), ${viewer.person})`)
+  } catch (error) {
+    // Without its row nobody would ever find the file, nor remove it.
+    for (const part of [key, `${key}.thumb`]) await store.remove(part).catch(() => undefined)
+    throw error
+  }
+  return {
+    _id: id,
+    name,
+    mime,
+    size,
+    url: engine.fileUrl(id),
+    thumb: thumb === undefined ? null : engine.fileUrl(id, 'thumb'),
+  }
 }
