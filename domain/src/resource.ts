@@ -41,6 +41,8 @@ export interface TransitionShape<Status extends string, Name extends string> {
   readonly help?: string
   /** it commits somebody, or cannot be taken back: asks before it is done */
   readonly final?: true
+  /** it binds whoever takes it, or lets go of what bound them: nobody takes it in somebody else's account */
+  readonly binding?: true
   /**
    * Whose it is, where a permission alone does not say it. `company`: people of the company whose row it is.
    * `reader`: the same, taken by opening the record, without a button. `program`: nobody is offered it; a step of

@@ -15,6 +15,7 @@ const WRITTEN: readonly (readonly [string, string])[] = [
   ['0005_more_filters.sql', '5f3c2b3b0c8d2493ba5ac9d89578a43d3237972d65b865965d81bdccedd99028'],
   ['0006_notice_link.sql', '7aa646cb0f4547eb7aee11f2b21e26fa44259f19b06164b6626b395a756b3dd5'],
   ['0007_documents_newest_first.sql', '38efedc895af61a6942cce7f0abf8cde4e3e96852180279ff4dabc3dc66d4f46'],
+  ['0008_doors_sessions.sql', '1c45766f20acd300a50b91cbcc14983191ad77c6821bcd1af704a75b13e16730'],
 ]
 test('the migrations are those that were written, unchanged', () => {
   const files = readdirSync(folder).filter(name => name.endsWith('.sql'))

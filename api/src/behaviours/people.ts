@@ -120,6 +120,7 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
       return {}
     },
     async beforeDelete(context: HookContext, row: PersonRow): Promise<void> {
+      refuseBorrowed(context)
       await refuseAbove(context, row)
       const refused = notOneself(context, row) ?? (await keepLastAdmin(context, row))
       if (refused !== undefined) throw new Failure('rule_broken', refused)

@@ -16,6 +16,7 @@ import {
 } from './messages.ts'
 import { mou, mouAssignment, profileDownloadRequest, requestedCategory } from './network-records.ts'
 import { adminUsers, users } from './people.ts'
+import { profileSharing } from './profile-sharing.ts'
 import { projectBid } from './project-bid.ts'
 import { projectWinnings } from './project-winnings.ts'
 import { projects } from './projects.ts'
@@ -33,6 +34,7 @@ const registry: Registry = {
   billings,
   requestedCategory,
   profileDownloadRequest,
+  profileSharing,
   mou,
   mouAssignment,
   category,

@@ -4,6 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Queries, Statement } from '../database/database.ts'
 import { column } from '../database/names.ts'
+import { wrongField } from '../failure.ts'
 import type { ReadContext } from '../kinds/kind.ts'
 import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
@@ -37,8 +38,18 @@ export function unsealed(model: Model, viewer: Viewer, alias = 't'): Sql | undef
   if (sealed.for === 'companies' && !viewer.ownRowsOnly) return undefined
   const until = raw(`${alias}.${column(sealed.until)}`)
   const open = fields[sealed.until]?.kind === 'boolean' ? until : sql`${until} is not null`
-  if (!viewer.ownRowsOnly || viewer.company === null) return open
+  // What staff read in a borrowed account they would know before it is opened.
+  const borrowed = viewer.impersonator !== null && sealed.for === 'everyone'
+  if (!viewer.ownRowsOnly || viewer.company === null || borrowed) return open
   return sql`(${open} or ${raw(`${alias}.${column(scope)}`)} = ${viewer.company}::uuid)`
+}
+/** Refuses values for fields that are sealed from who writes: nobody overwrites in a borrowed account what they cannot read. */
+export function refuseSealed(model: Model, viewer: Viewer, before: Values, values: Values): void {
+  const { sealed } = model.resource
+  if (viewer.impersonator === null || sealed?.for !== 'everyone' || Boolean(before[sealed.until])) return
+  const field = sealed.fields.find(name => name in values)
+  if (field !== undefined)
+    throw wrongField('rule_broken', field, "is sealed, and cannot be changed in somebody else's account")
 }
 /** A field's stored value in row `t`, or null where it is sealed; for reading, filtering and sorting alike. */
 export function storedValue(model: Model, viewer: Viewer, field: ModelField): Sql {

@@ -6,7 +6,7 @@ import type { HookContext, Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
 import type { Model } from './model.ts'
 import { checkReferences, prepare } from './prepare.ts'
-import { illegal, isTheirs } from './transitions.ts'
+import { blockedBecause, illegal, isTheirs } from './transitions.ts'
 import type { Viewer } from './viewer.ts'
 import { applyChange, hookContext, lockRow, readFor, refuseStale } from './write.ts'
 
@@ -22,7 +22,7 @@ export async function stepValues(
   const { step, field, name } = named
   if (!isTheirs(model, context.viewer, named, row)) throw forbidden()
   if (!step.from.includes(String(row[field]))) throw illegal(model, named, row)
-  const blocked = await model.behaviour.guards?.[name]?.(context, row)
+  const blocked = await blockedBecause(model, context, named, row)
   if (blocked !== undefined) throw new Failure('rule_broken', blocked)
   const more = await model.behaviour.effects?.[name]?.(context, row, input)
   return { [field]: step.to, ...input, ...more }

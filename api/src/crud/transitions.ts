@@ -22,14 +22,28 @@ const offered = (model: Model, viewer: Viewer, row: Values): NamedTransition[] =
   transitionsOf(model.resource).filter(
     named => named.step.from.includes(String(row[named.field])) && isTheirs(model, viewer, named, row),
   )
-const describe = ({ name, step }: NamedTransition): AvailableTransition => ({
+/** What binds somebody is theirs to do and nobody's in a borrowed account (product.md §1). */
+const NOT_IN_THEIR_NAME = "Nobody may do this in somebody else's account: the company does it itself."
+const bound = ({ binding }: NamedTransition['step'], viewer: Viewer): string | undefined =>
+  binding && viewer.impersonator !== null ? NOT_IN_THEIR_NAME : undefined
+/** A sentence why a step is not possible now, whoever is asked: the machine's own reasons first, then the resource's. */
+export async function blockedBecause(
+  model: Model,
+  context: HookContext,
+  { name, step }: NamedTransition,
+  row: Values,
+): Promise<string | undefined> {
+  return bound(step, context.viewer) ?? model.behaviour.guards?.[name]?.(context, row)
+}
+const describe = ({ name, step }: NamedTransition, blockedBy: string | undefined): AvailableTransition => ({
   name,
   label: step.label,
   needsReason: step.reason !== undefined,
+  ...(blockedBy !== undefined && { blockedBy }),
 })
 /** The steps that a row's status and the reader's permissions allow; guards are asked on the record itself. */
 export function listTransitions(model: Model, viewer: Viewer, row: Values): AvailableTransition[] {
-  return row.deletedAt ? [] : offered(model, viewer, row).map(describe)
+  return row.deletedAt ? [] : offered(model, viewer, row).map(named => describe(named, bound(named.step, viewer)))
 }
 /** The same, with what blocks a step in a sentence. */
 export async function recordTransitions(
@@ -40,8 +54,7 @@ export async function recordTransitions(
   if (row.deletedAt) return []
   const steps: AvailableTransition[] = []
   for (const named of offered(model, context.viewer, row)) {
-    const blockedBy = await model.behaviour.guards?.[named.name]?.(context, row)
-    steps.push({ ...describe(named), ...(blockedBy !== undefined && { blockedBy }) })
+    steps.push(describe(named, await blockedBecause(model, context, named, row)))
   }
   return steps
 }

@@ -5,6 +5,7 @@ import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
 import type { Model } from './model.ts'
 import { checkReferences, prepare } from './prepare.ts'
+import { refuseSealed } from './read.ts'
 import { stepValues } from './transition.ts'
 import { illegal } from './transitions.ts'
 import type { Viewer } from './viewer.ts'
@@ -38,6 +39,7 @@ export async function update(engine: Engine, model: Model, viewer: Viewer, id: s
     const prepared = await prepare(engine, model, viewer, { body: fields, before })
     const changesFields = Object.keys(prepared.values).length > 0
     const locked = changesFields ? model.behaviour.locked?.(before, viewer) : undefined
+    refuseSealed(model, viewer, before, prepared.values)
     if (locked !== undefined) throw new Failure('rule_broken', locked)
     await checkReferences(tx, engine, viewer, prepared.wanted)
     let row = before

@@ -52,6 +52,8 @@ function serviceTables(put: Put): void {
       token_hash: text('token_hash').notNull(),
       person: uuid('person').notNull(),
       impersonator: uuid('impersonator'),
+      // the session of staff that it was opened from, and ends with
+      opened_from: uuid('opened_from'),
       reason: text('reason'),
       created_at: instant('created_at').notNull(),
       last_seen_at: instant('last_seen_at').notNull(),

@@ -29,7 +29,8 @@ export function readableField(resource: AnyResource, name: string, reader: Reade
 export function isSealed(resource: AnyResource, name: string, record: Values, session: Session): boolean {
   const { sealed, scope } = resource
   if (sealed === undefined || !sealed.fields.includes(name) || record[sealed.until]) return false
-  if (!session.ownRowsOnly) return sealed.for === 'everyone'
+  if (sealed.for === 'everyone' && (!session.ownRowsOnly || session.profile?.impersonatedBy)) return true
+  if (!session.ownRowsOnly) return false
   const owner = record[scope]
   const company = typeof owner === 'object' && owner !== null && '_id' in owner ? owner._id : owner
   return company !== session.profile?.company?._id

@@ -39,6 +39,7 @@ export async function borrowAccount(
     const session = {
       person: userId,
       impersonator: staff,
+      openedFrom: viewer.session,
       reason: reason.trim().slice(0, 500),
       minutes: MINUTES,
       ip: viewer.ip,

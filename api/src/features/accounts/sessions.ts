@@ -34,6 +34,8 @@ export interface NewSession {
   readonly ip: string | null
   readonly userAgent: string | null
   readonly impersonator?: string
+  /** the session that it is opened from, and ends with */
+  readonly openedFrom?: string | null
   readonly reason?: string
   readonly minutes?: number
 }
@@ -47,8 +49,8 @@ export async function openSession(
   const now = Date.now()
   const until = new Date(now + (session.minutes ?? rules.days * 1440) * 60_000).toISOString()
   const at = new Date(now).toISOString()
-  await queries.query(sql`insert into session (_id, token_hash, person, impersonator, reason, created_at, last_seen_at, expires_at, ip, user_agent)
-    values (${uuid()}, ${hashOf(token)}, ${session.person}, ${session.impersonator ?? null}, ${session.reason ?? null}, ${at}, ${at}, ${until},
+  await queries.query(sql`insert into session (_id, token_hash, person, impersonator, opened_from, reason, created_at, last_seen_at, expires_at, ip, user_agent)
+    values (${uuid()}, ${hashOf(token)}, ${session.person}, ${session.impersonator ?? null}, ${session.openedFrom ?? null}, ${session.reason ?? null}, ${at}, ${at}, ${until},
       ${session.ip}, ${session.userAgent?.slice(0, 400) ?? null})`)
   return { token, until }
 }
@@ -61,9 +63,10 @@ const OWN = raw(`select s._id as session, s.impersonator, s.last_seen_at < now()
     ${lacksFactor('p._id')} as "secondFactorRequired"
   from session s join person p on p._id = s.person join roles r on r._id = p.role
   where p.status = 'active' and p.deleted_at is null and s.expires_at > now()`)
-/** In a borrowed account it is the borrower who must be allowed to and must have signed in fully; one row where both hold. */
+/** In a borrowed account it is the borrower who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
 const BORROWER = raw(`select ${lacksFactor('i._id')} as "secondFactorRequired"
-  from session s join person i on i._id = s.impersonator join roles r on r._id = i.role
+  from session s join session o on o._id = s.opened_from and o.person = s.impersonator and o.expires_at > now()
+    join person i on i._id = s.impersonator join roles r on r._id = i.role
   where i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(r.permissions)`)
 
 export interface Sessions {
@@ -102,12 +105,15 @@ export function createSessions(database: Database, rules: SessionRules): Session
     let { secondFactorRequired } = found
     if (found.impersonator !== null) {
       const [borrower] = await database.query<Pick<Found, 'secondFactorRequired'>>(
-        sql`${BORROWER} and s._id = ${found.session}`,
+        sql`${BORROWER} and s._id = ${found.session} and o.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
       )
       if (borrower === undefined) return undefined
       secondFactorRequired = borrower.secondFactorRequired
     }
-    if (found.stale) await database.query(sql`update session set last_seen_at = now() where _id = ${found.session}`)
+    // Whoever works in a borrowed account is not idle in their own session.
+    if (found.stale)
+      await database.query(sql`update session s set last_seen_at = now() from session own
+        where own._id = ${found.session} and s._id in (own._id, own.opened_from)`)
     return {
       person: found.person,
       name: found.name,

@@ -92,6 +92,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           label: 'Send',
           tone: 'primary',
           help: 'The text is frozen.',
+          binding: true,
         },
         view: { from: ['sent'], to: 'viewed', label: 'Viewed', permission: 'READ_SINGLE_ASSIGNED_MOU', by: 'reader' },
         sign: {
@@ -104,6 +105,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           help: 'Your company is bound by the text as sent. Your name, the time and your address are kept with it.',
           input: { signature: 'required' },
           final: true,
+          binding: true,
         },
         countersign: {
           from: ['signed'],
@@ -112,6 +114,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           tone: 'primary',
           help: 'The network is bound as well. Your name and the time are kept with it.',
           final: true,
+          binding: true,
         },
         decline: {
           from: ['sent', 'viewed'],
@@ -121,6 +124,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           by: 'company',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
         'request-changes': {
           from: ['sent', 'viewed'],
@@ -129,6 +133,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           permission: 'SIGN_MOU',
           by: 'company',
           reason: 'statusReason',
+          binding: true,
         },
         cancel: {
           from: ['draft', 'sent', 'viewed', 'signed'],
@@ -136,8 +141,16 @@ export const mouAssignment = defineResource('mouAssignment', {
           label: 'Cancel',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
-        terminate: { from: ['active'], to: 'terminated', label: 'Terminate', reason: 'statusReason', tone: 'danger' },
+        terminate: {
+          from: ['active'],
+          to: 'terminated',
+          label: 'Terminate',
+          reason: 'statusReason',
+          tone: 'danger',
+          binding: true,
+        },
       },
     },
   },

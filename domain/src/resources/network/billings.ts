@@ -150,6 +150,7 @@ export const billings = defineResource('billings', {
           tone: 'primary',
           help: 'A number is given; nothing can be changed afterwards.',
           final: true,
+          binding: true,
         },
         'record-payment': {
           from: ['issued'],
@@ -158,6 +159,7 @@ export const billings = defineResource('billings', {
           permission: 'RECORD_PAYMENT',
           tone: 'primary',
           input: { payment: 'required' },
+          binding: true,
         },
         refund: {
           from: ['issued'],
@@ -166,6 +168,7 @@ export const billings = defineResource('billings', {
           permission: 'RECORD_PAYMENT',
           reason: true,
           input: { payment: 'required' },
+          binding: true,
         },
         dispute: {
           from: ['issued'],
@@ -173,8 +176,9 @@ export const billings = defineResource('billings', {
           label: 'Mark as disputed',
           reason: 'disputedReason',
           tone: 'danger',
+          binding: true,
         },
-        settle: { from: ['issued'], to: 'issued', label: 'Dispute is settled' },
+        settle: { from: ['issued'], to: 'issued', label: 'Dispute is settled', binding: true },
         cancel: {
           from: ['draft', 'pending_approval'],
           to: 'cancelled',
@@ -189,6 +193,7 @@ export const billings = defineResource('billings', {
           permission: 'VOID_BILLINGS',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
         'write-off': {
           from: ['issued'],
@@ -197,6 +202,7 @@ export const billings = defineResource('billings', {
           permission: 'VOID_BILLINGS',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
       },
     },

@@ -9,7 +9,6 @@ import {
   files,
   instant,
   integer,
-  lines,
   money,
   reference,
   references,
@@ -19,6 +18,7 @@ import {
 } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 import { address } from '../blocks.ts'
+import { contacts, projectReferences } from './company-lines.ts'
 
 const VERIFYING = { verifiedUntil: 'required', singleProjectLimit: 'required' } as const
 export const company = defineResource('company', {
@@ -50,16 +50,7 @@ export const company = defineResource('company', {
     email: text({ required: true, format: 'email', max: 200 }),
     phone: text({ required: true, format: 'phone', max: 40 }),
     website: text({ format: 'url', max: 300 }),
-    contacts: lines(
-      {
-        name: text({ required: true, max: 120 }),
-        role: choice(['primary', 'estimating', 'prequalification', 'billing', 'site'], { required: true }),
-        title: text({ max: 120 }),
-        email: text({ format: 'email', max: 200 }),
-        phone: text({ format: 'phone', max: 40 }),
-      },
-      { max: 30 },
-    ),
+    contacts,
     signatory: block(
       {
         name: text({ max: 120 }),
@@ -84,16 +75,7 @@ export const company = defineResource('company', {
     emr: decimal({ min: 0, max: 10, scale: 2, label: 'EMR', help: 'Experience modification rate, last full year' }),
     recordableIncidents: integer({ min: 0, max: 100_000 }),
     certifications: tags(),
-    projectReferences: lines(
-      {
-        project: text({ required: true, max: 200 }),
-        client: text({ required: true, max: 160 }),
-        year: integer({ required: true, year: true, min: 1900, max: 2100 }),
-        value: money({ min: 0 }),
-        scope: text({ max: 1000 }),
-      },
-      { max: 50 },
-    ),
+    projectReferences,
     litigation: text({ multiline: true, max: 5000, audience: 'staff' }),
     application: choice(['draft', 'submitted', 'in_review', 'changes_requested', 'completed'], {
       writable: 'never',
@@ -136,7 +118,13 @@ export const company = defineResource('company', {
     application: {
       initial: 'draft',
       transitions: {
-        submit: { from: ['draft', 'changes_requested'], to: 'submitted', label: 'Submit application', tone: 'primary' },
+        submit: {
+          from: ['draft', 'changes_requested'],
+          to: 'submitted',
+          label: 'Submit application',
+          tone: 'primary',
+          binding: true,
+        },
         'start-review': {
           from: ['submitted'],
           to: 'in_review',

@@ -45,15 +45,17 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
           label: 'Approve',
           tone: 'primary',
           input: { sections: 'required', expiresOn: 'required', maxDownloads: 'required' },
+          binding: true,
         },
         reject: { from: ['pending'], to: 'rejected', label: 'Reject', reason: 'statusReason', tone: 'danger' },
-        fulfil: { from: ['approved'], to: 'fulfilled', label: 'Mark as delivered', tone: 'primary' },
+        fulfil: { from: ['approved'], to: 'fulfilled', label: 'Mark as delivered', tone: 'primary', binding: true },
         revoke: {
           from: ['approved', 'fulfilled'],
           to: 'revoked',
           label: 'Revoke',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
         cancel: {
           from: ['pending'],

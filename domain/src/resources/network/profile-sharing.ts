@@ -31,7 +31,14 @@ export const profileSharing = defineResource('profileSharing', {
     status: {
       initial: 'active',
       transitions: {
-        revoke: { from: ['active'], to: 'revoked', label: 'Revoke', reason: 'statusReason', tone: 'danger' },
+        revoke: {
+          from: ['active'],
+          to: 'revoked',
+          label: 'Revoke',
+          reason: 'statusReason',
+          tone: 'danger',
+          binding: true,
+        },
       },
     },
   },

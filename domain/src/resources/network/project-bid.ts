@@ -132,12 +132,13 @@ export const projectBid = defineResource('projectBid', {
     status: {
       initial: 'draft',
       transitions: {
-        submit: { from: ['draft'], to: 'submitted', label: 'Submit bid', tone: 'primary' },
+        submit: { from: ['draft'], to: 'submitted', label: 'Submit bid', tone: 'primary', binding: true },
         reopen: {
           from: ['submitted'],
           to: 'draft',
           label: 'Revise',
           help: 'Back to draft; submit it again before the deadline.',
+          binding: true,
         },
         review: {
           from: ['submitted'],
@@ -160,6 +161,7 @@ export const projectBid = defineResource('projectBid', {
           label: 'Mark as lost',
           permission: 'AWARD_PROJECTS',
           reason: 'statusReason',
+          binding: true,
         },
         withdraw: {
           from: ['draft', 'submitted'],
@@ -167,6 +169,7 @@ export const projectBid = defineResource('projectBid', {
           label: 'Withdraw',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
         disqualify: {
           from: ['submitted', 'under_review', 'shortlisted'],
@@ -175,6 +178,7 @@ export const projectBid = defineResource('projectBid', {
           permission: 'OPEN_PROJECT_APPLICATIONS',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
         'cancel-with-project': {
           from: ['draft', 'submitted', 'under_review', 'shortlisted', 'won'],

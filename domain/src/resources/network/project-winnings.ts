@@ -116,6 +116,7 @@ export const projectWinnings = defineResource('project-winnings', {
           label: 'Approve',
           permission: 'AWARD_PROJECTS',
           tone: 'primary',
+          binding: true,
         },
         reject: {
           from: ['proposed'],
@@ -124,6 +125,7 @@ export const projectWinnings = defineResource('project-winnings', {
           permission: 'AWARD_PROJECTS',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
         declare: {
           from: ['approved'],
@@ -131,6 +133,7 @@ export const projectWinnings = defineResource('project-winnings', {
           label: 'Declare',
           permission: 'AWARD_PROJECTS',
           tone: 'primary',
+          binding: true,
         },
         accept: {
           from: ['declared'],
@@ -140,6 +143,7 @@ export const projectWinnings = defineResource('project-winnings', {
           tone: 'primary',
           help: 'Your company takes on the works at the award amount.',
           final: true,
+          binding: true,
         },
         decline: {
           from: ['declared'],
@@ -148,6 +152,7 @@ export const projectWinnings = defineResource('project-winnings', {
           permission: 'ACCEPT_AWARD',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
         'sign-contract': {
           from: ['accepted'],
@@ -155,6 +160,7 @@ export const projectWinnings = defineResource('project-winnings', {
           label: 'Contract signed',
           tone: 'primary',
           input: { contractNo: 'required', contractSignedOn: 'required' },
+          binding: true,
         },
         expire: {
           from: ['declared'],
@@ -170,6 +176,7 @@ export const projectWinnings = defineResource('project-winnings', {
           permission: 'AWARD_PROJECTS',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
         terminate: {
           from: ['contract_signed'],
@@ -178,6 +185,7 @@ export const projectWinnings = defineResource('project-winnings', {
           permission: 'AWARD_PROJECTS',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
       },
     },

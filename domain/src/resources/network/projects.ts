@@ -139,13 +139,20 @@ export const projects = defineResource('projects', {
     status: {
       initial: 'draft',
       transitions: {
-        submit: { from: ['draft', 'rejected'], to: 'pending_approval', label: 'Submit for approval', tone: 'primary' },
+        submit: {
+          from: ['draft', 'rejected'],
+          to: 'pending_approval',
+          label: 'Submit for approval',
+          tone: 'primary',
+          binding: true,
+        },
         publish: {
           from: ['pending_approval'],
           to: 'published',
           label: 'Publish',
           permission: 'PUBLISH_PROJECTS',
           tone: 'primary',
+          binding: true,
         },
         reject: {
           from: ['pending_approval'],
@@ -178,6 +185,7 @@ export const projects = defineResource('projects', {
           tone: 'primary',
           help: 'Prices become readable to staff and the owner.',
           final: true,
+          binding: true,
         },
         'close-unsuccessful': {
           from: ['published', 'under_evaluation'],
@@ -186,6 +194,7 @@ export const projects = defineResource('projects', {
           permission: 'OPEN_PROJECT_APPLICATIONS',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
         award: { from: ['under_evaluation'], to: 'awarded', label: 'Awarded', by: 'program' },
         'evaluate-again': {
@@ -194,8 +203,8 @@ export const projects = defineResource('projects', {
           label: 'Back to evaluation',
           by: 'program',
         },
-        start: { from: ['awarded'], to: 'in_progress', label: 'Start works' },
-        complete: { from: ['in_progress'], to: 'completed', label: 'Complete', tone: 'primary' },
+        start: { from: ['awarded'], to: 'in_progress', label: 'Start works', binding: true },
+        complete: { from: ['in_progress'], to: 'completed', label: 'Complete', tone: 'primary', binding: true },
         cancel: {
           from: ['draft', 'pending_approval', 'published', 'on_hold', 'under_evaluation', 'awarded'],
           to: 'cancelled',
@@ -203,6 +212,7 @@ export const projects = defineResource('projects', {
           permission: 'PUBLISH_PROJECTS',
           reason: 'statusReason',
           tone: 'danger',
+          binding: true,
         },
       },
     },

@@ -2,21 +2,23 @@
 export const accountSteps = {
   initial: 'active',
   transitions: {
-    activate: { from: ['invited'], to: 'active', label: 'Activate', tone: 'primary' },
+    activate: { from: ['invited'], to: 'active', label: 'Activate', tone: 'primary', binding: true },
     suspend: {
       from: ['active', 'invited'],
       to: 'suspended',
       label: 'Suspend',
       reason: 'statusReason',
       tone: 'danger',
+      binding: true,
     },
-    reinstate: { from: ['suspended'], to: 'active', label: 'Lift suspension', tone: 'primary' },
+    reinstate: { from: ['suspended'], to: 'active', label: 'Lift suspension', tone: 'primary', binding: true },
     archive: {
       from: ['active', 'suspended', 'invited'],
       to: 'archived',
       label: 'Archive',
       reason: 'statusReason',
       tone: 'danger',
+      binding: true,
     },
   },
 } as const

@@ -1,0 +1,11 @@
+/** Links under which a company lets others read its profile. */
+import type { Behaviour } from '../crud/behaviour.ts'
+import { forbidden } from '../failure.ts'
+
+export const profileSharing: Behaviour<'profileSharing'> = {
+  // Whom a company shows its profile to is the company's own word.
+  async mayCreate({ viewer }) {
+    if (viewer.impersonator !== null)
+      throw forbidden("Nobody may do this in somebody else's account: the company does it itself.")
+  },
+}
