@@ -74,6 +74,20 @@ test('stock never goes below zero, and the ledger equals the balance', async () 
     sum(b.on_hand) as total from stock_balance b where b.product = ${product}`)
   expect(sum).toEqual({ same: true, total: 20 })
 })
+test('of two versions of an agreement that are made active at once, one is in force', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const code = `RACE-${round}`
+    const versions = [await made.make('mou', { code, file: null }), await made.make('mou', { code, file: null })]
+    const answers = await Promise.all(
+      versions.map(row => admin.post(`/mou/activate/${String(row._id)}`, { version: 1 })),
+    )
+    expect(answers.map(answer => answer.status)).toEqual([200, 200])
+    const rows = await service.database.query<{ status: string }>(
+      sql`select status from mou where code = ${code} order by status`,
+    )
+    expect(rows.map(row => row.status)).toEqual(['active', 'superseded'])
+  }
+})
 test('exactly one language is the default', async () => {
   const rows = await Promise.all(Array.from({ length: 6 }, () => made.make('appLanguage')))
   await Promise.all(

@@ -30,6 +30,8 @@ export type BaseName = keyof typeof BASE_FIELDS
 export interface TransitionShape<Status extends string, Name extends string> {
   readonly from: readonly Status[]
   readonly to: Status
+  /** where the rules may have it lead instead */
+  readonly orTo?: readonly Status[]
   readonly label: string
   /** default: UPDATE_<permission> */
   readonly permission?: string

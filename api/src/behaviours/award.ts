@@ -1,4 +1,5 @@
 /** What an award does to the project, its bids and the network's commission, and what taking it back does. */
+import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { HookContext, Values } from '../crud/behaviour.ts'
 import { settingIn } from './settings.ts'
@@ -24,7 +25,7 @@ export interface Award {
 }
 interface Bid {
   readonly _id: string
-  readonly company: string
+  readonly company: string | null
   readonly status: string
 }
 const titleOf = ({ project }: Award): string => project.label ?? 'the project'
@@ -32,6 +33,10 @@ const bidsOf = ({ tx }: HookContext, project: string): Promise<Bid[]> =>
   tx.query<Bid>(
     sql`select _id, company, status from project_bid where project = ${project} and deleted_at is null order by _id`,
   )
+/** The statement that locks the project of a record, for whoever changes what hangs on it. */
+export const lockProject = (project: Sql): Sql => sql`select 1 from projects where _id = (${project}) for no key update`
+/** The same for changes of one record among many of a project: they exclude those of the project, not each other. */
+export const shareProject = (project: Sql): Sql => sql`select 1 from projects where _id = (${project}) for share`
 /** How far the project of an award is, and whose it is. */
 export async function projectOf(
   { tx }: HookContext,
@@ -42,6 +47,7 @@ export async function projectOf(
   )
   return found ?? { status: '', company: '' }
 }
+const UNDER_WAY: readonly string[] = ['proposed', 'approved', 'declared', 'accepted']
 const UNDECIDED: readonly string[] = ['under_review', 'shortlisted']
 
 /** A sentence why an award cannot be taken on now. */
@@ -56,14 +62,14 @@ export async function awardGone(context: HookContext, award: Award): Promise<str
 /** The bid has won, the others have not, the project is awarded, the commission is drafted; everybody is told. */
 export async function carryOut(context: HookContext, award: Award): Promise<void> {
   const { status, company: owner } = await projectOf(context, award)
-  const bids = await bidsOf(context, award.project._id)
-  const losers = bids.filter(bid => UNDECIDED.includes(bid.status) && bid._id !== award.bid._id)
+  const bids = await lockedBids(context, award.project._id)
   for (const bid of bids)
-    if (bid._id === award.bid._id && bid.status !== 'won')
-      await context.change('projectBid', bid._id, { status: 'won' }, 'win')
-  for (const { _id } of losers)
-    await context.change('projectBid', _id, { status: 'lost', statusReason: NOT_CHOSEN }, 'lose', NOT_CHOSEN)
-  if (status === 'under_evaluation') await context.change('projects', award.project._id, { status: 'awarded' }, 'award')
+    if (bid._id === award.bid._id && bid.status !== 'won') await context.transition('projectBid', bid._id, 'win')
+  // Each of the others hears of it by the transition itself.
+  for (const bid of bids)
+    if (UNDECIDED.includes(bid.status) && bid._id !== award.bid._id)
+      await context.transition('projectBid', bid._id, 'lose', { reason: NOT_CHOSEN })
+  if (status === 'under_evaluation') await context.transition('projects', award.project._id, 'award')
   await draftCommission(context, award)
   const [title, project] = [titleOf(award), award.project._id]
   const winner = award.company.label ?? 'The winner'
@@ -72,11 +78,6 @@ export async function carryOut(context: HookContext, award: Award): Promise<void
     body: `${winner} has accepted the award ${award.number}. The contract can be signed.`,
     project,
   })
-  await tell(
-    context,
-    losers.map(bid => bid.company),
-    { title: `${title}: your bid was not chosen`, body: `${NOT_CHOSEN} Thank you for your offer.`, project },
-  )
 }
 /** The network's commission waits as a draft for whoever bills. */
 async function draftCommission(context: HookContext, award: Award): Promise<void> {
@@ -107,21 +108,28 @@ async function draftCommission(context: HookContext, award: Award): Promise<void
     billTo: { name: billTo.name ?? award.company.label, taxId: billTo.tax_id ?? null },
   })
 }
-const billsOf = ({ tx }: HookContext, project: string): Promise<{ _id: string; number: string; status: string }[]> =>
-  tx.query(sql`select b._id, b.number, b.status from billings b join project_winnings w on w._id = b.winning
-    where w.project = ${project} and b.deleted_at is null and b.status in ('draft', 'pending_approval', 'issued') and b.type = 'invoice'
-      and w.status in ('approved', 'declared', 'accepted') order by b._id`)
-
 /** A sentence where a bill for an award is out already: it has to be voided before the award can go. */
-export async function billedAlready(context: HookContext, project: string): Promise<string | undefined> {
-  const issued = (await billsOf(context, project)).find(bill => bill.status === 'issued')
+export async function billedAlready({ tx }: HookContext, project: string): Promise<string | undefined> {
+  const [issued] = await tx.query(sql`select 1 from billings b join project_winnings w on w._id = b.winning
+    where w.project = ${project} and b.deleted_at is null and b.status = 'issued' and b.type = 'invoice'
+      and w.status in ('approved', 'declared', 'accepted') limit 1`)
   return issued === undefined ? undefined : 'Its commission is billed: void that bill first.'
 }
-async function cancelDrafts(context: HookContext, project: string, reason: string): Promise<void> {
-  for (const bill of await billsOf(context, project))
-    if (bill.status !== 'issued')
-      await context.change('billings', bill._id, { status: 'cancelled', statusReason: reason }, 'cancel', reason)
+/** A sentence where a contract stands: it ends by being terminated. */
+export async function contractStands({ tx }: HookContext, project: string): Promise<string | undefined> {
+  const [signed] = await tx.query(
+    sql`select 1 from project_winnings where project = ${project} and deleted_at is null and status = 'contract_signed' limit 1`,
+  )
+  return signed === undefined ? undefined : 'A contract is signed: terminate it first.'
 }
+/** What is not billed yet of an award will not be. */
+async function cancelDrafts(context: HookContext, award: string, reason: string): Promise<void> {
+  for (const bill of await context.find('billings', { field: 'winning', is: award }, ['status', 'type']))
+    if (['draft', 'pending_approval'].includes(bill.status) && bill.type === 'invoice')
+      await context.transition('billings', bill._id, 'cancel', { reason })
+}
+const lockedBids = (context: HookContext, project: string) =>
+  context.find('projectBid', { field: 'project', is: project }, ['status', 'statusReason'])
 /** Back to evaluation: the bids that an accepted award decided are in the running again, its commission is not asked for. */
 export async function takeBack(context: HookContext, award: Award): Promise<Values> {
   await tell(context, [award.company._id], {
@@ -130,16 +138,26 @@ export async function takeBack(context: HookContext, award: Award): Promise<Valu
     project: award.project._id,
   })
   if (award.status !== 'accepted') return {}
-  await cancelDrafts(context, award.project._id, 'The award was revoked.')
-  const back = await context.tx.query<{
-    _id: string
-  }>(sql`select _id from project_bid where project = ${award.project._id}
-    and deleted_at is null and (status = 'won' or (status = 'lost' and status_reason = ${NOT_CHOSEN})) order by _id`)
-  for (const { _id } of back)
-    await context.change('projectBid', _id, { status: 'under_review', statusReason: null }, 'consider-again')
-  if ((await projectOf(context, award)).status === 'awarded')
-    await context.change('projects', award.project._id, { status: 'under_evaluation' }, 'evaluate-again')
+  await reconsider(context, award)
+  await cancelDrafts(context, award._id, 'The award was revoked.')
   return {}
+}
+/** The bids that an accepted award turned down are in the running again, and so is its own unless the contract has ended. */
+async function reconsider(context: HookContext, award: Award, ended?: string): Promise<void> {
+  const { status } = await projectOf(context, award)
+  // What is finished is not evaluated anew.
+  if (!['awarded', 'in_progress'].includes(status)) return
+  for (const bid of await lockedBids(context, award.project._id)) {
+    if (bid.status === 'won' && ended !== undefined)
+      await context.transition('projectBid', bid._id, 'end-with-contract', { reason: ended })
+    else if (bid.status === 'won' || (bid.status === 'lost' && bid.statusReason === NOT_CHOSEN))
+      await context.transition('projectBid', bid._id, 'consider-again')
+  }
+  await context.transition('projects', award.project._id, 'evaluate-again')
+}
+/** A contract that is terminated leaves its project to be evaluated again, without the bid that had won. */
+export async function endContract(context: HookContext, award: Award): Promise<void> {
+  await reconsider(context, award, 'The contract was terminated.')
 }
 /** A sentence where somebody is put forward as the winner of a project. */
 export async function awardUnderWay({ tx }: HookContext, project: string): Promise<string | undefined> {
@@ -150,11 +168,11 @@ export async function awardUnderWay({ tx }: HookContext, project: string): Promi
 /** With the project its award falls. */
 export async function dropAwards(context: HookContext, project: string): Promise<void> {
   const reason = 'The project was cancelled.'
-  await cancelDrafts(context, project, reason)
-  const awards = await context.tx.query<{ _id: string }>(sql`select _id from project_winnings where project = ${project}
-    and deleted_at is null and status in ('proposed', 'approved', 'declared', 'accepted') order by _id`)
-  for (const { _id } of awards)
-    await context.change('project-winnings', _id, { status: 'revoked', statusReason: reason }, 'revoke', reason)
+  for (const award of await context.find('project-winnings', { field: 'project', is: project }, ['status'])) {
+    if (!UNDER_WAY.includes(award.status)) continue
+    await context.transition('project-winnings', award._id, 'cancel-with-project', { reason })
+    await cancelDrafts(context, award._id, reason)
+  }
 }
 /** A sentence where a bid is put forward as the winner: its fate is decided there. */
 export async function putForward(context: HookContext, bid: { readonly _id: string }): Promise<string | undefined> {

@@ -12,34 +12,40 @@ interface Tender {
   readonly bidDeadline: string
   readonly attachments: readonly { readonly _id: string }[]
 }
-const LIVE = sql`('draft', 'submitted', 'under_review', 'shortlisted', 'won')`
-const HANDED_IN = sql`('submitted', 'under_review', 'shortlisted')`
+const LIVE: readonly string[] = ['draft', 'submitted', 'under_review', 'shortlisted', 'won']
+const CONSIDERED: readonly string[] = ['under_review', 'shortlisted']
 type Bidding = Pick<Tender, '_id' | 'title'>
 
-const bidsOf = (
-  { tx }: HookContext,
-  project: string,
-  status: ReturnType<typeof sql>,
-): Promise<{ _id: string; company: string }[]> =>
-  tx.query(
-    sql`select _id, company from project_bid where project = ${project} and deleted_at is null and status in ${status} order by _id`,
+async function isSubmitted({ tx }: HookContext, project: string): Promise<boolean> {
+  const [bid] = await tx.query(
+    sql`select 1 from project_bid where project = ${project} and deleted_at is null and status = 'submitted' limit 1`,
   )
+  return bid !== undefined
+}
 /** A sentence where nobody has handed in a bid. */
-export async function noBid(context: HookContext, row: Bidding): Promise<string | undefined> {
-  const [bid] = await bidsOf(context, row._id, sql`('submitted')`)
-  return bid === undefined ? 'No bid was submitted.' : undefined
+export const noBid = async (context: HookContext, row: Bidding): Promise<string | undefined> =>
+  (await isSubmitted(context, row._id)) ? undefined : 'No bid was submitted.'
+/** A sentence where bids have come in that nobody has opened. */
+export const unopenedBids = async (context: HookContext, row: Bidding): Promise<string | undefined> =>
+  (await isSubmitted(context, row._id)) ? 'Bids were submitted: open them first, or cancel the project.' : undefined
+/** Locks the bids of a project and answers those in one of the states. */
+async function lockBids(
+  context: HookContext,
+  project: string,
+  states: readonly string[],
+): Promise<{ _id: string; company: string }[]> {
+  const bids = await context.find('projectBid', { field: 'project', is: project }, ['status', 'company'])
+  return bids.flatMap(({ _id, company, status }) => (states.includes(status) ? [{ _id, company: company ?? '' }] : []))
 }
 /** Freezes who opened when; every submitted bid becomes readable and goes under review. */
 export async function openBids(context: HookContext, row: Bidding): Promise<Values> {
-  const openedAt = context.now.toISOString()
-  for (const bid of await bidsOf(context, row._id, sql`('submitted')`))
-    await context.change('projectBid', bid._id, { status: 'under_review', openedAt }, 'open-bids')
-  return { bidsOpenedAt: openedAt }
+  for (const bid of await lockBids(context, row._id, ['submitted']))
+    await context.transition('projectBid', bid._id, 'open')
+  return { bidsOpenedAt: context.now.toISOString() }
 }
 export async function cancelBids(context: HookContext, row: Bidding): Promise<Values> {
-  const bids = await bidsOf(context, row._id, LIVE)
-  for (const bid of bids)
-    await context.change('projectBid', bid._id, { status: 'project_cancelled' }, 'cancel-with-project')
+  const bids = await lockBids(context, row._id, LIVE)
+  for (const bid of bids) await context.transition('projectBid', bid._id, 'cancel-with-project')
   await dropAwards(context, row._id)
   await tell(
     context,
@@ -51,9 +57,8 @@ export async function cancelBids(context: HookContext, row: Bidding): Promise<Va
 /** Nobody gets the project: whoever has bid loses and hears why. */
 export async function loseAll(context: HookContext, row: Bidding): Promise<Values> {
   const reason = context.reason ?? 'The project was closed without an award.'
-  const bids = await bidsOf(context, row._id, HANDED_IN)
-  for (const bid of bids)
-    await context.change('projectBid', bid._id, { status: 'lost', statusReason: reason }, 'lose', reason)
+  const bids = await lockBids(context, row._id, CONSIDERED)
+  for (const bid of bids) await context.transition('projectBid', bid._id, 'close-with-project', { reason })
   await tell(
     context,
     bids.map(bid => bid.company),
@@ -71,7 +76,7 @@ export async function tellChanges(context: HookContext, row: Tender, before: Ten
     ...(papers(row) === papers(before) ? [] : ['Its documents have changed: read them before you bid.']),
   ]
   if (news.length === 0) return
-  const bids = await bidsOf(context, row._id, LIVE)
+  const bids = await lockBids(context, row._id, LIVE)
   await tell(
     context,
     bids.map(bid => bid.company),

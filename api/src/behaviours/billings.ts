@@ -6,6 +6,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
+import { shareProject } from './award.ts'
 import { ordered } from './content.ts'
 import { isOn } from './settings.ts'
 import { tell } from './tell.ts'
@@ -92,6 +93,10 @@ export const billings: Behaviour<'billings'> = {
     condition => sql`select (select json_agg(s) from (select t.currency, count(*)::int as count, sum(${signed('t.total')}) as total,
       sum(${signed('coalesce(t.amount_paid, 0)')}) as paid, coalesce(sum(${signed('t.balance')}) filter (where t.status = 'issued'), 0) as balance
     from billings t where t.status not in ('cancelled', 'voided') and ${condition} group by t.currency order by t.currency) s) as totals`,
+  lockFirst: id =>
+    shareProject(
+      sql`select w.project from billings b join project_winnings w on w._id = b.winning where b._id = ${id}`,
+    ),
   locked: row => (row.status === 'draft' ? undefined : 'Only a draft can be changed.'),
   mayCreate: dates.mayCreate,
   async beforeCreate(_, values) {

@@ -87,6 +87,9 @@ export const mou: Behaviour<'mou'> = {
     assignmentCount: alias =>
       sql`(select count(*)::int from mou_assignment a where a.mou = ${raw(alias)}._id and a.deleted_at is null)`,
   },
+  // Of two versions that are made active at once the second waits, and then finds the first.
+  lockFirst: id =>
+    sql`select 1 from mou where lower(code) = (select lower(code) from mou where _id = ${id}) order by _id for no key update`,
   locked: row =>
     row.status === 'draft' ? undefined : 'The text of an active agreement never changes: make a new version.',
   async beforeUpdate(_, _row, values) {
@@ -103,9 +106,9 @@ export const mou: Behaviour<'mou'> = {
   effects: {
     async activate(context, row) {
       const older = await context.tx.query<{ _id: string }>(
-        sql`select _id from mou where lower(code) = lower(${row.code}) and status = 'active' and deleted_at is null and _id <> ${row._id}`,
+        sql`select _id from mou where lower(code) = lower(${row.code}) and status = 'active' and deleted_at is null and _id <> ${row._id} order by _id`,
       )
-      for (const { _id } of older) await context.change('mou', _id, { status: 'superseded' }, 'supersede')
+      for (const { _id } of older) await context.transition('mou', _id, 'supersede')
       return { activatedAt: context.now.toISOString() }
     },
   },

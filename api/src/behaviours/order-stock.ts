@@ -105,5 +105,5 @@ async function moveCost(context: HookContext, order: Order, { product, quantity,
       round((t.n * coalesce(p.cost_price, p.purchase_price) + ${quantity}::numeric * ${unitPrice}::numeric) / (t.n + ${quantity}::numeric), ${minorDigits(order.currency)}::int) as after
     from product p, there t where p._id = ${product} and t.n + ${quantity}::numeric > 0`)
   if (found !== undefined && found.after !== found.before)
-    await context.change('product', product, { costPrice: found.after }, 'receive')
+    await context.update('product', product, { costPrice: found.after }, 'receive')
 }

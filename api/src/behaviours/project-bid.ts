@@ -5,7 +5,7 @@ import type { Ref } from '@siteoffice/domain/values'
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
-import { putForward } from './award.ts'
+import { putForward, shareProject } from './award.ts'
 import { tellBidder } from './bidders.ts'
 import { once } from './once.ts'
 
@@ -83,8 +83,12 @@ export const projectBid: Behaviour<'projectBid'> = {
       : row.status === 'submitted'
         ? 'A bid can be changed only as a draft. Revise it first.'
         : 'A bid can be changed only as a draft.',
+  lockFirst: id => shareProject(sql`select project from project_bid where _id = ${id}`),
   async mayCreate(context, values) {
-    const facts = await factsOf(context, String(values.project), String(values.company))
+    // Both go out at once, in this order: what is asked is what holds while the bid is written.
+    const held = context.tx.query(shareProject(sql`select ${String(values.project)}::uuid`))
+    const asked = factsOf(context, String(values.project), String(values.company))
+    const [facts] = await Promise.all([asked, held])
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
     const closed = closedBecause(facts)
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
@@ -118,6 +122,8 @@ export const projectBid: Behaviour<'projectBid'> = {
   },
   effects: {
     submit,
+    open: async context => ({ openedAt: context.now.toISOString() }),
+    'consider-again': async () => ({ statusReason: null }),
     lose: tellBidder('was not chosen'),
     disqualify: tellBidder('was disqualified'),
     reopen: async (_, row) => ({ revision: row.revision + 1, openedAt: null }),

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
 import type { Award } from './award.ts'
-import { awardGone, billedAlready, carryOut, projectOf, takeBack } from './award.ts'
+import { awardGone, billedAlready, carryOut, endContract, lockProject, projectOf, takeBack } from './award.ts'
 import { byCompanyItself } from './own-word.ts'
 import { isOn, settingIn } from './settings.ts'
 import { tell } from './tell.ts'
@@ -74,10 +74,11 @@ const places = (row: Pick<Award, '_id' | 'project'>) => ({
 const today = (context: HookContext): string => context.now.toISOString().slice(0, 10)
 
 export const projectWinnings: Behaviour<'project-winnings'> = {
+  lockFirst: id => lockProject(sql`select project from project_winnings where _id = ${id}`),
   async beforeCreate(context, values) {
-    const facts = await awardFacts(context, values)
     // Of two proposals at once the second waits for the project's row and then sees the first.
-    await context.tx.query(sql`select 1 from projects where _id = ${String(values.project)} for no key update`)
+    await context.tx.query(lockProject(sql`select ${String(values.project)}::uuid`))
+    const facts = await awardFacts(context, values)
     const [other] =
       await context.tx.query(sql`select 1 from project_winnings where project = ${String(values.project)} and deleted_at is null
       and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
@@ -134,6 +135,7 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
         body: context.reason ?? '',
         ...places(row),
       })
+      await endContract(context, row)
       return {}
     },
     async accept(context, row) {

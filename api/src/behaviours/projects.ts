@@ -2,8 +2,8 @@ import type { Ref } from '@siteoffice/domain/values'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { wrongField } from '../failure.ts'
-import { awardUnderWay, billedAlready } from './award.ts'
-import { cancelBids, loseAll, noBid, openBids, tellChanges } from './bidders.ts'
+import { awardUnderWay, billedAlready, contractStands } from './award.ts'
+import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from './bidders.ts'
 import { settingIn } from './settings.ts'
 import { tell } from './tell.ts'
 
@@ -98,8 +98,9 @@ export const projects: Behaviour<'projects'> = {
     submit: deadlineAhead,
     publish: deadlineAhead,
     'open-bids': readyToOpen,
-    'close-unsuccessful': (context, row) => awardUnderWay(context, row._id),
-    cancel: (context, row) => billedAlready(context, row._id),
+    'close-unsuccessful': async (context, row) =>
+      (await awardUnderWay(context, row._id)) ?? (await unopenedBids(context, row)),
+    cancel: async (context, row) => (await billedAlready(context, row._id)) ?? (await contractStands(context, row._id)),
   },
   effects: { publish, reject: sendBack, 'open-bids': openBids, 'close-unsuccessful': loseAll, cancel: cancelBids },
   afterWrite: tellChanges,

@@ -45,7 +45,7 @@ export async function insertNew(
   const context = hookContext(engine, tx, viewer, now)
   const checks = [record.checked, model.behaviour.mayCreate?.(context, record.values)]
   const adding = model.behaviour.beforeCreate?.(context, record.values)
-  const more = adding === undefined ? {} : await behind(checks, adding)
+  const more = adding instanceof Promise ? await behind(checks, adding) : (adding ?? {})
   const write = async (given: Values): Promise<Values> => {
     const values = {
       ...given,

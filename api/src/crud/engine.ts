@@ -2,10 +2,11 @@
 import type { RecordEvent } from '@siteoffice/domain/events'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Database, Transaction } from '../database/database.ts'
-import type { AnyBehaviour, Values } from './behaviour.ts'
+import type { AnyBehaviour, HookContext, Values } from './behaviour.ts'
 import { createWithin } from './create.ts'
 import type { Model } from './model.ts'
 import { modelOf } from './model.ts'
+import { transitionWithin } from './transition.ts'
 
 /** A mail to one address. */
 export interface Letter {
@@ -30,12 +31,19 @@ export interface Services {
   /** mails a person the link with which they choose their first password; an older link dies */
   readonly invite: (tx: Transaction, person: string) => Promise<void>
 }
+/** What a transition that the program takes is given. */
+export interface Within {
+  readonly reason?: string
+  readonly input?: Values
+}
 export interface Engine extends Services {
   readonly catalogue: readonly AnyResource[]
   readonly models: ReadonlyMap<string, Model>
   model(name: string): Model
   /** makes a record within a transaction, as a behaviour asks for it; its id out */
   create(tx: Transaction, resource: string, values: Values, now: Date): Promise<string>
+  /** takes a declared transition of a record within a transaction, as a behaviour asks for it */
+  transition(context: HookContext, resource: string, id: string, name: string, more: Within): Promise<Values>
 }
 /** Catalogue, behaviours and services in; the engine out. */
 export function createEngine(
@@ -59,6 +67,8 @@ export function createEngine(
       return model
     },
     create: (tx, resource, values, now) => createWithin(engine, tx, engine.model(resource), { given: values, now }),
+    transition: (context, resource, id, name, more) =>
+      transitionWithin(engine, context, engine.model(resource), id, name, more),
   }
   return engine
 }

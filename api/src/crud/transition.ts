@@ -1,13 +1,14 @@
 import type { NamedTransition } from '@siteoffice/domain/describe'
-import { isMeant, transitionsOf } from '@siteoffice/domain/describe'
+import { everyTransitionOf, isMeant, transitionsOf } from '@siteoffice/domain/describe'
 import { permissionForTransition } from '@siteoffice/domain/permissions'
 import { Failure, forbidden, notFound, wrongField, wrongFields } from '../failure.ts'
 import type { HookContext, Values } from './behaviour.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Within } from './engine.ts'
 import type { Model } from './model.ts'
 import { checkReferences, prepare } from './prepare.ts'
 import { blockedBecause, illegal, isTheirs } from './transitions.ts'
 import type { Viewer } from './viewer.ts'
+import { SYSTEM } from './viewer.ts'
 import { applyChange, hookContext, lockRow, readFor, refuseStale } from './write.ts'
 
 const MAX_REASON = 2000
@@ -19,13 +20,47 @@ export async function stepValues(
   row: Values,
   input: Values,
 ): Promise<Values> {
-  const { step, field, name } = named
   if (!isTheirs(model, context.viewer, named, row)) throw forbidden()
+  return machineValues(model, context, named, row, input)
+}
+/** The same without asking whose step it is: the record's machine alone. */
+async function machineValues(
+  model: Model,
+  context: HookContext,
+  named: NamedTransition,
+  row: Values,
+  input: Values,
+): Promise<Values> {
+  const { step, field, name } = named
   if (!step.from.includes(String(row[field]))) throw illegal(model, named, row)
   const blocked = await blockedBecause(model, context, named, row)
   if (blocked !== undefined) throw new Failure('rule_broken', blocked)
   const more = await model.behaviour.effects?.[name]?.(context, row, input)
-  return { [field]: step.to, ...input, ...more }
+  const values = { [field]: step.to, ...input, ...more }
+  const reached = String(values[field])
+  if (reached !== step.to && !step.orTo?.includes(reached))
+    throw new Error(`${model.resource.name}: the transition ${name} does not lead to ${reached}`)
+  return values
+}
+/** The values of a step, and its reason in the field that keeps it. */
+const withReason = ({ step }: NamedTransition, values: Values, reason: string | undefined): Values =>
+  typeof step.reason === 'string' && reason !== undefined ? { ...values, [step.reason]: reason } : values
+/** Takes a transition as the program, on behalf of whoever's request it is part of; the record out. */
+export async function transitionWithin(
+  engine: Engine,
+  outer: HookContext,
+  model: Model,
+  id: string,
+  name: string,
+  { reason, input = {} }: Within,
+): Promise<Values> {
+  const named = everyTransitionOf(model.resource).find(each => each.name === name)
+  if (named === undefined) throw new Error(`${model.resource.name} has no transition ${name}`)
+  const { tx, viewer, now } = outer
+  const before = await lockRow(engine, tx, model, SYSTEM, id)
+  const context = { ...hookContext(engine, tx, viewer, now), ...(reason !== undefined && { reason }) }
+  const values = withReason(named, await machineValues(model, context, named, before, input), reason)
+  return applyChange(engine, tx, model, viewer, { id, before, values, action: name, reason, now })
 }
 function readReason(named: NamedTransition, body: Values): string | undefined {
   const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
@@ -83,8 +118,7 @@ export async function transition(
     })
     demandInput(model, named, { ...before, ...prepared.values })
     await checkReferences(tx, engine, viewer, prepared.wanted)
-    const kept = typeof named.step.reason === 'string' ? { [named.step.reason]: reason } : {}
-    const values = { ...(await stepValues(model, context, named, before, prepared.values)), ...kept }
+    const values = withReason(named, await stepValues(model, context, named, before, prepared.values), reason)
     const after = await applyChange(engine, tx, model, viewer, { id, before, values, action: name, reason, now })
     return readFor(engine, tx, model, viewer, after, now)
   })

@@ -47,6 +47,8 @@ export async function update(engine: Engine, model: Model, viewer: Viewer, id: s
       const values = { ...prepared.values, ...(await model.behaviour.beforeUpdate?.(context, before, prepared.values)) }
       row = await applyChange(engine, tx, model, viewer, { id, before, values, action: 'update', now })
     }
+    for (const name of changesFields ? (model.behaviour.transitionsAfterUpdate?.(row, before) ?? []) : [])
+      row = await engine.transition(context, model.resource.name, id, name, {})
     // A step looks at the record as it stands by then, and stands in the history under its own name.
     for (const step of steps) {
       const values = await stepValues(model, context, step, row, {})

@@ -8,6 +8,7 @@ import type { HookContext, Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
 import { differences, recordHistory } from './history.ts'
 import type { Model } from './model.ts'
+import { modelField } from './model.ts'
 import { hydrate, present } from './read.ts'
 import { ownerOf, rowsOf } from './scope.ts'
 import { keepSingle } from './single.ts'
@@ -31,12 +32,34 @@ export function hookContext(engine: Engine, tx: Transaction, viewer: Viewer, now
       const [row] = await tx.query<{ n: number }>(sql`select nextval(${sequence}::regclass)::int as n`)
       return row?.n ?? 0
     },
-    async change(resource, id, values, action, reason) {
+    find: (resource, { field, is }, fields) => findLocked(tx, engine.model(resource), field, is, fields),
+    async transition(resource, id, name, more = {}) {
+      await engine.transition(this, resource, id, name, more)
+    },
+    async update(resource, id, values, action) {
       const model = engine.model(resource)
       const before = await lockRow(engine, tx, model, SYSTEM, id)
-      await applyChange(engine, tx, model, viewer, { id, before, values, action, reason, now })
+      await applyChange(engine, tx, model, viewer, { id, before, values, action, now })
     },
   }
+}
+/** Locks all rows that refer to `target` by `field`, whatever their state, and reads them behind the lock. */
+async function findLocked<T>(
+  tx: Transaction,
+  model: Model,
+  field: string,
+  target: string,
+  fields: readonly string[],
+): Promise<T[]> {
+  const where = sql`t.${raw(column(field))} = ${target} and ${rowsOf(model, SYSTEM, 't', 'write', 'without')}`
+  const columns = fields.map(name => `t.${modelField(model, name).column ?? ''} as "${name}"`)
+  const [, rows] = await Promise.all([
+    tx.query(sql`select 1 from ${raw(model.table)} t where ${where} order by t._id for no key update`),
+    tx.query<T>(
+      sql`select ${raw(['t._id', ...columns].join(', '))} from ${raw(model.table)} t where ${where} order by t._id`,
+    ),
+  ])
+  return rows
 }
 /** Locks a row that somebody may change and reads it as the program sees it. Throws not_found. */
 export async function lockRow(
@@ -50,9 +73,12 @@ export async function lockRow(
   purpose: 'change' | 'remove' = 'change',
 ): Promise<Values> {
   if (!isUuid(id)) throw notFound()
-  const locked = await tx.query(
+  const before = model.behaviour.lockFirst?.(id)
+  const around = before === undefined ? undefined : tx.query(before)
+  const locking = tx.query(
     sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, viewer, 't', 'write', trash)} for ${raw(purpose === 'remove' ? 'update' : 'no key update')}`,
   )
+  const [locked] = await Promise.all([locking, around])
   const [row] = locked.length === 0 ? [] : await hydrate(tx, engine, model, [id], SYSTEM, 'full')
   if (row === undefined) throw notFound()
   return row

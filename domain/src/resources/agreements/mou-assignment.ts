@@ -98,6 +98,7 @@ export const mouAssignment = defineResource('mouAssignment', {
         sign: {
           from: ['sent', 'viewed'],
           to: 'signed',
+          orTo: ['active'],
           label: 'Sign',
           permission: 'SIGN_MOU',
           by: 'company',

@@ -140,6 +140,7 @@ export const projectBid = defineResource('projectBid', {
           help: 'Back to draft; submit it again before the deadline.',
           binding: true,
         },
+        open: { from: ['submitted'], to: 'under_review', label: 'Bid opened', by: 'program' },
         review: {
           from: ['submitted'],
           to: 'under_review',
@@ -185,6 +186,20 @@ export const projectBid = defineResource('projectBid', {
           to: 'project_cancelled',
           label: 'Project cancelled',
           by: 'program',
+        },
+        'close-with-project': {
+          from: ['under_review', 'shortlisted'],
+          to: 'lost',
+          label: 'Project closed',
+          by: 'program',
+          reason: 'statusReason',
+        },
+        'end-with-contract': {
+          from: ['won'],
+          to: 'lost',
+          label: 'Contract terminated',
+          by: 'program',
+          reason: 'statusReason',
         },
         'consider-again': {
           from: ['won', 'lost'],

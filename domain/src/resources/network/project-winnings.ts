@@ -178,6 +178,13 @@ export const projectWinnings = defineResource('project-winnings', {
           tone: 'danger',
           binding: true,
         },
+        'cancel-with-project': {
+          from: ['proposed', 'approved', 'declared', 'accepted'],
+          to: 'revoked',
+          label: 'Project cancelled',
+          by: 'program',
+          reason: 'statusReason',
+        },
         terminate: {
           from: ['contract_signed'],
           to: 'terminated',

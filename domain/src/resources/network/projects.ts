@@ -198,7 +198,7 @@ export const projects = defineResource('projects', {
         },
         award: { from: ['under_evaluation'], to: 'awarded', label: 'Awarded', by: 'program' },
         'evaluate-again': {
-          from: ['awarded'],
+          from: ['awarded', 'in_progress'],
           to: 'under_evaluation',
           label: 'Back to evaluation',
           by: 'program',

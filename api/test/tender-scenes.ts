@@ -1,0 +1,84 @@
+/** Tenders at any stage, copied from one that went through the rules, so that a race can be run often. */
+import { randomUUID } from 'node:crypto'
+import sql, { raw } from 'sql-template-tag'
+import type { Service } from './harness.ts'
+
+/** Milliseconds from the start of a round to the deadline of its tender. */
+const LEAD = 25
+export interface Template {
+  readonly project: string
+  readonly bids: readonly [string, string, string]
+  readonly award: string
+  readonly bill: string
+  readonly companies: readonly [string, string, string]
+  readonly draftBody: object
+}
+/** A copy of a row with other values, without the way through the rules. */
+async function copy(service: Service, table: string, id: string, values: Record<string, unknown>): Promise<string> {
+  const _id = randomUUID()
+  await service.database.query(sql`insert into ${raw(table)} select (jsonb_populate_record(t, ${JSON.stringify({ ...values, _id, version: 1 })}::jsonb)).*
+    from ${raw(table)} t where t._id = ${id}`)
+  return _id
+}
+export interface Scene {
+  readonly project: string
+  readonly bids: readonly [string, string, string]
+  readonly award: string
+  readonly bill: string
+  readonly deadline: number
+}
+export interface Stage {
+  readonly project: string
+  readonly bids: readonly [string, string, string]
+  readonly award?: string
+  readonly bill?: string
+}
+export async function scene(service: Service, template: Template, stage: Stage): Promise<Scene> {
+  const opened = stage.project === 'published' ? null : new Date(Date.now() - 1000).toISOString()
+  const deadline = Date.now() + (opened === null ? LEAD : -5000)
+  const project = await copy(service, 'projects', template.project, {
+    number: randomUUID().slice(0, 30),
+    status: stage.project,
+    bid_deadline: new Date(deadline).toISOString(),
+    bids_opened_at: opened,
+  })
+  const bids: string[] = []
+  for (const [i, status] of stage.bids.entries())
+    bids.push(
+      await copy(service, 'project_bid', template.bids[i] ?? '', {
+        project,
+        company: template.companies[i],
+        number: randomUUID().slice(0, 30),
+        receipt_no: null,
+        status,
+        opened_at: ['draft', 'submitted'].includes(status) ? null : opened,
+      }),
+    )
+  const [first = '', middle = '', last = ''] = bids
+  const award =
+    stage.award === undefined
+      ? ''
+      : await copy(service, 'project_winnings', template.award, {
+          project,
+          bid: first,
+          company: template.companies[0],
+          number: randomUUID().slice(0, 30),
+          status: stage.award,
+          standstill_until: null,
+          acceptance_deadline: '2099-01-01',
+        })
+  const bill =
+    stage.bill === undefined
+      ? ''
+      : await copy(service, 'billings', template.bill, {
+          project,
+          winning: award,
+          company: template.companies[0],
+          reference: randomUUID().slice(0, 30),
+          number: null,
+          status: stage.bill,
+          created_by: null,
+          updated_by: null,
+        })
+  return { project, bids: [first, middle, last], award, bill, deadline }
+}
