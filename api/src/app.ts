@@ -55,6 +55,10 @@ export interface Built {
   /** throws away half-done sign-ins, uploads and links that have run out */
   readonly sweep: () => Promise<void>
 }
+/** By number: so many proxies from here, counted from us, and none further left, which is the caller's own word. */
+const trusted = (proxies: Config['trustProxy']): TrustedProxies =>
+  typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies
+type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 const newServer = (config: Config, log: LogStream | undefined): FastifyInstance =>
   fastify({
     logger: {
@@ -62,9 +66,11 @@ const newServer = (config: Config, log: LogStream | undefined): FastifyInstance 
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       ...(log !== undefined && { stream: log }),
     },
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
+    // How long a request may take to arrive. Node looks that often; by itself only every thirty seconds.
     requestTimeout: 30_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

@@ -1,4 +1,5 @@
 /** The configuration: environment variables, read and checked once. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 export class BadConfiguration extends Error {}
@@ -12,11 +13,14 @@ export interface Config {
   readonly poolSize: number
   readonly dataDir: string
   readonly demo: boolean
+  /** whether the demo accounts, whose password everybody knows, may be reached from other computers */
+  readonly demoInPublic: boolean
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly secret: string | undefined
   readonly sessionIdleMinutes: number
   readonly sessionDays: number
-  readonly trustProxy: boolean
+  /** how many proxies stand in front, or where they are; false: none */
+  readonly trustProxy: false | number | string[]
   readonly logLevel: string
   /** the mail server; without one, mails are written to the outbox folder */
   readonly smtpUrl: string | undefined
@@ -79,11 +83,42 @@ function mailFrom(env: Environment, smtpUrl: string | undefined, publicUrl: stri
   return text
 }
 
+const isRange = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+/** Every proxy appends whom it was called by; what stands further left is the caller's own word. */
+function trustProxy(env: Environment): Config['trustProxy'] {
+  const text = env.TRUST_PROXY?.trim().toLowerCase()
+  if (!text || ['0', 'false', 'no', 'off'].includes(text)) return false
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const ranges = text.split(',').map(each => each.trim())
+  if (ranges.every(isRange)) return ranges
+  throw new BadConfiguration(
+    `TRUST_PROXY must be the number of proxies in front of the server, as in 1, or their addresses and ranges, as in 10.0.0.0/8,127.0.0.1, not '${text}'.`,
+  )
+}
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+/** What to do about demo data; in the open only at the word of somebody who knows that everybody has the password. */
+function demo(env: Environment, production: boolean, host: string): Pick<Config, 'demo' | 'demoInPublic'> {
+  if (env.DEMO?.trim().toLowerCase() === 'public') {
+    if (!production) return { demo: true, demoInPublic: true }
+  } else {
+    const wanted = flag(env, 'DEMO', !production)
+    if (wanted && !production && !isLoopback(host)) throw new BadConfiguration(demoInTheOpen(host))
+    if (!wanted || !production) return { demo: wanted, demoInPublic: false }
+  }
+  throw new BadConfiguration('DEMO must not be on when NODE_ENV is production.')
+}
+export const demoInTheOpen = (host: string): string =>
+  `DEMO: with HOST ${host} other computers reach the demo accounts, whose password is public. Set DEMO=public to allow that, DEMO=false and an empty DATA_DIR or database to start without demo data, or leave HOST at 127.0.0.1.`
+
 /** Reads the environment; throws BadConfiguration with one line that names the bad variable. */
 export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production'
-  const demo = flag(env, 'DEMO', !production)
-  if (production && demo) throw new BadConfiguration('DEMO must not be on when NODE_ENV is production.')
   const port = whole(env, 'PORT', 3000, 0, 65_535)
   const host = env.HOST?.trim() || '127.0.0.1'
   const secret = env.SECRET_KEY?.trim() || undefined
@@ -106,12 +141,12 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     poolSize: whole(env, 'DATABASE_POOL', 10, 1, 200),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
-    demo,
+    ...demo(env, production, host),
     admin: admin(env),
     secret,
     sessionIdleMinutes: whole(env, 'SESSION_IDLE_MINUTES', 720, 1, 43_200),
     sessionDays: whole(env, 'SESSION_DAYS', 30, 1, 365),
-    trustProxy: flag(env, 'TRUST_PROXY', false),
+    trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
     smtpUrl,
     mailFrom: mailFrom(env, smtpUrl, publicUrl),

@@ -15,6 +15,7 @@ const none: Database = {
   query: refuse,
   script: refuse,
   transaction: refuse,
+  alone: work => work(),
   close: async () => undefined,
 }
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'siteoffice-openapi-'))

@@ -1,13 +1,15 @@
 /** Starts the service. */
 import { catalogue } from '@siteoffice/domain/catalogue'
+import type { Built } from './app.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { BadConfiguration, readConfig } from './config.ts'
+import { BadConfiguration, demoInTheOpen, isLoopback, readConfig } from './config.ts'
 import { fold } from './database/counters.ts'
 import type { Database } from './database/database.ts'
+import { hasDemo } from './database/demo/has-demo.ts'
 import type { DemoAccount } from './database/demo/load.ts'
-import { FolderInUse, lockFolder } from './database/lock.ts'
-import { migrate } from './database/migrate.ts'
+import { FolderInUse, lockFolder, preparePrivateFolder } from './database/lock.ts'
+import { DatabaseMismatch, migrate } from './database/migrate.ts'
 import { seedRoles } from './database/seed/roles.ts'
 import { seedSettings } from './database/seed/settings.ts'
 import { hasStaff, makeFirstAdmin } from './features/accounts/first-admin.ts'
@@ -22,10 +24,11 @@ const SWEEP_EVERY_MS = 600_000
 /** Opens the configured database; the embedded one is locked first, and released when it is closed. */
 async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl !== undefined) {
+    preparePrivateFolder(config.dataDir)
     const { openPostgres } = await import('./database/postgres.ts')
     return openPostgres(config.databaseUrl, config.poolSize)
   }
-  const release = lockFolder(config.dataDir)
+  const release = await lockFolder(config.dataDir)
   const { openPglite } = await import('./database/pglite.ts')
   const database = await openPglite(config.dataDir)
   return {
@@ -37,6 +40,8 @@ async function openDatabase(config: Config): Promise<Database> {
   }
 }
 async function loadDemo(config: Config, database: Database): Promise<readonly DemoAccount[]> {
+  if (!config.demoInPublic && !isLoopback(config.host) && (await hasDemo(database)))
+    throw new BadConfiguration(demoInTheOpen(config.host))
   if (!config.demo) return []
   const demo = await import('./database/demo/load.ts')
   return demo.loadDemo(database, { dataDir: config.dataDir, now: new Date(), hashPassword })
@@ -72,6 +77,8 @@ function tell(address: string, config: Config, accounts: readonly DemoAccount[])
   console.log(`Demo accounts, all with the password ${accounts[0]?.password}:`)
   for (const account of accounts) console.log(`  ${account.email.padEnd(34)}${account.role}`)
 }
+// Everything that is made in the data folder is this account's own business.
+process.umask(0o077)
 const UNREACHABLE = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000|08|57P03)/
 /** One line for what the operator can set right; everything else is told whole. */
 function inOneLine(error: unknown, config: Config): string | undefined {
@@ -85,14 +92,22 @@ function inOneLine(error: unknown, config: Config): string | undefined {
     ? `DATABASE_URL: the database does not let us in: ${error.message}`
     : undefined
 }
-async function start(config: Config): Promise<void> {
-  const database = await openDatabase(config)
+interface Begun extends Built {
+  readonly accounts: readonly DemoAccount[]
+}
+/** Brings the database up to date and fills it where it is empty; of several processes one does it, the others wait. */
+async function begin(config: Config, database: Database): Promise<Begun> {
   await migrate(database, catalogue)
   await seedRoles(database)
   await seedSettings(database)
   const accounts = await loadDemo(config, database)
-  const { app, engine, deliverMail, sweep } = await buildApp(config, database)
-  if (config.admin !== undefined) await makeFirstAdmin(engine, config.admin)
+  const built = await buildApp(config, database)
+  if (config.admin !== undefined) await makeFirstAdmin(built.engine, config.admin)
+  return { ...built, accounts }
+}
+async function start(config: Config): Promise<void> {
+  const database = await openDatabase(config)
+  const { app, engine, deliverMail, sweep, accounts } = await database.alone(() => begin(config, database))
   const stopFolding = keepDoing(() => fold(database), FOLD_EVERY_MS)
   const stopSchedule = keepDoing(() => runDue(engine), SCHEDULE_EVERY_MS)
   const stopMail = keepDoing(deliverMail, MAIL_EVERY_MS)
@@ -119,7 +134,7 @@ try {
   config = readConfig(process.env)
   await start(config)
 } catch (error) {
-  const told = error instanceof BadConfiguration || error instanceof FolderInUse
-  console.error(told ? error.message : ((config && inOneLine(error, config)) ?? error))
+  const told = [BadConfiguration, FolderInUse, DatabaseMismatch].some(each => error instanceof each)
+  console.error(told && error instanceof Error ? error.message : ((config && inOneLine(error, config)) ?? error))
   process.exit(1)
 }

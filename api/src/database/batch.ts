@@ -67,6 +67,11 @@ function preparedOn(connection: pg.Connection): Map<string, Shape> {
   return known
 }
 const NOT_LAST = true
+/** Gives up what is not answered in time. */
+export interface Patience {
+  readonly silenceMs: number
+  readonly giveUp: () => void
+}
 /**
  * Statements for one connection; each is settled when all of them are through, and `done` is called then, with the
  * failure where the connection went with it.
@@ -75,6 +80,8 @@ const NOT_LAST = true
 export class Batch implements pg.Submittable {
   readonly #asked: readonly Asked[]
   readonly #done: (lost?: Error) => void
+  readonly #patience: Patience
+  #timer: NodeJS.Timeout | undefined
   readonly #answers: Answer[] = []
   /** by statement, under which it is prepared; a text is put together from its parts each time it is asked for */
   readonly #names: (string | undefined)[]
@@ -82,12 +89,14 @@ export class Batch implements pg.Submittable {
   readonly #shapes: (Shape | undefined)[] = []
   #rows: unknown[] = []
 
-  constructor(asked: readonly Asked[], done: (lost?: Error) => void = () => undefined) {
+  constructor(asked: readonly Asked[], patience: Patience, done: (lost?: Error) => void = () => undefined) {
     this.#asked = asked
+    this.#patience = patience
     this.#names = asked.map(({ statement }) => statementName(statement.text))
     this.#done = done
   }
   submit(connection: pg.Connection): null {
+    this.#timer = setTimeout(this.#patience.giveUp, this.#patience.silenceMs).unref()
     const known = preparedOn(connection)
     connection.stream.cork()
     for (const [at, { statement }] of this.#asked.entries()) {
@@ -119,6 +128,7 @@ export class Batch implements pg.Submittable {
     if (name !== undefined) preparedOn(connection).set(name, this.#shapes[at] ?? NO_COLUMNS)
     const [command = ''] = text.split(' ', 1)
     this.#answers.push({ rows: this.#rows, command })
+    this.#timer?.refresh()
     this.#rows = []
   }
   /** Also called when the connection is lost; nothing more comes in either case. */
@@ -132,6 +142,7 @@ export class Batch implements pg.Submittable {
     this.#done()
   }
   #settle(failure: (at: number) => Error): void {
+    clearTimeout(this.#timer)
     for (const [at, { resolve, reject }] of this.#asked.entries()) {
       const answer = this.#answers[at]
       if (answer === undefined) reject(failure(at))

@@ -22,6 +22,8 @@ export interface Database extends Queries {
   /** Calls `ask`; the statements it asks for before it returns go out in one write, in their order, each on its own. */
   readonly together: <T>(ask: () => T) => T
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** Runs work that no other process of the same database does meanwhile; the others wait for their turn. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 

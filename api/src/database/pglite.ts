@@ -23,7 +23,7 @@ export const OPTIONS = { extensions: { pg_trgm }, parsers: { ...PARSERS } }
 
 /** Opens the embedded database in `folder`/database. */
 export async function openPglite(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(join(folder, 'database'), { recursive: true, mode: 0o700 })
   return asDatabase(await PGlite.create({ ...OPTIONS, dataDir: join(folder, 'database') }))
 }
 /** An opened PGlite behind the few calls that both databases have. */
@@ -51,6 +51,7 @@ export async function asDatabase(pglite: PGlite): Promise<Database> {
       await runAfterCommit(after)
       return result
     },
+    alone: work => work(), // the folder belongs to this process
     close: () => pglite.close(),
   }
 }

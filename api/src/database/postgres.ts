@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
-import pg from 'pg'
 import type { Answer, Asked } from './batch.ts'
-import { Batch } from './batch.ts'
 import type { Database, Queries, Statement } from './database.ts'
 import { runAfterCommit, statementsOf } from './database.ts'
+import type { Limits, Pool } from './pool.ts'
+import { alone, openPool } from './pool.ts'
 
 type Ask = (statement: Statement) => Promise<Answer>
 
@@ -16,10 +16,10 @@ interface Connection {
   readonly script: Queries['script']
 }
 /** One connection: statements that are asked for one after another without waiting go out as one message, in their order. */
-function batching(client: PoolClient): Connection {
+function batching(pool: Pool, client: PoolClient): Connection {
   let next: Asked[] = []
   function send(): void {
-    if (next.length > 0) client.query(new Batch(next))
+    if (next.length > 0) client.query(pool.limited(client, next))
     next = []
   }
   return {
@@ -36,13 +36,15 @@ function batching(client: PoolClient): Connection {
   }
 }
 /** Asks any connection of the pool; statements asked for within `together` go out as one message. */
-function gathering(pool: pg.Pool): { readonly ask: Ask; readonly together: Database['together'] } {
+function gathering(pool: Pool): { readonly ask: Ask; readonly together: Database['together'] } {
   let gathered: Asked[] | undefined
   function send(batch: readonly Asked[]): void {
-    pool.connect((error, client, release: (lost?: Error) => void) => {
-      if (client === undefined) for (const { reject } of batch) reject(error)
-      else client.query(new Batch(batch, release))
-    })
+    pool.connect().then(
+      client => client.query(pool.limited(client, batch, lost => client.release(lost))),
+      (error: unknown) => {
+        for (const { reject } of batch) reject(error)
+      },
+    )
   }
   return {
     ask(statement) {
@@ -76,22 +78,14 @@ const RETRY = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
 /** Opens a pool of connections to a PostgreSQL server (15 or newer). */
-export function openPostgres(url: string, size: number): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
-  })
-  pool.on('error', error => process.emitWarning(error))
-  // A connection that is lost while it is asked something: who asked hears of it there.
-  pool.on('connect', client => client.on('error', () => undefined))
+export function openPostgres(url: string, size: number, limits?: Limits): Database {
+  const pool = openPool(url, size, limits)
   const { ask, together } = gathering(pool)
   const once = async <T>(work: Parameters<Database['transaction']>[0]): Promise<T> => {
     const client = await pool.connect()
     const after: (() => void | Promise<void>)[] = []
     let broken: Error | undefined
-    const { ask: inside, script } = batching(client)
+    const { ask: inside, script } = batching(pool, client)
     const { own, sent, end, cause } = statementsOf(queries(inside, script))
     try {
       const begun = inside(BEGIN)
@@ -113,7 +107,7 @@ export function openPostgres(url: string, size: number): Database {
   }
   return {
     kind: 'postgres',
-    ...queries(ask, async text => void (await pool.query(text))),
+    ...queries(ask, text => pool.script(text)),
     together,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
@@ -125,6 +119,7 @@ export function openPostgres(url: string, size: number): Database {
         }
       }
     },
+    alone: work => alone(url, work),
     close: () => pool.end(),
   }
 }

@@ -1,0 +1,101 @@
+/** Connections to a PostgreSQL server that may be slow, full, gone silent, or replaced by another. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import pg from 'pg'
+import type { Asked } from './batch.ts'
+import { Batch } from './batch.ts'
+
+export interface Limits {
+  /** how long the server may work on one statement */
+  readonly statementMs: number
+  /** how long we wait for its answer: a host that has vanished says nothing at all */
+  readonly silenceMs: number
+  /** how long a request waits for a connection */
+  readonly connectMs: number
+}
+const LIMITS: Limits = { statementMs: 20_000, silenceMs: 22_000, connectMs: 10_000 }
+/** After so long the server may have more connections for us than it had. */
+const FULL_MS = 30_000
+const PAUSE_MS = 100
+/** The advisory lock of whoever starts up. */
+const STARTING = 7_410_216
+
+export interface Pool {
+  connect(): Promise<PoolClient>
+  /** statements for a connection that is given up when they are not answered in time */
+  limited(client: PoolClient, asked: readonly Asked[], done?: (lost?: Error) => void): Batch
+  script(text: string): Promise<void>
+  end(): Promise<void>
+}
+const silent = (): Error =>
+  Object.assign(new Error('The database server has not answered in time.'), { code: 'ETIMEDOUT' })
+/** The server's own limit of connections is reached: it said so, and others of ours go on. */
+const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '53300'
+/** What the driver's types do not show: the socket under a connection. */
+const socketOf = (client: object): { destroy(error?: Error): void } =>
+  (client as { readonly connection: { readonly stream: { destroy(error?: Error): void } } }).connection.stream
+
+export function openPool(url: string, size: number, limits: Limits = LIMITS): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: `-c timezone=UTC -c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=60000`,
+  })
+  const idle = new Set<PoolClient>()
+  const dropped = new WeakSet<object>()
+  pool.on('acquire', client => idle.delete(client))
+  pool.on('release', (_, client) => idle.add(client))
+  pool.on('remove', client => idle.delete(client))
+  pool.on('error', (error, client) => {
+    if (!dropped.has(client)) process.emitWarning(error)
+  })
+  // A connection that is lost while it is asked something: who asked hears of it there.
+  pool.on('connect', client => client.on('error', () => undefined))
+  /** Where one connection has gone silent, those that nobody uses just now lead to the same host. */
+  function giveUp(client: PoolClient): void {
+    socketOf(client).destroy(silent())
+    for (const other of idle) {
+      dropped.add(other)
+      socketOf(other).destroy()
+    }
+  }
+  async function connect(): Promise<PoolClient> {
+    const until = Date.now() + limits.connectMs
+    for (;;) {
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (!isFull(error) || Date.now() > until) throw error
+        // From here on everybody waits for one of the connections that there are.
+        pool.options.max = Math.max(1, Math.min(pool.options.max, pool.totalCount))
+        setTimeout(() => (pool.options.max = size), FULL_MS).unref()
+        await wait(PAUSE_MS)
+      }
+    }
+  }
+  return {
+    connect,
+    limited: (client, asked, done) =>
+      new Batch(asked, { silenceMs: limits.silenceMs, giveUp: () => giveUp(client) }, done),
+    async script(text) {
+      await pool.query(text)
+    },
+    end: () => pool.end(),
+  }
+}
+/** Does work while this process alone holds the lock of those that start up, on a connection of its own. */
+export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMITS.connectMs, keepAlive: true })
+  // When the connection is lost, so is the lock; what is done meanwhile is safe beside others, only not as quiet.
+  client.on('error', error => process.emitWarning(error))
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${STARTING})`)
+    return await work()
+  } finally {
+    await client.end()
+  }
+}

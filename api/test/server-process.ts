@@ -1,0 +1,75 @@
+/** Servers as processes of their own, ended and cleaned up after each test. */
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach } from 'vitest'
+
+const SERVER = join(import.meta.dirname, '../src/server.ts')
+export const ADMIN = { email: 'first@admin.example', password: 'a long first password' }
+const folders: string[] = []
+const running = new Set<ChildProcess>()
+export const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'siteoffice-process-'))
+  folders.push(folder)
+  return folder
+}
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  running.clear()
+})
+afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
+
+export interface Started {
+  readonly child: ChildProcess
+  readonly address: string
+}
+export function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const base = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    PORT: '0',
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+  }
+  const child = spawn(process.execPath, [SERVER], { env: { ...base, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return { child, output: () => text }
+}
+export async function start(folder: string, env: Record<string, string> = {}): Promise<Started> {
+  const { child, output } = launch({
+    DATA_DIR: folder,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...env,
+  })
+  for (let i = 0; i < 600; i += 1) {
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0]
+    if (address !== undefined) return { child, address }
+    if (child.exitCode !== null) throw new Error(`ended: ${output()}`)
+    await wait(50)
+  }
+  throw new Error(`did not start: ${output()}`)
+}
+export async function ended(env: Record<string, string>): Promise<{ code: number | null; text: string }> {
+  const { child, output } = launch(env)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, text: output().trim() }
+}
+export async function signIn(address: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+}
