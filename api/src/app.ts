@@ -20,6 +20,7 @@ import { mustLock } from './features/accounts/own-account.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { createSessions } from './features/accounts/sessions.ts'
+import { answerSignups } from './features/accounts/signup.ts'
 import { mountAgreements } from './features/agreements/routes.ts'
 import { mountChat } from './features/chat/routes.ts'
 import { mountDashboard } from './features/dashboard/routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(config: Config, database: Database, log?: LogStre
     events,
     async deliverMail() {
       await answerForgotten(accounts)
+      await answerSignups(accounts)
       return post.deliverDue()
     },
     async sweep() {

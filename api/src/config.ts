@@ -1,6 +1,7 @@
 /** The configuration: environment variables, read and checked once. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { passwordProblem } from '@siteoffice/domain/password-rule'
 
 export class BadConfiguration extends Error {}
 
@@ -26,6 +27,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
 }
+/** What the first administrator is called until they say otherwise. */
+export const FIRST_ADMIN = 'Administrator'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type Environment = { readonly [name: string]: string | undefined }
 
@@ -66,8 +69,9 @@ function admin(env: Environment): Config['admin'] {
   if (!email && !password) return undefined
   if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw new BadConfiguration('ADMIN_EMAIL must be an e-mail address when ADMIN_PASSWORD is set.')
-  if (!password || password.length < 10)
-    throw new BadConfiguration('ADMIN_PASSWORD must have at least 10 characters when ADMIN_EMAIL is set.')
+  if (!password) throw new BadConfiguration('ADMIN_PASSWORD must be set when ADMIN_EMAIL is set.')
+  const problem = passwordProblem(password, { email, name: FIRST_ADMIN })
+  if (problem !== undefined) throw new BadConfiguration(`ADMIN_PASSWORD ${problem}.`)
   return { email, password }
 }
 /** Whom mails come from: an address, or a name with one in angle brackets. */

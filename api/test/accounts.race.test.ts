@@ -86,6 +86,49 @@ describe('at the same time', () => {
     expect(guesses?.count).toBe(5)
     await calm()
   })
+  test('of sixty passwords five are compared, also where the right one is among them', async () => {
+    await calm()
+    const person = await service.person({ alias: 'viewer' })
+    const guess = (i: number) => signing.signIn(person.email, i === 50 ? PASSWORD : `wrong ${i}`)
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => guess(i)))
+    expect(answers.filter(each => each.status === 401)).toHaveLength(5)
+    expect(answers.filter(each => each.status === 429)).toHaveLength(55)
+    await calm()
+    const current = (i: number) => ({ current: `wrong ${i}`, next: 'another long word of mine' })
+    const changes = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => person.post('/profile/password', current(i))),
+    )
+    expect(changes.filter(each => each.status === 400)).toHaveLength(5)
+    await calm()
+  })
+  test('ten requests for a new password and ten sign-ups bring three mails', async () => {
+    const person = await service.person({ alias: 'viewer' })
+    const ask = (path: string, payload: object) => (i: number) =>
+      service.call({ method: 'POST', url: `/api${path}`, payload, remoteAddress: `198.51.100.${i}` })
+    const mailsTo = (address: string) => sink.mails.filter(mail => mail.to.includes(address)).length
+    await together(ask('/password/forgotten', { email: person.email }))
+    const signup = { name: 'At Once', email: 'at-once@test.example', password: 'long enough for all' }
+    await together(ask('/users/signup', signup))
+    await service.deliverMail()
+    for (const address of [person.email, signup.email])
+      await expect.poll(() => mailsTo(address), { timeout: 10_000 }).toBe(3)
+    const [made] = await service.database.query<{ n: number }>(
+      sql`select count(*)::int as n from person where email = ${signup.email}`,
+    )
+    expect(made?.n).toBe(1)
+    await calm()
+  })
+  test('one link proves one address', async () => {
+    const person = await service.person({ alias: 'viewer' })
+    const email = 'proven@test.example'
+    await person.post('/profile/email', { email, password: PASSWORD })
+    const mine = () => sink.mails.filter(mail => mail.to.includes(email))
+    await expect.poll(() => mine().length, { timeout: 10_000 }).toBe(1)
+    const token = /#([\w-]{43})/.exec(mine()[0]?.text ?? '')?.[1] ?? ''
+    const answers = await together(() => service.anonymous.post('/email/confirm', { token }))
+    expect(won(answers)).toBe(1)
+    expect(answers.filter(each => each.status === 404)).toHaveLength(AT_ONCE - 1)
+  })
   test('one challenge serves one passkey sign-in', async () => {
     const person = await service.person({ alias: 'viewer' })
     const passkey = createAuthenticator()

@@ -36,7 +36,7 @@ export async function canaryFor(
       return { mark: numeric(`7391${last}.37`), value: Number(`7391${last}.37`) }
     case 'reference': {
       if (field.to !== 'adminUsers') throw new Error(`no canary refers to ${field.to}`)
-      return { mark, value: (await made.make('adminUsers', { name: word, password: null }))._id }
+      return { mark, value: (await made.make('adminUsers', { name: word }))._id }
     }
     case 'references':
       return { mark, value: [(await made.make('company', { tradeName: word, profileVisibility: 'private' }))._id] }

@@ -23,6 +23,8 @@ export interface Mailed {
   readonly invite: (more?: object, email?: string) => Promise<{ readonly id: string; readonly email: string }>
   readonly stop: () => Promise<void>
 }
+/** The token of a link that proves an address. */
+export const proofIn = (mail: Received): string => /\/confirm-email#([\w-]{43})/.exec(mail.text)?.[1] ?? ''
 /** A service with a mail server of its own. */
 export async function startMailed(): Promise<Mailed> {
   const sink = await startSink()

@@ -85,7 +85,7 @@ describe('roles', () => {
     const editor = await service.person({ permissions: ['UPDATE_ADMIN_USER', 'READ_SINGLE_ADMIN_USER'] })
     const target = await service.person()
     expect(
-      (await editor.put(`/adminUsers/update/${target.person}`, { version: 1, password: 'taken over now' })).status,
+      (await editor.put(`/adminUsers/update/${target.person}`, { version: 1, jobTitle: 'Taken over' })).status,
     ).toBe(403)
     expect((await editor.post(`/adminUsers/suspend/${target.person}`, { version: 1, reason: 'out' })).status).toBe(403)
     const strong = await roleNamed('super-admin')

@@ -84,6 +84,14 @@ export interface Profile extends SessionUser {
     readonly until: string
   } | null
 }
+/** POST /email/link: what a link that was mailed to an address is for */
+export interface EmailLink {
+  readonly purpose: 'signup' | 'change'
+  readonly name: string
+  /** the address that it proves */
+  readonly email: string
+  readonly expiresAt: string
+}
 /** A session that was opened. */
 export interface SignedIn {
   readonly token: string

@@ -1,6 +1,7 @@
 /** Records that a journey needs before it begins, made by staff through the API; each has a name of its own. */
 import { randomBytes } from 'node:crypto'
 import type { Api, Made, Values } from './api.ts'
+import { linkFor } from './outbox.ts'
 
 export const unique = (words: string): string => `${words} ${randomBytes(4).toString('hex')}`
 const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -74,6 +75,12 @@ const idOf = async (staff: Api, alias: string): Promise<string> => {
   if (role === undefined) throw new Error(`There is no role ${alias}`)
   return role._id
 }
+/** Whoever is made chooses a password by the link that is mailed to them. */
+async function welcomed(admin: Api, family: string, email: string, { _id }: Made): Promise<Person> {
+  const [, token = ''] = (await linkFor(email)).split('#')
+  await admin.must('POST', '/password/set', { token, password: PERSONS_PASSWORD })
+  return { email, record: await admin.record(family, _id) }
+}
 /** A member of staff of their own, whom a journey may change at will; `role` is an alias or an id of a role. */
 export async function makeStaff(
   admin: Api,
@@ -85,9 +92,8 @@ export async function makeStaff(
     name,
     email,
     role: 'id' in role ? role.id : await idOf(admin, role.alias),
-    password: PERSONS_PASSWORD,
   })
-  return { email, record }
+  return welcomed(admin, 'adminUsers', email, record)
 }
 /** A user of a company. */
 export async function makeUser(admin: Api, company: string, alias = 'company-admin'): Promise<Person> {
@@ -99,9 +105,8 @@ export async function makeUser(admin: Api, company: string, alias = 'company-adm
     company,
     role: await idOf(admin, alias),
     roleInCompany: 'admin',
-    password: PERSONS_PASSWORD,
   })
-  return { email, record }
+  return welcomed(admin, 'users', email, record)
 }
 /** An agreement that a company has been sent to sign. */
 export async function makeSentAgreement(admin: Api, company: string, email: string): Promise<{ readonly _id: string }> {

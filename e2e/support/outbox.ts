@@ -26,7 +26,9 @@ function mailsTo(address: string): string[] {
 /** Waits for the mail of that number to an address, and gives the path that its one-time link leads to. */
 export async function linkFor(address: string, number = 1): Promise<string> {
   await expect.poll(() => mailsTo(address).length, `mails to ${address}`).toBeGreaterThanOrEqual(number)
-  const link = /https?:\/\/[^/\s"]+(?<path>\/set-password#[\w-]+)/.exec(mailsTo(address)[number - 1] ?? '')
+  const link = /https?:\/\/[^/\s"]+(?<path>\/(?:set-password|confirm-email)#[\w-]+)/.exec(
+    mailsTo(address)[number - 1] ?? '',
+  )
   if (link?.groups?.['path'] === undefined) throw new Error(`The mail to ${address} holds no link`)
   return link.groups['path']
 }

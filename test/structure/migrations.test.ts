@@ -16,6 +16,7 @@ const WRITTEN: readonly (readonly [string, string])[] = [
   ['0006_notice_link.sql', '7aa646cb0f4547eb7aee11f2b21e26fa44259f19b06164b6626b395a756b3dd5'],
   ['0007_documents_newest_first.sql', '38efedc895af61a6942cce7f0abf8cde4e3e96852180279ff4dabc3dc66d4f46'],
   ['0008_doors_sessions.sql', '1c45766f20acd300a50b91cbcc14983191ad77c6821bcd1af704a75b13e16730'],
+  ['0009_proven_addresses.sql', '04ac40f60d1922482f04e3561973875a46b42e04dd4553250c7d4b5e1deaeafb'],
 ]
 test('the migrations are those that were written, unchanged', () => {
   const files = readdirSync(folder).filter(name => name.endsWith('.sql'))

@@ -6,6 +6,6 @@ export const profileSharing: Behaviour<'profileSharing'> = {
   // Whom a company shows its profile to is the company's own word.
   async mayCreate({ viewer }) {
     if (viewer.impersonator !== null)
-      throw forbidden("Nobody may do this in somebody else's account: the company does it itself.")
+      throw forbidden('Nobody may do this in the account of another: the company does it itself.')
   },
 }

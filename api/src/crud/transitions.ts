@@ -23,7 +23,7 @@ const offered = (model: Model, viewer: Viewer, row: Values): NamedTransition[] =
     named => named.step.from.includes(String(row[named.field])) && isTheirs(model, viewer, named, row),
   )
 /** What binds somebody is theirs to do and nobody's in a borrowed account (product.md §1). */
-const NOT_IN_THEIR_NAME = "Nobody may do this in somebody else's account: the company does it itself."
+const NOT_IN_THEIR_NAME = 'Nobody may do this in the account of another: the company does it itself.'
 const bound = ({ binding }: NamedTransition['step'], viewer: Viewer): string | undefined =>
   binding && viewer.impersonator !== null ? NOT_IN_THEIR_NAME : undefined
 /** A sentence why a step is not possible now, whoever is asked: the machine's own reasons first, then the resource's. */

@@ -88,6 +88,34 @@ function linkTables(put: Put): void {
       index('forgotten_password_at').on(own.at ?? missing()),
     ],
   )
+  // An address that its owner has yet to prove, by the link that is mailed there: of who signed up, or of who changes theirs.
+  put(
+    'email_proof',
+    {
+      person: uuid('person').primaryKey(),
+      token_hash: text('token_hash').notNull(),
+      purpose: text('purpose').notNull(),
+      email: text('email').notNull(),
+      expires_at: instant('expires_at').notNull(),
+    },
+    own => [uniqueIndex('email_proof_token').on(own.token_hash ?? missing())],
+  )
+  // Who signed up, before it is looked at whether the address is known; the password goes when that is done.
+  put(
+    'signup_request',
+    {
+      _id: uuid('_id').primaryKey(),
+      email: text('email').notNull(),
+      name: text('name').notNull(),
+      phone: text('phone'),
+      password: text('password'),
+      ip: text('ip'),
+      request_id: text('request_id').notNull(),
+      at: instant('at').notNull(),
+      done: typed('boolean')('done').notNull().default(sql`false`),
+    },
+    own => [index('signup_request_at').on(own.at ?? missing())],
+  )
   // What the log of mails does not hold: when to try next, who tries now, and the encrypted link for the recipient alone.
   put(
     'mail_job',

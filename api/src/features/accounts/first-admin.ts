@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { FIRST_ADMIN } from '../../config.ts'
 import type { Engine } from '../../crud/engine.ts'
 import { prepare } from '../../crud/prepare.ts'
 import { insertRow } from '../../crud/store.ts'
@@ -18,8 +19,9 @@ export async function makeFirstAdmin(
   const [role] = await engine.database.query<{ _id: string }>(sql`select _id from roles where alias = 'super-admin'`)
   if (role === undefined) throw new Error('The shipped roles are missing')
   const { values } = await prepare(engine, model, SYSTEM, {
-    body: { name: 'Administrator', role: role._id, ...admin },
+    body: { name: FIRST_ADMIN, role: role._id, ...admin },
     before: undefined,
+    extra: ['password'],
   })
   await engine.database.transaction(tx => insertRow(tx, model, uuid(), values, null, new Date()))
   return true

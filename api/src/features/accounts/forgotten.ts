@@ -9,6 +9,7 @@ import { sendLink } from './links.ts'
 import type { Device } from './login.ts'
 import type { AccountServices } from './own-account.ts'
 import { lockPerson, recordAction } from './own-account.ts'
+import { sweepThrottles, takeMail } from './throttle.ts'
 
 /** More requests for one address within the hour are taken and bring no more mail. */
 const MAILS_PER_HOUR = 3
@@ -23,22 +24,20 @@ interface Request {
   readonly _id: string
   readonly ip: string | null
   readonly email: string
-  readonly earlier: number
 }
 /** Answers one request; false where none waits. */
 async function answerOne({ engine, publicUrl }: AccountServices): Promise<boolean> {
   return engine.database.transaction(async tx => {
-    const [request] = await tx.query<Request>(sql`select f._id, f.ip, f.email,
-        (select count(*)::int from forgotten_password e where e.email = f.email and e.done and e.at > now() - interval '1 hour') as earlier
+    const [request] = await tx.query<Request>(sql`select f._id, f.ip, f.email
       from forgotten_password f where not f.done order by f.at limit 1 for update of f skip locked`)
     if (request === undefined) return false
     await tx.query(sql`update forgotten_password set done = true where _id = ${request._id}`)
-    if (request.earlier >= MAILS_PER_HOUR) return true
     const [found] = await tx.query<{ _id: string }>(
       sql`select _id from person where lower(email) = ${request.email} and deleted_at is null`,
     )
     const person = found === undefined ? undefined : await lockPerson(tx, found._id)
     if (person?.status !== 'active' && person?.status !== 'invited') return true
+    if (!(await takeMail(tx, request.email, MAILS_PER_HOUR, new Date()))) return true
     await sendLink(tx, engine.mail, publicUrl(), person, person.status === 'active' ? 'reset' : 'invitation')
     recordAction(tx, { ...SYSTEM, ip: request.ip }, person, 'forgotten-password')
     return true
@@ -54,7 +53,10 @@ export async function sweepAccounts({ engine }: AccountServices): Promise<void> 
   await database.query(sql`delete from login_ticket where expires_at < now()`)
   await database.query(sql`delete from passkey_challenge where expires_at < now()`)
   await database.query(sql`delete from mailed_link where expires_at < now()`)
+  await database.query(sql`delete from email_proof where expires_at < now()`)
+  await database.query(sql`delete from signup_request where done and at < now() - interval '1 hour'`)
   await database.query(sql`delete from forgotten_password where done and at < now() - interval '1 hour'`)
+  await sweepThrottles(database)
   await database.query(sql`update mail_job set sealed = null where sealed is not null and sealed_until < now()`)
   for (const table of ['second_factor', 'recovery_code', 'passkey'])
     await database.query(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { answerForgotten, noteForgotten } from './forgotten.ts'
-import { inviteAgain, readLink, setPassword } from './links.ts'
+import { mailLink, readLink, setPassword } from './links.ts'
 import type { AccountServices } from './own-account.ts'
-import { body, deviceOf, NOTHING, perMinute, perSession, text } from './schemas.ts'
+import { body, deviceOf, NOTHING, PEOPLE, perMinute, perSession, text } from './schemas.ts'
 
 const tags = ['Session']
 const LINK = {
@@ -62,14 +62,18 @@ export function mountLinks(app: FastifyInstance, services: AccountServices): voi
       return reply.code(204).send()
     },
   })
-  const families = { adminUsers: 'UPDATE_ADMIN_USER', users: 'UPDATE_USER' } as const
-  for (const family of ['adminUsers', 'users'] as const)
-    app.post<{ Params: { id: string } }>(`/${family}/invite/:id`, {
-      schema: { tags: ['People'], summary: 'Invite somebody again', response: NOTHING },
-      config: { guard: [families[family]], ...perSession(20), errors: ['not_found', 'forbidden', 'rule_broken'] },
-      async handler(request, reply) {
-        await inviteAgain(services, viewerOf(request), family, request.params.id)
-        return reply.code(204).send()
-      },
-    })
+  const staffs = [
+    ['invite', 'invitation', 'Invite somebody again'],
+    ['send-password-link', 'reset', 'Mail somebody a link for a new password'],
+  ] as const
+  for (const [family, permission] of PEOPLE)
+    for (const [path, purpose, summary] of staffs)
+      app.post<{ Params: { id: string } }>(`/${family}/${path}/:id`, {
+        schema: { tags: ['People'], summary, response: NOTHING },
+        config: { guard: [permission], ...perSession(20), errors: ['not_found', 'forbidden', 'rule_broken'] },
+        async handler(request, reply) {
+          await mailLink(services, purpose, viewerOf(request), family, request.params.id)
+          return reply.code(204).send()
+        },
+      })
 }

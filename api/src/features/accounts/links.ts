@@ -9,20 +9,25 @@ import type { Viewer } from '../../crud/viewer.ts'
 import { SYSTEM } from '../../crud/viewer.ts'
 import { applyChange, hookContext, lockRow } from '../../crud/write.ts'
 import type { Transaction } from '../../database/database.ts'
-import { Failure, wrongField } from '../../failure.ts'
+import { Failure } from '../../failure.ts'
 import type { Device } from './login.ts'
 import { arriving } from './login.ts'
 import type { AccountServices, Person } from './own-account.ts'
-import { lockPerson, mustLock, recordAction } from './own-account.ts'
-import { hashPassword } from './passwords.ts'
-import { refuseImpersonated } from './profile.ts'
+import { lockPerson, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 type Purpose = PasswordLink['purpose']
 const MINUTES = { reset: 60, invitation: 7 * 24 * 60 } as const
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-const expired = (): Failure => new Failure('link_expired', 'This link has expired or was used already.')
+export const linkHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const expired = (): Failure => new Failure('link_expired', 'This link has expired or was used already.')
 
+/** What people are for whom a link is. */
+const STATUS = { reset: 'active', invitation: 'invited' } as const
+const WRONG_STATUS = {
+  reset: 'A link for a new password goes to people whose account is active.',
+  invitation: 'Only people who are invited and have no password yet can be invited again.',
+} as const
 const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lines: readonly string[] }>> = {
   reset: {
     subject: 'Choose a new password',
@@ -42,7 +47,7 @@ const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lin
   },
 }
 /** Anybody may sign up under somebody else's address with words of their own as the name; none of them becomes a link in our mail. */
-const greeting = (name: string): string => (/[/:@\\<>]|\S\.\S/.test(name) ? 'Hello,' : `Hello ${name},`)
+export const greeting = (name: string): string => (/[/:@\\<>]|\S\.\S/.test(name) ? 'Hello,' : `Hello ${name},`)
 /** Makes a link for a locked person and queues the mail that brings it; an older link dies. */
 export async function sendLink(
   tx: Transaction,
@@ -54,7 +59,7 @@ export async function sendLink(
   const token = randomBytes(32).toString('base64url')
   const until = new Date(Date.now() + MINUTES[purpose] * 60_000)
   await tx.query(sql`insert into mailed_link (token_hash, person, purpose, expires_at)
-    values (${hashOf(token)}, ${person._id}, ${purpose}, ${until.toISOString()}::timestamptz)
+    values (${linkHash(token)}, ${person._id}, ${purpose}, ${until.toISOString()}::timestamptz)
     on conflict (person) do update set token_hash = excluded.token_hash, purpose = excluded.purpose, expires_at = excluded.expires_at`)
   const { subject, lines } = LETTERS[purpose]
   const letter: Letter = {
@@ -65,9 +70,13 @@ export async function sendLink(
   }
   await mail(tx, [letter])
 }
-/** POST /adminUsers/invite/{id}, and for users: the invitation once more. */
-export async function inviteAgain(
-  { engine }: AccountServices,
+/**
+ * POST /adminUsers/invite/{id}, and for users: the invitation once more. POST /adminUsers/send-password-link/{id}: a link
+ * for a new password, to who has one. Nobody chooses another's password.
+ */
+export async function mailLink(
+  { engine, publicUrl }: AccountServices,
+  purpose: Purpose,
   viewer: Viewer,
   family: 'adminUsers' | 'users',
   id: string,
@@ -77,10 +86,9 @@ export async function inviteAgain(
     const row = await lockRow(engine, tx, engine.model(family), viewer, id)
     await refuseAbove(hookContext(engine, tx, viewer, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
     const person = await mustLock(tx, id)
-    if (person.status !== 'invited')
-      throw new Failure('rule_broken', 'Only people who are invited and have no password yet can be invited again.')
-    await engine.invite(tx, id)
-    recordAction(tx, viewer, person, 'invite')
+    if (person.status !== STATUS[purpose]) throw new Failure('rule_broken', WRONG_STATUS[purpose])
+    await sendLink(tx, engine.mail, publicUrl(), person, purpose)
+    recordAction(tx, viewer, person, purpose === 'reset' ? 'send-password-link' : 'invite')
   })
 }
 const KNOWN = sql`select l.person, l.purpose, l.expires_at as "expiresAt", p.name, p.email from mailed_link l join person p on p._id = l.person
@@ -89,7 +97,7 @@ type Found = PasswordLink & { readonly person: string }
 
 /** POST /password/link: what a link is for. Throws link_expired. */
 export async function readLink({ engine }: AccountServices, token: string): Promise<PasswordLink> {
-  const [found] = await engine.database.query<Found>(sql`${KNOWN} and l.token_hash = ${hashOf(token)}`)
+  const [found] = await engine.database.query<Found>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
   if (found === undefined) throw expired()
   const { purpose, name, email, expiresAt } = found
   return { purpose, name, email, expiresAt }
@@ -102,16 +110,14 @@ export async function setPassword(
   device: Device,
 ): Promise<void> {
   const { engine } = services
-  const { email } = await readLink(services, token)
-  if (password.trim().toLowerCase() === email.toLowerCase())
-    throw wrongField('validation_failed', 'password', 'must not be your e-mail address')
+  refuseWeak('password', password, await readLink(services, token))
   const hash = await hashPassword(password)
   await engine.database.transaction(async tx => {
-    const [link] = await tx.query<Found>(sql`${KNOWN} and l.token_hash = ${hashOf(token)}`)
+    const [link] = await tx.query<Found>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
     const person = link === undefined ? undefined : await lockPerson(tx, link.person)
     if (link === undefined || person === undefined) throw expired()
-    const used = await tx.query(sql`delete from mailed_link where token_hash = ${hashOf(token)} returning person`)
-    const fits = person.status === (link.purpose === 'reset' ? 'active' : 'invited')
+    const used = await tx.query(sql`delete from mailed_link where token_hash = ${linkHash(token)} returning person`)
+    const fits = person.status === STATUS[link.purpose]
     if (used.length === 0 || !fits) throw expired()
     const model = engine.model(person.kind === 'staff' ? 'adminUsers' : 'users')
     await applyChange(engine, tx, model, arriving(person._id, device), {

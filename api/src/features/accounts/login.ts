@@ -14,7 +14,7 @@ import { sessionUser } from './people.ts'
 import type { SessionRules } from './sessions.ts'
 import { openSession } from './sessions.ts'
 import type { Guessed } from './throttle.ts'
-import { forgetFailures, noteFailure, refuseIfThrottled } from './throttle.ts'
+import { countGuess, forgetGuesses } from './throttle.ts'
 import { deadTicket, methodsOf, openTicket, takeTry, ticketHash, ticketOwner, useTicket } from './tickets.ts'
 
 /** From where somebody signs in. */
@@ -47,19 +47,15 @@ export async function login({ engine, rules }: AccountServices, attempt: Attempt
   const { database } = engine
   const email = attempt.email.trim().toLowerCase()
   const guessed = ['account', email] as const
-  const now = new Date()
-  await refuseIfThrottled(database, guessed, attempt.ip, now)
+  await countGuess(database, guessed, attempt.ip, new Date())
   const [found] = await database.query<{ _id: string; password: string | null }>(
     sql`select _id, password from person where lower(email) = ${email} and deleted_at is null`,
   )
   const fits = await passwordFits(attempt.password, found?.password)
   const answer = await database.transaction(async tx => {
     const person = found === undefined || !fits ? undefined : await lockPerson(tx, found._id)
-    if (person?.status !== 'active') {
-      await noteFailure(tx, guessed, attempt.ip, now)
-      return undefined
-    }
-    await forgetFailures(tx, guessed)
+    if (person?.status !== 'active') return undefined
+    await forgetGuesses(tx, guessed, attempt.ip)
     const methods = await methodsOf(tx, person._id)
     return methods.length > 0 ? openTicket(tx, person._id, methods) : enter(tx, engine, rules, person._id, attempt)
   })
@@ -108,18 +104,15 @@ export async function loginWithCode(
   const hash = ticketHash(ticket)
   const id = await ticketOwner(database, hash)
   if (id === undefined) throw deadTicket()
-  // What failed is counted although nothing else is kept, so the failure leaves the transaction as a value.
+  await countGuess(database, guessesOf(id), device.ip, new Date())
+  // A try of the ticket stays taken although nothing else is kept, so the failure leaves the transaction as a value.
   const outcome = await database.transaction(async (tx): Promise<SignedIn | Failure> => {
     const person = await lockPerson(tx, id)
-    await refuseIfThrottled(tx, guessesOf(id), device.ip, new Date())
     if (person?.status !== 'active' || !(await takeTry(tx, hash))) return deadTicket()
     const spent = await spend(tx, keys, id, code)
-    if (spent === undefined) {
-      await noteFailure(tx, guessesOf(id), device.ip, new Date())
-      return wrongCode()
-    }
+    if (spent === undefined) return wrongCode()
     await useTicket(tx, hash)
-    await forgetFailures(tx, guessesOf(id))
+    await forgetGuesses(tx, guessesOf(id), device.ip)
     if (spent === 'recovery') recordAction(tx, arriving(id, device), person, 'recovery-code-used')
     return enter(tx, engine, rules, id, device)
   })

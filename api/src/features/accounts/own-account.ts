@@ -9,7 +9,7 @@ import { Failure, wrongField } from '../../failure.ts'
 import type { Keys } from '../../plugins/keys.ts'
 import { passwordFits } from './passwords.ts'
 import type { SessionRules } from './sessions.ts'
-import { forgetFailures, noteFailure, refuseIfThrottled } from './throttle.ts'
+import { countGuess, forgetGuesses } from './throttle.ts'
 
 export interface AccountServices {
   readonly engine: Engine
@@ -51,17 +51,23 @@ export function recordAction(tx: Transaction, viewer: Viewer, person: Person, ac
     changes: [],
   })
 }
-/** Throws validation_failed where it is not the password of who asks; slowed down like signing in. */
-export async function confirmPassword({ database }: Engine, viewer: Viewer, password: string): Promise<void> {
+/** Credentials are nobody else's business, not even of who works in the account with permission. */
+export function refuseImpersonated(viewer: Viewer): void {
+  if (viewer.impersonator !== null) throw new Failure('forbidden', "This cannot be done in somebody else's account.")
+}
+/** Throws validation_failed where it is not the password of who asks; guesses are counted like those at signing in. */
+export async function confirmPassword(
+  { database }: Engine,
+  viewer: Viewer,
+  password: string,
+  field = 'password',
+): Promise<void> {
   const [row] = await database.query<{ password: string | null; email: string }>(
     sql`select password, lower(email) as email from person where _id = ${viewer.person}`,
   )
   const guessed = ['account', row?.email ?? ''] as const
-  const [ip, now] = [viewer.ip ?? '', new Date()]
-  await refuseIfThrottled(database, guessed, ip, now)
-  if (!(await passwordFits(password, row?.password))) {
-    await noteFailure(database, guessed, ip, now)
-    throw wrongField('validation_failed', 'password', 'is not your present password')
-  }
-  await forgetFailures(database, guessed)
+  await countGuess(database, guessed, viewer.ip ?? '', new Date())
+  if (!(await passwordFits(password, row?.password)))
+    throw wrongField('validation_failed', field, 'is not your present password')
+  await forgetGuesses(database, guessed, viewer.ip ?? '')
 }

@@ -9,7 +9,7 @@ import type { Device } from './login.ts'
 import { enter, guessesOf } from './login.ts'
 import type { AccountServices } from './own-account.ts'
 import { lockPerson } from './own-account.ts'
-import { forgetFailures } from './throttle.ts'
+import { forgetGuesses } from './throttle.ts'
 import { deadTicket, takeTry, ticketHash, ticketOwner, useTicket } from './tickets.ts'
 
 /** POST /login/passkey/options: with a ticket for the passkeys of whose it is, without one for any of this site. */
@@ -102,7 +102,7 @@ export async function loginWithPasskey(
       where _id = ${known._id} and (uses < ${uses} or (uses = 0 and ${uses} = 0)) returning _id`)
     if (used === undefined) throw refused()
     if (kept.ticket !== null) await useTicket(tx, kept.ticket)
-    await forgetFailures(tx, guessesOf(person._id))
+    await forgetGuesses(tx, guessesOf(person._id))
     return enter(tx, engine, rules, person._id, device)
   })
 }

@@ -1,6 +1,9 @@
 /** Passwords: argon2id, at most two at a time, so that a storm of sign-ins does not stall everything else. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Owner } from '@siteoffice/domain/password-rule'
+import { passwordProblem } from '@siteoffice/domain/password-rule'
+import { wrongField } from '../../failure.ts'
 
 const derive = promisify(argon2)
 const MEMORY_KIB = 19_456
@@ -39,4 +42,9 @@ export async function passwordFits(password: string, stored: string | null | und
   return (
     expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== null && stored !== undefined
   )
+}
+/** Throws validation_failed with the reason where a password is one of those that are guessed first. */
+export function refuseWeak(field: string, password: string, owner: Owner | undefined): void {
+  const problem = passwordProblem(password, owner)
+  if (problem !== undefined) throw wrongField('validation_failed', field, problem)
 }

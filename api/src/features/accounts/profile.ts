@@ -1,4 +1,5 @@
 /** What people do with their own account. */
+import type { Owner } from '@siteoffice/domain/password-rule'
 import type { DeviceSession, HistoryEntry } from '@siteoffice/domain/wire'
 import sql, { raw } from 'sql-template-tag'
 import type { Values } from '../../crud/behaviour.ts'
@@ -10,16 +11,13 @@ import type { Viewer } from '../../crud/viewer.ts'
 import { SYSTEM } from '../../crud/viewer.ts'
 import { applyChange, lockRow, refuseStale } from '../../crud/write.ts'
 import { isUuid } from '../../database/uuid.ts'
-import { Failure, notFound, wrongField } from '../../failure.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { notFound, wrongField } from '../../failure.ts'
+import { confirmPassword, refuseImpersonated } from './own-account.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 const OWN_FIELDS = ['name', 'phone', 'locale', 'timeZone', 'theme', 'avatar']
 const modelOf = (engine: Engine, viewer: Viewer) => engine.model(viewer.kind === 'staff' ? 'adminUsers' : 'users')
-/** Credentials are nobody else's business, not even of who works in the account with permission. */
-export function refuseImpersonated(viewer: Viewer): void {
-  if (viewer.impersonator !== null) throw new Failure('forbidden', "This cannot be done in somebody else's account.")
-}
 /** PUT /profile: own fields only; everything else in the body was refused by its schema. */
 export async function changeProfile(engine: Engine, viewer: Viewer, body: Values): Promise<void> {
   refuseImpersonated(viewer)
@@ -44,14 +42,10 @@ export async function changeProfile(engine: Engine, viewer: Viewer, body: Values
 export async function changePassword(engine: Engine, viewer: Viewer, current: string, next: string): Promise<void> {
   refuseImpersonated(viewer)
   const id = viewer.person ?? ''
-  const [row] = await engine.database.query<{ password: string | null; email: string }>(
-    sql`select password, email from person where _id = ${id}`,
-  )
-  if (!(await passwordFits(current, row?.password)))
-    throw wrongField('validation_failed', 'current', 'is not your present password')
-  if (next.toLowerCase() === row?.email)
-    throw wrongField('validation_failed', 'next', 'must not be your e-mail address')
+  await confirmPassword(engine, viewer, current, 'current')
+  const [row] = await engine.database.query<Owner>(sql`select email, name from person where _id = ${id}`)
   if (current === next) throw wrongField('validation_failed', 'next', 'must differ from the present one')
+  refuseWeak('next', next, row)
   const hash = await hashPassword(next)
   const now = new Date()
   await engine.database.transaction(async tx => {

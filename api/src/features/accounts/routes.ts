@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import type { Values } from '../../crud/behaviour.ts'
 import { HISTORY_ENTRY, pageOf } from '../../crud/schema.ts'
 import { wrongField } from '../../failure.ts'
+import { mountEmails } from './email-routes.ts'
 import { borrowAccount, giveBack } from './impersonate.ts'
 import { mountLinks } from './link-routes.ts'
 import { login } from './login.ts'
@@ -25,7 +26,6 @@ import {
   USER_FIELDS,
 } from './schemas.ts'
 import { mountSecondFactor } from './second-factor-routes.ts'
-import { signUp } from './signup.ts'
 
 const PROFILE = {
   type: 'object',
@@ -95,20 +95,6 @@ function mountSession(app: FastifyInstance, services: AccountServices): void {
       await engine.database.query(sql`delete from session where _id = ${viewerOf(request).session}`)
       return reply.code(204).send()
     },
-  })
-  app.post<{ Body: { name: string; email: string; password: string; phone?: string } }>('/users/signup', {
-    schema: {
-      tags,
-      summary: 'Register as a platform user',
-      body: body({ name: text(120), email: text(200), password: text(1000, 10), phone: text(40) }, [
-        'name',
-        'email',
-        'password',
-      ]),
-      response: { 201: { type: 'object', properties: { _id: { type: 'string' } } } },
-    },
-    config: { guard: 'public', ...perMinute(10) },
-    handler: async (request, reply) => reply.code(201).send(await signUp(engine, request.body, request.id, request.ip)),
   })
   app.post<{ Body: { userId: string; reason?: string } }>('/login-company-admin', {
     schema: {
@@ -214,6 +200,7 @@ export function mountAccounts(app: FastifyInstance, services: AccountServices): 
   mountSecondFactor(app, services)
   mountPasskeys(app, services)
   mountLinks(app, services)
+  mountEmails(app, services)
   mountProfile(app, services)
   const groups = groupPermissions(services.engine.catalogue)
   app.get('/roles/all-permissions', {

@@ -42,7 +42,14 @@ export const SECOND_FACTOR_ASKED = {
   },
   required: ['secondFactor'],
 } as const
+/** It is taken; what comes of it is told by mail. */
+export const TAKEN = { 202: { type: 'object' } } as const
 export const NOTHING = { 204: { type: 'null' } } as const
+/** The families that people are kept in, with the right to change them. */
+export const PEOPLE = [
+  ['adminUsers', 'UPDATE_ADMIN_USER'],
+  ['users', 'UPDATE_USER'],
+] as const
 /** Credentials are guessed at; each address gets this many calls. */
 export const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } }) as const
 /** The same for who is signed in already: many of them may share one address. */

@@ -6,10 +6,11 @@ import type { Queries, Transaction } from '../../database/database.ts'
 import { Failure, wrongField } from '../../failure.ts'
 import type { Keys } from '../../plugins/keys.ts'
 import { newRecoveryCodes, newSecret, readCode, recoveryHash, stepOf } from './codes.ts'
+import { guessesOf } from './login.ts'
 import type { AccountServices, Person } from './own-account.ts'
-import { confirmPassword, mustLock, recordAction } from './own-account.ts'
-import { refuseImpersonated } from './profile.ts'
+import { confirmPassword, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
 import { endSessions } from './sessions.ts'
+import { countGuess, forgetGuesses } from './throttle.ts'
 
 const PENDING_MINUTES = 15
 
@@ -60,6 +61,8 @@ export async function confirmSecondFactor(
   typed: string,
 ): Promise<RecoveryCodes> {
   refuseImpersonated(viewer)
+  const guessed = guessesOf(viewer.person ?? '')
+  await countGuess(engine.database, guessed, viewer.ip ?? '', new Date())
   return engine.database.transaction(async tx => {
     const person = await mustLock(tx, viewer.person)
     const [row] = await tx.query<{ pending: string | null }>(
@@ -72,6 +75,7 @@ export async function confirmSecondFactor(
     const step =
       code !== undefined && 'totp' in code ? await stepOf(keys.decrypt(pending), code.totp, Date.now()) : undefined
     if (step === undefined) throw wrongField('validation_failed', 'code', 'is not the code that the app shows now')
+    await forgetGuesses(tx, guessed, viewer.ip ?? '')
     await tx.query(sql`update second_factor set secret = pending, enabled_at = now(), last_step = ${step}, pending = null, pending_until = null
       where person = ${person._id}`)
     await endSessions(tx, person._id, viewer.session ?? undefined)

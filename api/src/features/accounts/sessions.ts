@@ -153,8 +153,9 @@ export async function endSessions(queries: Queries, person: string, but?: string
   )
   await closeDoors(queries, person)
 }
-/** What would still let a person in after their sessions have ended: half-done sign-ins and mailed links. */
+/** What would still let a person in after their sessions have ended: half-done sign-ins, mailed links, and an address that is about to become theirs. */
 export async function closeDoors(queries: Queries, person: string): Promise<void> {
   await queries.query(sql`delete from login_ticket where person = ${person}`)
   await queries.query(sql`delete from mailed_link where person = ${person}`)
+  await queries.query(sql`delete from email_proof where person = ${person}`)
 }

@@ -1,49 +1,89 @@
 /** Slows guessing down, per account and per address; nobody is locked out for ever by a stranger. */
+import { isIPv6 } from 'node:net'
 import sql from 'sql-template-tag'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 
-const FREE_TRIES = 5
+/** So many guesses are free; after them each waits twice as long as the one before, up to `most` seconds. */
+interface Policy {
+  readonly free: number
+  readonly most: number
+}
 /**
- * An account waits at most this long, for a stranger may be the one who guesses; an address may wait longer, and so may
- * a second factor, for whoever guesses it has the password already.
+ * An account waits at most half a minute, for a stranger may be the one who guesses; an address may wait longer, and so
+ * may a second factor, for whoever guesses it has the password already.
  */
-const MOST_SECONDS = { account: 30, 'second factor': 900, address: 900 } as const
+const POLICIES = {
+  account: { free: 5, most: 30 },
+  'second factor': { free: 5, most: 900 },
+  address: { free: 15, most: 900 },
+} as const satisfies { readonly [sort: string]: Policy }
 const FORGET_HOURS = 24
-type Sort = keyof typeof MOST_SECONDS
+const HOUR = 3600
+
 /** What is guessed at: the password of an address, or the second factor of a person. */
 export type Guessed = readonly ['account' | 'second factor', string]
 const keyOf = ([sort, name]: Guessed): string => `${sort} ${name.slice(0, 200)}`
-const keysOf = (guessed: Guessed, ip: string): readonly (readonly [Sort, string])[] => [
-  [guessed[0], keyOf(guessed)],
-  ['address', `address ${ip}`],
-]
-/** Throws too_many_requests with the seconds left to wait. */
-export async function refuseIfThrottled(queries: Queries, guessed: Guessed, ip: string, now: Date): Promise<void> {
-  const keys = keysOf(guessed, ip)
-  const rows = await queries.query<{ key: string; count: number; last_at: string }>(
-    sql`select key, count, last_at from login_failure where key = any(${keys.map(([, key]) => key)}::text[])`,
-  )
-  const waits = rows.map(row => {
-    const sort = keys.find(([, key]) => key === row.key)?.[0] ?? 'account'
-    const tries = sort === 'address' ? row.count - FREE_TRIES * 3 : row.count - FREE_TRIES
-    if (tries < 0) return 0
-    const seconds = Math.min(2 ** Math.min(tries, 12), MOST_SECONDS[sort])
-    return seconds - (now.getTime() - Date.parse(row.last_at)) / 1000
-  })
-  const retryAfter = Math.ceil(Math.max(0, ...waits))
-  if (retryAfter > 0)
-    throw new Failure('too_many_requests', `Too many failed attempts. Try again in ${retryAfter} seconds.`, undefined, {
-      retryAfter,
-    })
+
+/** Whoever has one IPv6 address has a network of them: the first 64 bits are what is counted. */
+export function networkOf(ip: string): string {
+  const plain = ip.split('%')[0] ?? ''
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const groups = (text: string | undefined): string[] => (text ? text.split(':') : [])
+  const [first, last] = [groups(head), groups(tail)]
+  // an embedded IPv4 address stands for two groups; it is never among the first four
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
+  const all = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
+  return `${all
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
-export async function noteFailure(queries: Queries, guessed: Guessed, ip: string, now: Date): Promise<void> {
+const addressKey = (ip: string): string => `address ${networkOf(ip)}`
+
+/** Counts a guess where one is allowed now: asked and counted in one statement, so that many at once are counted as many. */
+async function count(queries: Queries, key: string, { free, most }: Policy, now: Date): Promise<void> {
   const at = now.toISOString()
-  for (const [, key] of keysOf(guessed, ip))
-    await queries.query(sql`insert into login_failure as f (key, count, last_at) values (${key}, 1, ${at})
-      on conflict (key) do update set last_at = excluded.last_at,
-        count = case when f.last_at < excluded.last_at - ${FORGET_HOURS}::int * interval '1 hour' then 1 else f.count + 1 end`)
+  const wait = sql`least(power(2, least(f.count - ${free}::int, 12)), ${most}::int) * interval '1 second'`
+  const taken = await queries.query(sql`insert into login_failure as f (key, count, last_at) values (${key}, 1, ${at})
+    on conflict (key) do update set last_at = excluded.last_at,
+      count = case when f.last_at < excluded.last_at - ${FORGET_HOURS}::int * interval '1 hour' then 1 else f.count + 1 end
+    where f.count < ${free}::int or f.last_at + ${wait} <= excluded.last_at returning key`)
+  if (taken.length > 0) return
+  const [row] = await queries.query<{ seconds: number }>(
+    sql`select ceil(extract(epoch from f.last_at + ${wait} - ${at}::timestamptz))::int as seconds from login_failure f where key = ${key}`,
+  )
+  const retryAfter = Math.max(1, row?.seconds ?? 1)
+  throw new Failure('too_many_requests', `Too many failed attempts. Try again in ${retryAfter} seconds.`, undefined, {
+    retryAfter,
+  })
 }
-export async function forgetFailures(queries: Queries, guessed: Guessed): Promise<void> {
+/** Counts a guess before anything is compared. Throws too_many_requests with the seconds left to wait. */
+export async function countGuess(queries: Queries, guessed: Guessed, ip: string, now: Date): Promise<void> {
+  await count(queries, addressKey(ip), POLICIES.address, now)
+  await count(queries, keyOf(guessed), POLICIES[guessed[0]], now)
+}
+/** The guess was right: what was counted against the account is forgotten, and this one against the address it came from. */
+export async function forgetGuesses(queries: Queries, guessed: Guessed, ip?: string): Promise<void> {
   await queries.query(sql`delete from login_failure where key = ${keyOf(guessed)}`)
+  if (ip === undefined) return
+  await queries.query(sql`update login_failure set count = greatest(count - 1, 0) where key = ${addressKey(ip)}`)
+}
+/** Takes one of the mails that an address may be sent within the hour; false where there is none left. */
+export async function takeMail(queries: Queries, email: string, most: number, now: Date): Promise<boolean> {
+  const at = now.toISOString()
+  const over = sql`f.last_at <= excluded.last_at - ${HOUR}::int * interval '1 second'`
+  const taken = await queries.query(sql`insert into login_failure as f (key, count, last_at)
+    values (${`mails ${email.slice(0, 200)}`}, 1, ${at})
+    on conflict (key) do update set count = case when ${over} then 1 else f.count + 1 end,
+      last_at = case when ${over} then excluded.last_at else f.last_at end
+    where f.count < ${most}::int or ${over} returning key`)
+  return taken.length > 0
+}
+/** Throws away what was counted long ago. */
+export async function sweepThrottles(queries: Queries): Promise<void> {
+  await queries.query(sql`delete from login_failure where last_at < now() - ${FORGET_HOURS}::int * interval '1 hour'`)
 }

@@ -13,14 +13,16 @@ export const users = defineResource('users', {
   table: { name: 'person', only: { kind: 'platform' } },
   fields: {
     name: text({ required: true, max: 120, search: true }),
-    email: text({ required: true, format: 'email', max: 200, unique: true, search: true }),
+    // changed with a password, and by a link at the new address: see the doors of accounts
+    email: text({ required: true, writable: 'create', format: 'email', max: 200, unique: true, search: true }),
     phone: text({ format: 'phone', max: 40 }),
     company: reference('company', { onDelete: 'restrict' }),
     roleInCompany: choice(['owner', 'admin', 'estimator', 'finance', 'viewer']),
     role: reference('roles', { required: true }),
     avatar: file({ accept: 'image', label: 'Photo' }),
     emailVerified: boolean({ writable: 'never' }),
-    password: secret({ store: 'hash', min: 10 }),
+    // chosen by the person alone, by a link that is mailed to them
+    password: secret({ store: 'hash', writable: 'never' }),
     locale: code('language', { required: true, default: 'en', label: 'Language' }),
     timeZone: code('timeZone', { required: true, default: 'UTC' }),
     theme: choice(['system', 'light', 'dark'], { required: true, default: 'system', writable: 'never' }),
@@ -56,6 +58,6 @@ export const users = defineResource('users', {
   form: [
     { title: 'Person', fields: ['name', 'email', 'phone', 'avatar', 'locale', 'timeZone'] },
     { title: 'Company and role', fields: ['company', 'roleInCompany', 'role'] },
-    { title: 'Account', fields: ['password', 'status', 'statusReason', 'emailVerified', 'lastLoginAt', 'notes'] },
+    { title: 'Account', fields: ['status', 'statusReason', 'emailVerified', 'lastLoginAt', 'notes'] },
   ],
 })

@@ -1,4 +1,4 @@
-/** Staff: without a password they are invited by mail; who lost a second factor is helped here. */
+/** Staff: they are invited by mail; who cannot sign in is helped here. */
 
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { adminUsers } from '@siteoffice/domain/resources/people/admin-users'
@@ -11,7 +11,7 @@ import { SignInHelp } from './sign-in-help.tsx'
 const Actions = ({ record }: { readonly record: AnyRecord }) => (
   <SignInHelp family="adminUsers" record={record} name={labelOf(adminUsers, record)} />
 )
-const extras: FormExtras = { actions: Actions, below: { password: InvitationNote } }
+const extras: FormExtras = { actions: Actions, below: { email: InvitationNote } }
 
 export const AdminUserForm = ({ resource }: { readonly resource: AnyResource }) => (
   <FormScreen resource={resource} extras={extras} />

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 
 export const FORGOT_PASSWORD = '/forgot-password'
 export const SET_PASSWORD = '/set-password'
-const DOORS: readonly string[] = [FORGOT_PASSWORD, SET_PASSWORD]
+export const CONFIRM_EMAIL = '/confirm-email'
+const DOORS: readonly string[] = [FORGOT_PASSWORD, SET_PASSWORD, CONFIRM_EMAIL]
 
 export const isDoor = (pathname: string): boolean => DOORS.includes(pathname)
 

@@ -1,4 +1,4 @@
-/** What an administrator does for how somebody signs in: invite once more, take a lost second factor away. */
+/** What an administrator does for how somebody signs in: mail a link, change the address, take a lost second factor away. */
 import { permissionFor } from '@siteoffice/domain/permissions'
 import { adminUsers } from '@siteoffice/domain/resources/people/admin-users'
 import { users } from '@siteoffice/domain/resources/people/users'
@@ -9,6 +9,7 @@ import { ApiError, api } from '../../shared/lib/api.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { notify } from '../../shared/lib/notify.ts'
 import { useSession } from '../../shared/lib/session.ts'
+import { ChangeEmail } from './change-email.tsx'
 import { ConfirmedButton } from './confirmed-button.tsx'
 
 export interface SignInHelpProps {
@@ -20,10 +21,30 @@ export interface SignInHelpProps {
 /** For those who may change the account, and not for one's own, which is kept in one's profile. */
 export function SignInHelp(props: SignInHelpProps) {
   const { can, profile } = useSession()
-  const { family, record } = props
+  const { t } = useTranslation()
+  const { family, record, name } = props
   if (!can(permissionFor(family === 'users' ? users : adminUsers, 'update')) || record._id === profile?._id) return null
-  if (record['status'] === 'invited') return <InviteAgain {...props} />
-  return record['status'] === 'archived' ? null : <ResetSecondFactor {...props} />
+  const { status } = record
+  return (
+    <>
+      {status === 'invited' && (
+        <SendLink {...props} path="invite" done={t('A new invitation is on its way to {{name}}', { name })}>
+          {t('Send invitation again')}
+        </SendLink>
+      )}
+      {status === 'active' && (
+        <SendLink
+          {...props}
+          path="send-password-link"
+          done={t('A link for a new password is on its way to {{name}}', { name })}
+        >
+          {t('Send a password link')}
+        </SendLink>
+      )}
+      {(status === 'invited' || status === 'active') && <ChangeTheirEmail {...props} />}
+      {(status === 'active' || status === 'suspended') && <ResetSecondFactor {...props} />}
+    </>
+  )
 }
 /** One call at a time; a failed one has been announced. */
 function useOneCall(path: string, done: string): [boolean, () => Promise<void>] {
@@ -41,16 +62,33 @@ function useOneCall(path: string, done: string): [boolean, () => Promise<void>] 
   }
   return [busy, call]
 }
-function InviteAgain({ family, record, name }: SignInHelpProps) {
-  const { t } = useTranslation()
-  const [busy, call] = useOneCall(
-    `/${family}/invite/${record._id}`,
-    t('A new invitation is on its way to {{name}}', { name }),
-  )
+interface SendLinkProps extends SignInHelpProps {
+  readonly path: string
+  readonly done: string
+  readonly children: string
+}
+function SendLink({ family, record, path, done, children }: SendLinkProps) {
+  const [busy, call] = useOneCall(`/${family}/${path}/${record._id}`, done)
   return (
     <Button loading={busy} onClick={() => void call()}>
-      {t('Send invitation again')}
+      {children}
     </Button>
+  )
+}
+function ChangeTheirEmail({ family, record, name }: SignInHelpProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Change e-mail address')}</Button>
+      {open && (
+        <ChangeEmail
+          path={`/${family}/change-email/${record._id}`}
+          title={t('Another e-mail address for {{name}}', { name })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 function ResetSecondFactor({ family, record, name }: SignInHelpProps) {

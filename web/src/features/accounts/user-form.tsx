@@ -18,7 +18,7 @@ function Actions({ record }: { readonly record: AnyRecord }) {
     </>
   )
 }
-const extras: FormExtras = { actions: Actions, below: { password: InvitationNote } }
+const extras: FormExtras = { actions: Actions, below: { email: InvitationNote } }
 
 export const UserForm = ({ resource }: { readonly resource: AnyResource }) => (
   <FormScreen resource={resource} extras={extras} />

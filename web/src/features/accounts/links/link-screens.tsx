@@ -1,5 +1,6 @@
-/** The screens for who has no password, or none that works: asking for a link, and following one. */
-import { FORGOT_PASSWORD } from '../doors.ts'
+/** The screens for who has no password, or none that works: asking for a link, and following one; and for proving an address. */
+import { CONFIRM_EMAIL, FORGOT_PASSWORD } from '../doors.ts'
+import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { SetPasswordScreen } from './set-password-screen.tsx'
 
@@ -10,9 +11,7 @@ export interface LinkScreensProps {
 }
 export function LinkScreens({ door, onLanguage }: LinkScreensProps) {
   const [path, token = ''] = door.split('#')
-  return path === FORGOT_PASSWORD ? (
-    <ForgotPasswordScreen onLanguage={onLanguage} />
-  ) : (
-    <SetPasswordScreen key={token} token={token} onLanguage={onLanguage} />
-  )
+  if (path === FORGOT_PASSWORD) return <ForgotPasswordScreen onLanguage={onLanguage} />
+  const Screen = path === CONFIRM_EMAIL ? ConfirmEmailScreen : SetPasswordScreen
+  return <Screen key={token} token={token} onLanguage={onLanguage} />
 }

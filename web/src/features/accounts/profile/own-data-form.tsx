@@ -1,8 +1,10 @@
 import type { Profile } from '@siteoffice/domain/wire'
 import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
 import { fieldErrorsOf } from '../../../shared/lib/field-errors.ts'
 import { useTranslation } from '../../../shared/lib/i18n.ts'
 import { notify } from '../../../shared/lib/notify.ts'
+import { ChangeEmail } from '../change-email.tsx'
 import { useSaveProfile } from '../use-own-profile.ts'
 
 interface Values {
@@ -14,6 +16,7 @@ export function OwnDataForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const [form] = Form.useForm<Values>()
   const save = useSaveProfile()
+  const [changing, setChanging] = useState(false)
   function onFinish({ name, phone }: Values) {
     const change = { name: name.trim(), phone: phone?.trim() ? phone.trim() : null }
     save.mutate(change, {
@@ -40,8 +43,16 @@ export function OwnDataForm({ profile }: { readonly profile: Profile }) {
       initialValues={{ name: profile.name, phone: profile.phone ?? '' }}
       onFinish={onFinish}
     >
-      <Form.Item label={t('E-mail address')} extra={t('Your administrator can change it.')}>
+      <Form.Item label={t('E-mail address')}>
         <Input value={profile.email} readOnly variant="filled" aria-label={t('E-mail address')} />
+        {profile.impersonatedBy === null && (
+          <Button type="link" style={{ padding: 0 }} onClick={() => setChanging(true)}>
+            {t('Change e-mail address')}
+          </Button>
+        )}
+        {changing && (
+          <ChangeEmail path="/profile/email" title={t('Another e-mail address')} onClose={() => setChanging(false)} />
+        )}
       </Form.Item>
       <Form.Item
         name="name"
