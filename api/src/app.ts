@@ -37,11 +37,14 @@ import { createLinks } from './features/uploads/links.ts'
 import { mountUploads } from './features/uploads/routes.ts'
 import { answerFailure, tellErrors } from './plugins/errors.ts'
 import { guardRoutes } from './plugins/guard.ts'
+import { mountHealth } from './plugins/health.ts'
 import { createKeys, loadSecret } from './plugins/keys.ts'
 import { guardLimits } from './plugins/limits.ts'
 import { describeApi, mountReference } from './plugins/openapi.ts'
 import { lazily } from './plugins/schemas.ts'
 import { serveWeb } from './plugins/static-files.ts'
+import type { Stopping } from './plugins/stopping.ts'
+import { watchStopping } from './plugins/stopping.ts'
 
 export const BASE = '/api'
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -55,6 +58,7 @@ export interface Built {
   readonly deliverMail: () => Promise<number>
   /** throws away half-done sign-ins, uploads and links that have run out */
   readonly sweep: () => Promise<void>
+  readonly stopping: Stopping
 }
 /** By number: so many proxies from here, counted from us, and none further left, which is the caller's own word. */
 const trusted = (proxies: Config['trustProxy']): TrustedProxies =>
@@ -75,6 +79,7 @@ const newServer = (config: Config, log: LogStream | undefined): FastifyInstance 
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
     // Addresses that the router itself cannot read are addresses that are not there.
@@ -107,6 +112,7 @@ export async function buildApp(config: Config, database: Database, log?: LogStre
   const app = newServer(config, log)
   app.addHook('onClose', () => post.stop())
   const publicUrl = (): string => publicUrlOf(app, config)
+  const stopping = watchStopping(app)
   lazily(app)
   tellErrors(app, catalogue)
   await guardLimits(app, BASE)
@@ -129,11 +135,7 @@ export async function buildApp(config: Config, database: Database, log?: LogStre
   await describeApi(app, BASE)
   await app.register(
     async api => {
-      api.get('/health', {
-        schema: { tags: ['Service'], summary: 'Whether the service answers' },
-        config: { guard: 'public' },
-        handler: () => ({ ok: true }),
-      })
+      mountHealth(api, database, stopping)
       mountAccounts(api, accounts)
       await mountUploads(api, engine, { store, links, viewerOf })
       mountFamilies(api, engine, viewerOf)
@@ -153,6 +155,7 @@ export async function buildApp(config: Config, database: Database, log?: LogStre
     app,
     engine,
     events,
+    stopping,
     async deliverMail() {
       await answerForgotten(accounts)
       await answerSignups(accounts)

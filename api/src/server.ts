@@ -20,6 +20,9 @@ const FOLD_EVERY_MS = 10_000
 const SCHEDULE_EVERY_MS = 20_000
 const MAIL_EVERY_MS = 20_000
 const SWEEP_EVERY_MS = 600_000
+/** What was asked before the signal is answered in this time, and in the other one the process is gone. */
+const DRAIN_MS = 7_000
+const STOP_MS = 9_000
 
 /** Opens the configured database; the embedded one is locked first, and released when it is closed. */
 async function openDatabase(config: Config): Promise<Database> {
@@ -107,20 +110,18 @@ async function begin(config: Config, database: Database): Promise<Begun> {
 }
 async function start(config: Config): Promise<void> {
   const database = await openDatabase(config)
-  const { app, engine, deliverMail, sweep, accounts } = await database.alone(() => begin(config, database))
+  const { app, engine, deliverMail, sweep, stopping, accounts } = await database.alone(() => begin(config, database))
   const stopFolding = keepDoing(() => fold(database), FOLD_EVERY_MS)
   const stopSchedule = keepDoing(() => runDue(engine), SCHEDULE_EVERY_MS)
   const stopMail = keepDoing(deliverMail, MAIL_EVERY_MS)
   const stopSweeping = keepDoing(sweep, SWEEP_EVERY_MS)
-  let stopping = false
+  let begun = false
   const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    await app.close()
-    await stopFolding()
-    await stopSchedule()
-    await stopMail()
-    await stopSweeping()
+    if (begun) return
+    begun = true
+    setTimeout(() => process.exit(0), STOP_MS)
+    await stopping.drain(DRAIN_MS)
+    await Promise.all([stopFolding(), stopSchedule(), stopMail(), stopSweeping()])
     await database.close()
     process.exit(0)
   }

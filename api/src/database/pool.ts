@@ -66,7 +66,9 @@ export function openPool(url: string, size: number, limits: Limits = LIMITS): Po
     const until = Date.now() + limits.connectMs
     for (;;) {
       try {
-        return await pool.connect()
+        const client = await pool.connect()
+        if (!dropped.has(client)) return client
+        client.release(true)
       } catch (error) {
         if (!isFull(error) || Date.now() > until) throw error
         // From here on everybody waits for one of the connections that there are.

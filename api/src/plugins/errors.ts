@@ -138,13 +138,16 @@ function explain(error: FastifyError | Failure | Error, constraints: Constraints
   if (status >= 400 && status < 500) return problem('bad_request', 'The request is malformed.')
   return problem('internal', 'Something went wrong on our side. The request id helps to find it.')
 }
+/** After how long it is worth asking a busy service again. */
+const BUSY_SECONDS = 5
 /** Answers a problem in the one form that every failed call has. */
 export function answerFailure(
   { code, message, errors, extra }: Problem,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (extra.retryAfter !== undefined) void reply.header('retry-after', extra.retryAfter)
+  const retryAfter = extra.retryAfter ?? (code === 'unavailable' ? BUSY_SECONDS : undefined)
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   const body: ErrorBody = { code, message, ...(errors !== undefined && { errors }), requestId: request.id, ...extra }
   void reply.code(ERRORS[code]).type('application/json').send(JSON.stringify(body))
 }
@@ -154,12 +157,19 @@ export function forLog(error: Error): object {
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {}
   return { ...Object.fromEntries(more), type: error.name, message: error.message, stack: error.stack, ...cause }
 }
+/** Whether the request broke off because its client went away. */
+const hasHungUp = (request: FastifyRequest, error: Error): boolean =>
+  request.raw.readableAborted &&
+  'code' in error &&
+  ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
+
 /** Sets the handler for errors. */
 export function tellErrors(app: FastifyInstance, catalogue: readonly AnyResource[]): void {
   const constraints = constraintsOf(catalogue)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = explain(error, constraints)
-    if (ERRORS[problem.code] >= 500) request.log.error({ err: forLog(error) }, 'request failed')
+    if (hasHungUp(request, error)) request.log.info({ err: forLog(error) }, 'the client hung up')
+    else if (ERRORS[problem.code] >= 500) request.log.error({ err: forLog(error) }, 'request failed')
     answerFailure(problem, request, reply)
   })
 }

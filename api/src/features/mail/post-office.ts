@@ -15,7 +15,7 @@ import type { Transport } from './transport.ts'
 import { explainFailure } from './transport.ts'
 
 const LEASE_SECONDS = 120
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 3_000
 /** Minutes to wait after the first, second … attempt; after the last one the mail has failed. */
 const BACKOFF = [1, 5, 30, 120]
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
