@@ -21,6 +21,7 @@ import { hashPassword } from './features/accounts/passwords.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { createSessions } from './features/accounts/sessions.ts'
 import { answerSignups } from './features/accounts/signup.ts'
+import { networkOf } from './features/accounts/throttle.ts'
 import { mountAgreements } from './features/agreements/routes.ts'
 import { mountChat } from './features/chat/routes.ts'
 import { mountDashboard } from './features/dashboard/routes.ts'
@@ -38,6 +39,7 @@ import { mountUploads } from './features/uploads/routes.ts'
 import { answerFailure, tellErrors } from './plugins/errors.ts'
 import { guardRoutes } from './plugins/guard.ts'
 import { mountHealth } from './plugins/health.ts'
+import { answerRepeats, markingCommits, sweepRepeats } from './plugins/idempotency.ts'
 import { createKeys, loadSecret } from './plugins/keys.ts'
 import { guardLimits } from './plugins/limits.ts'
 import { describeApi, mountReference } from './plugins/openapi.ts'
@@ -92,11 +94,15 @@ function publicUrlOf(app: FastifyInstance, { publicUrl }: Config): string {
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? publicUrl.replace(/:0$/, `:${address.port}`) : publicUrl
 }
+/** Whose keys are one another's: a person's, also of whoever works in their account; a guest's by the network. */
+const callerName = ({ ip }: FastifyRequest, viewer: Viewer | undefined): string =>
+  viewer === undefined ? `guest ${networkOf(ip)}` : `${viewer.person ?? ''} ${viewer.impersonator ?? ''}`.trim()
 export interface LogStream {
   write(line: string): void
 }
 /** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. Logs to standard output, or to `log`. */
-export async function buildApp(config: Config, database: Database, log?: LogStream): Promise<Built> {
+export async function buildApp(config: Config, opened: Database, log?: LogStream): Promise<Built> {
+  const database = markingCommits(opened)
   const events = new EventEmitter<{ record: [RecordEvent] }>()
   const keys = createKeys(loadSecret(config.secret, config.dataDir))
   const links = createLinks(keys, BASE)
@@ -115,10 +121,11 @@ export async function buildApp(config: Config, database: Database, log?: LogStre
   const stopping = watchStopping(app)
   lazily(app)
   tellErrors(app, catalogue)
+  const viewers = new WeakMap<FastifyRequest, Viewer>()
+  answerRepeats(app, { database, keys, callerOf: request => callerName(request, viewers.get(request)) })
   await guardLimits(app, BASE)
   const rules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const sessions = createSessions(database, rules)
-  const viewers = new WeakMap<FastifyRequest, Viewer>()
   guardRoutes(app, BASE, async request => {
     const viewer = await sessions.viewer(request, guess => beginAhead(request, guess))
     if (viewer !== undefined) viewers.set(request, viewer)
@@ -163,6 +170,7 @@ export async function buildApp(config: Config, database: Database, log?: LogStre
     },
     async sweep() {
       await sweepAccounts(accounts)
+      await sweepRepeats(database)
       await store.sweep()
     },
   }

@@ -18,9 +18,13 @@ export const ERRORS = {
   illegal_transition: 409,
   duplicate: 409,
   in_use: 409,
+  /** the same request is under way, or its answer was lost */
+  in_progress: 409,
   rule_broken: 422,
   reason_required: 422,
   missing_reference: 422,
+  /** an Idempotency-Key came again with another request */
+  key_reused: 422,
   too_many_requests: 429,
   request_timeout: 408,
   internal: 500,

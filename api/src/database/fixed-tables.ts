@@ -66,6 +66,26 @@ function serviceTables(put: Put): void {
       index('session_person').on(own.person ?? missing()),
     ],
   )
+  // Requests that carry a key of their own, with the first answer, for a day.
+  put(
+    'idempotency_key',
+    {
+      caller: text('caller').notNull(),
+      key: text('key').notNull(),
+      request: text('request').notNull(),
+      at: instant('at').notNull(),
+      // something of it was written: it must not be carried out again
+      committed: typed('boolean')('committed').notNull().default(sql`false`),
+      status: integer('status'),
+      answer: text('answer'),
+    },
+    own => [
+      primaryKey({ name: 'idempotency_key_pk', columns: [own.caller ?? missing(), own.key ?? missing()] }),
+      index('idempotency_key_at').on(own.at ?? missing()),
+    ],
+  )
+}
+function upkeepTables(put: Put): void {
   put(
     'slug_redirect',
     {
@@ -222,6 +242,7 @@ function stockTables(put: Put): void {
 export function fixedTables(put: Put): void {
   recordingTables(put)
   serviceTables(put)
+  upkeepTables(put)
   stockTables(put)
   chatTables(put)
   accountTables(put)

@@ -19,16 +19,28 @@ const ERROR_BODY = {
   required: ['code', 'message', 'requestId'],
 } as const
 
+/** A POST that is sent again with the same key, within a day, gets the first answer again. */
+const REPEATS = {
+  type: 'object',
+  properties: { 'Idempotency-Key': { type: 'string', maxLength: 200 } },
+} as const
 interface Described {
   readonly schema: Record<string, unknown>
   readonly url: string
   readonly route: {
-    readonly config?: { readonly guard?: unknown; readonly errors?: readonly string[]; readonly query?: unknown }
+    readonly method: string | readonly string[]
+    readonly config?: {
+      readonly guard?: unknown
+      readonly errors?: readonly string[]
+      readonly query?: unknown
+      readonly idempotent?: false
+    }
   }
 }
 /** Adds what the catalogue knows: permissions, error codes, the query string. */
 function describe({ schema, url, route }: Described): { schema: Record<string, unknown>; url: string } {
-  const { guard, errors = [], query } = route.config ?? {}
+  const { guard, errors = [], query, idempotent } = route.config ?? {}
+  const repeatable = route.method === 'POST' && idempotent !== false
   const statuses = [...new Set(errors.map(code => ERRORS[code as keyof typeof ERRORS]))] // routes name codes of the closed list
   const failures = Object.fromEntries(statuses.map(status => [status, { description: 'Refused', ...ERROR_BODY }]))
   const response = (schema?.response ?? {}) as Record<string, object> // a route's answers by status
@@ -37,6 +49,7 @@ function describe({ schema, url, route }: Described): { schema: Record<string, u
     schema: {
       ...schema,
       ...(query !== undefined && { querystring: query }),
+      ...(repeatable && { headers: REPEATS }),
       response: { ...response, ...failures },
       security: guard === 'public' ? [] : [{ bearer: [] }],
       'x-permissions': Array.isArray(guard) ? guard : [],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOwnEmail, changeTheirEmail, confirmEmail, readProof } from './email-proof.ts'
 import type { AccountServices } from './own-account.ts'
-import { body, deviceOf, NOTHING, PEOPLE, perMinute, perSession, TAKEN, text } from './schemas.ts'
+import { body, deviceOf, NOTHING, PEOPLE, perMinute, perSession, TAKEN, text, UNKEPT } from './schemas.ts'
 import type { Registration } from './signup.ts'
 import { answerSignups, noteSignup } from './signup.ts'
 
@@ -87,7 +87,7 @@ export function mountEmails(app: FastifyInstance, services: AccountServices): vo
       body: body({ token: TOKEN }, ['token']),
       response: { 200: LINK },
     },
-    config: { guard: 'public', ...perMinute(30), errors: ['link_expired'] },
+    config: { guard: 'public', ...perMinute(30), ...UNKEPT, errors: ['link_expired'] },
     handler: request => readProof(services, request.body.token),
   })
   app.post<{ Body: { token: string; password?: string } }>('/email/confirm', {

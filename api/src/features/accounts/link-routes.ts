@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerForgotten, noteForgotten } from './forgotten.ts'
 import { mailLink, readLink, setPassword } from './links.ts'
 import type { AccountServices } from './own-account.ts'
-import { body, deviceOf, NOTHING, PEOPLE, perMinute, perSession, text } from './schemas.ts'
+import { body, deviceOf, NOTHING, PEOPLE, perMinute, perSession, text, UNKEPT } from './schemas.ts'
 
 const tags = ['Session']
 const LINK = {
@@ -46,7 +46,7 @@ export function mountLinks(app: FastifyInstance, services: AccountServices): voi
       body: body({ token: TOKEN }, ['token']),
       response: { 200: LINK },
     },
-    config: { guard: 'public', ...perMinute(30), errors: ['link_expired'] },
+    config: { guard: 'public', ...perMinute(30), ...UNKEPT, errors: ['link_expired'] },
     handler: request => readLink(services, request.body.token),
   })
   app.post<{ Body: { token: string; password: string } }>('/password/set', {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountServices } from './own-account.ts'
 import { loginWithPasskey, passkeyRequest } from './passkey-login.ts'
 import { addPasskey, passkeyCreation, removePasskey } from './passkeys.ts'
-import { body, deviceOf, NOTHING, OWN, perMinute, perSession, SIGNED_IN, text } from './schemas.ts'
+import { body, deviceOf, NOTHING, OWN, perMinute, perSession, SIGNED_IN, text, UNKEPT } from './schemas.ts'
 import { PASSKEY } from './second-factor-routes.ts'
 
 const tags = ['Session']
@@ -47,7 +47,7 @@ function mountOwn(app: FastifyInstance, services: AccountServices): void {
       body: body({ password: text(1000) }, ['password']),
       response: { 200: CHALLENGE },
     },
-    config: { ...OWN, ...perSession(20), errors: ['validation_failed', 'forbidden', 'rule_broken'] },
+    config: { ...OWN, ...UNKEPT, ...perSession(20), errors: ['validation_failed', 'forbidden', 'rule_broken'] },
     handler: request => passkeyCreation(services, viewerOf(request), request.body.password),
   })
   app.post<{ Body: { challenge: string; name: string; response: RegistrationResponseJSON } }>('/profile/passkeys', {
@@ -84,7 +84,7 @@ export function mountPasskeys(app: FastifyInstance, services: AccountServices): 
       body: body({ ticket: text(100) }, []),
       response: { 200: CHALLENGE },
     },
-    config: { guard: 'public', ...perMinute(60), errors: ['wrong_credentials'] },
+    config: { guard: 'public', ...perMinute(60), ...UNKEPT, errors: ['wrong_credentials'] },
     handler: request => passkeyRequest(services, request.body.ticket),
   })
   app.post<{ Body: { challenge: string; response: AuthenticationResponseJSON } }>('/login/passkey', {
@@ -94,7 +94,7 @@ export function mountPasskeys(app: FastifyInstance, services: AccountServices): 
       body: body({ challenge: text(40), response: USED }, ['challenge', 'response']),
       response: { 200: SIGNED_IN },
     },
-    config: { guard: 'public', ...perMinute(60), errors: ['wrong_credentials'] },
+    config: { guard: 'public', ...perMinute(60), ...UNKEPT, errors: ['wrong_credentials'] },
     handler: request => loginWithPasskey(services, request.body.challenge, request.body.response, deviceOf(request)),
   })
 }

@@ -22,6 +22,7 @@ import {
   SECOND_FACTOR_ASKED,
   SIGNED_IN,
   text,
+  UNKEPT,
   USER,
   USER_FIELDS,
 } from './schemas.ts'
@@ -85,7 +86,7 @@ function mountSession(app: FastifyInstance, services: AccountServices): void {
       body: body({ email: text(200), password: text(1000) }, ['email', 'password']),
       response: { 200: { anyOf: [SIGNED_IN, SECOND_FACTOR_ASKED] } },
     },
-    config: { guard: 'public', ...perMinute(120) },
+    config: { guard: 'public', ...perMinute(120), ...UNKEPT },
     handler: request => login(services, { ...request.body, ...deviceOf(request) }),
   })
   app.post('/logout', {
@@ -105,7 +106,7 @@ function mountSession(app: FastifyInstance, services: AccountServices): void {
         200: { type: 'object', properties: { token: { type: 'string' }, user: USER, until: { type: 'string' } } },
       },
     },
-    config: { guard: ['LOGIN_INTO_USER_ACCOUNT'], ...perMinute(30) },
+    config: { guard: ['LOGIN_INTO_USER_ACCOUNT'], ...perMinute(30), ...UNKEPT },
     handler: request => borrowAccount(engine, rules, viewerOf(request), request.body.userId, request.body.reason ?? ''),
   })
   app.post('/login-company-admin/end', {

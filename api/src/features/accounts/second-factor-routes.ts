@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { loginWithCode } from './login.ts'
 import type { AccountServices } from './own-account.ts'
 import { resetSecondFactor } from './passkeys.ts'
-import { body, deviceOf, NOTHING, OWN, perMinute, perSession, SIGNED_IN, text } from './schemas.ts'
+import { body, deviceOf, NOTHING, OWN, perMinute, perSession, SIGNED_IN, text, UNKEPT } from './schemas.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -37,7 +37,12 @@ const CODES = {
   properties: { recoveryCodes: { type: 'array', items: { type: 'string' } } },
 } as const
 const PASSWORD = body({ password: text(1000) }, ['password'])
-const ASKED = { ...OWN, ...perSession(20), errors: ['validation_failed', 'forbidden', 'too_many_requests'] } as const
+const ASKED = {
+  ...OWN,
+  ...UNKEPT,
+  ...perSession(20),
+  errors: ['validation_failed', 'forbidden', 'too_many_requests'],
+} as const
 interface WithPassword {
   Body: { password: string }
 }
@@ -96,7 +101,7 @@ export function mountSecondFactor(app: FastifyInstance, services: AccountService
       body: body({ ticket: text(100), code: text(20) }, ['ticket', 'code']),
       response: { 200: SIGNED_IN },
     },
-    config: { guard: 'public', ...perMinute(60), errors: ['wrong_credentials', 'too_many_requests'] },
+    config: { guard: 'public', ...perMinute(60), ...UNKEPT, errors: ['wrong_credentials', 'too_many_requests'] },
     handler: request => loginWithCode(services, request.body.ticket, request.body.code, deviceOf(request)),
   })
   const families = { adminUsers: 'UPDATE_ADMIN_USER', users: 'UPDATE_USER' } as const

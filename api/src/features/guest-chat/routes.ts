@@ -162,7 +162,14 @@ export function mountGuestChat(app: FastifyInstance, room: Room): void {
       body: NEW_MESSAGE,
       response: { 201: { type: 'object', properties: { message: MESSAGE, visitorToken: { type: 'string' } } } },
     },
-    config: { guard: ['CAN_CHAT'], guests: true, rateLimit: LIMIT, errors: ['not_found', 'validation_failed'] },
+    // The answer holds the visitor's token, and `clientId` has a repeated message stored once.
+    config: {
+      guard: ['CAN_CHAT'],
+      guests: true,
+      idempotent: false,
+      rateLimit: LIMIT,
+      errors: ['not_found', 'validation_failed'],
+    },
     async handler(request, reply) {
       const { body } = request
       if (body.body.trim() === '') throw wrongField('validation_failed', 'body', 'is required')
