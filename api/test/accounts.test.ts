@@ -39,7 +39,9 @@ describe('signing in', () => {
     const { version } = (await admin.get(`/adminUsers/id/${person.person}`)).body
     const change = await admin.put(`/adminUsers/update/${person.person}`, { version, stores: [yard._id, shut._id] })
     expect(change, change.text).toMatchObject({ status: 200 })
-    expect((await person.get('/profile')).body.storeList).toEqual([{ _id: yard._id, name: yard.name }])
+    expect((await person.get('/profile')).body.storeList).toEqual([
+      { _id: yard._id, name: yard.name, currency: yard.currency, warehouse: null },
+    ])
   })
   test('says the same for unknown addresses, wrong passwords and suspended people', async () => {
     const person = await service.person({ alias: 'viewer' })

@@ -1,5 +1,6 @@
 /** The books of the demo network agree: awards with bids, bills with awards, stock with its ledger, orders with the cart's rules. */
-import { cartTotals } from '@siteoffice/domain/cart'
+import type { PaymentMethod } from '@siteoffice/domain/cart'
+import { cartProblem, cartTotals } from '@siteoffice/domain/cart'
 import { beforeAll, expect, test } from 'vitest'
 import type { Network } from '../src/database/demo/network.ts'
 import { drawNetwork } from '../src/database/demo/network.ts'
@@ -141,15 +142,20 @@ interface Item {
 }
 test.each(['sale', 'purchase'])('the totals of every %s are those that the cart computes', name => {
   const warehouses = byId('warehouse')
+  const products = byId('product')
   for (const row of rowsOf(name)) {
     const items = row.items as Item[]
-    const { lines, ...sums } = cartTotals({
+    const cart = {
       items,
       currency: String(row.currency),
-      discountType: row.discountType === 'Percent' ? 'Percent' : 'Flat',
+      discountType: row.discountType === 'Percent' ? ('Percent' as const) : ('Flat' as const),
       discount: Number(row.discount),
       paymentAmount: Number(row.paymentAmount),
-    })
+      paymentMethod: row.paymentMethod as PaymentMethod, // the demo's own, checked against the choice when it is loaded
+    }
+    const { lines, ...sums } = cartTotals(cart)
+    const counted = items.map(item => ({ ...item, unit: String(products.get(item.product)?.unit) }))
+    expect(cartProblem({ ...cart, items: counted }), String(row.number)).toBeUndefined()
     expect(row, String(row.number)).toMatchObject(sums)
     expect(items.map(item => item.totalPrice)).toEqual(lines)
     expect(items.length).toBeGreaterThan(0)

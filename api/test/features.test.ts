@@ -22,7 +22,7 @@ describe('stock', () => {
   test('is booked, counted, moved, and the ledger equals the balance', async () => {
     const { warehouse } = await made.storeAndWarehouse()
     const other = String((await made.make('warehouse'))._id)
-    const product = String((await made.make('product', { allowBackorder: false, reorderLevel: 5 }))._id)
+    const product = String((await made.make('product', { unit: 'm', allowBackorder: false, reorderLevel: 5 }))._id)
     expect(await book({ product, warehouse, quantity: 10, reason: 'opening' })).toMatchObject({
       status: 200,
       body: { balance: 10 },
@@ -65,7 +65,7 @@ describe('carts', () => {
     const place = await made.storeAndWarehouse()
     const [first, second] = [
       await made.make('product', { salePrice: 99.99, purchasePrice: 60 }),
-      await made.make('product', { salePrice: 10, purchasePrice: 4 }),
+      await made.make('product', { unit: 'm', salePrice: 10, purchasePrice: 4 }),
     ]
     const items = [
       { product: first._id, quantity: 3, unitPrice: 1, totalPrice: 1 },

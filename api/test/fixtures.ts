@@ -111,6 +111,7 @@ const RULES: Readonly<Record<string, (made: Fixtures) => Promise<Values>>> = {
   appLanguage: async made => ({ code: `x-${made.next()}`, isDefault: false, fallback: null }),
   booking: async () => ({ from: '2031-01-01', to: '2031-01-04' }),
   product: async () => ({ suppliers: [], category: null }),
+  warehouse: async () => ({ allowNegative: false }),
   sale: async made => ({
     ...(await made.storeAndWarehouse()),
     discount: 1,

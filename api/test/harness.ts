@@ -37,6 +37,8 @@ export interface Caller {
   readonly post: (path: string, body?: unknown) => Promise<Answer>
   readonly put: (path: string, body?: unknown) => Promise<Answer>
   readonly del: (path: string) => Promise<Answer>
+  /** the same person, with a store chosen */
+  readonly within: (store: string) => Caller
 }
 export interface PersonOptions {
   readonly alias?: string
@@ -44,6 +46,7 @@ export interface PersonOptions {
   readonly company?: string
   readonly kind?: 'staff' | 'platform'
   readonly name?: string
+  readonly stores?: readonly string[]
 }
 export interface Service extends Built {
   readonly database: Database
@@ -65,11 +68,15 @@ async function send(app: FastifyInstance, options: InjectOptions): Promise<Answe
     text: response.body,
   } // a test's view of JSON
 }
-function callerOf(app: FastifyInstance, person: string, email: string, token: string): Caller {
-  const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
+function callerOf(app: FastifyInstance, person: string, email: string, token: string, store?: string): Caller {
+  const headers = {
+    ...(token !== '' && { authorization: `Bearer ${token}` }),
+    ...(store !== undefined && { 'x-store': store }),
+  }
   const with_ = (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => (path: string, body?: unknown) =>
     send(app, { method, url: `/api${path}`, headers, ...(body !== undefined && { payload: body as object }) })
-  return { person, email, token, get: with_('GET'), post: with_('POST'), put: with_('PUT'), del: with_('DELETE') }
+  const calls = { get: with_('GET'), post: with_('POST'), put: with_('PUT'), del: with_('DELETE') }
+  return { person, email, token, ...calls, within: chosen => callerOf(app, person, email, token, chosen) }
 }
 /** Starts a service; stop() closes it and removes its folder. */
 export async function startService(
@@ -105,6 +112,7 @@ export async function startService(
         company,
         kind = company === undefined ? 'staff' : 'platform',
         name = 'Test Person',
+        stores = [],
       } = options
       const [shipped] =
         permissions === undefined
@@ -115,6 +123,8 @@ export async function startService(
       const email = `${id}@test.example`
       await database.query(sql`insert into person (_id, created_at, updated_at, version, kind, name, email, role, company, password, locale, time_zone, theme, status)
         values (${id}, now(), now(), 1, ${kind}, ${name}, ${email}, ${shipped._id}, ${company ?? null}::uuid, ${password}, 'en', 'UTC', 'system', 'active')`)
+      await database.query(sql`insert into person_stores (owner, target, position)
+        select ${id}::uuid, x.target, x.position from unnest(${stores}::uuid[]) with ordinality x(target, position)`)
       const { token } = await openSession(
         database,
         { idleMinutes: 60, days: 1 },

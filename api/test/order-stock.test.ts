@@ -110,7 +110,7 @@ test('a product is sold in its own currency', async () => {
 })
 test('what comes to more than can be kept exactly is refused', async () => {
   const id = await product(0, { salePrice: 999_999_999_999 })
-  const items = [{ product: id, quantity: 1_000_000_000 }]
+  const items = [{ product: id, quantity: 1_000_000 }]
   const cart = { ...place, currency: 'EUR', discountType: 'Flat', items }
   expect(await admin.post('/sale/create', cart)).toMatchObject({ status: 422, body: { errors: [{ field: 'items' }] } })
   const bill = { ...(await made.body('billings')), currency: 'KWD' }

@@ -1,3 +1,5 @@
+import type { Ref } from './values.ts'
+
 /** The closed list of error codes and the status that each is answered with. */
 export const ERRORS = {
   bad_request: 400,
@@ -10,6 +12,7 @@ export const ERRORS = {
   password_required: 401,
   forbidden: 403,
   second_factor_required: 403,
+  wrong_store: 403,
   not_found: 404,
   link_expired: 404,
   method_not_allowed: 405,
@@ -36,6 +39,13 @@ export interface FieldError {
   readonly field: string
   readonly message: string
 }
+/** A price that is another today than in the cart. */
+export interface ChangedPrice {
+  readonly product: Ref
+  readonly from: number
+  readonly to: number
+  readonly currency: string
+}
 /** What every failed call answers. */
 export interface ErrorBody {
   readonly code: ErrorCode
@@ -50,6 +60,8 @@ export interface ErrorBody {
   readonly allowed?: readonly string[]
   /** with in_use: what depends on the record */
   readonly usedBy?: readonly { readonly resource: string; readonly field: string; readonly count: number }[]
+  /** with rule_broken, where an order is to be made of a cart whose prices have changed */
+  readonly changedPrices?: readonly ChangedPrice[]
   /** with too_many_requests: seconds */
   readonly retryAfter?: number
 }

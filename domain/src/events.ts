@@ -6,6 +6,8 @@ export interface RecordEvent {
   readonly version: number
   /** the company whose row it is, where rows belong to companies */
   readonly company: string | null
+  /** the store whose row it is, where rows belong to stores */
+  readonly store: string | null
   readonly actor: string | null
 }
 export interface DomainEvents {

@@ -81,6 +81,8 @@ export interface ReferenceOptions extends FieldOptions {
   readonly only?: { readonly [filter: string]: string }
   /** means something only while siblings have these values; a step asks for it, and takes it, only then */
   readonly when?: { readonly [sibling: string]: string }
+  /** plain fields of the target that are read with it, beside its name */
+  readonly with?: readonly string[]
 }
 export interface FileOptions extends FieldOptions {
   readonly accept?: FileAccept

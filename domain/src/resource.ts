@@ -112,6 +112,11 @@ export interface ResourceDefinition<
    * or rows whose field (or own id, `_id`) is its company.
    */
   readonly scope: 'shared' | 'staff' | '_id' | NoInfer<Name<F>>
+  /**
+   * The store whose row it is: the field that names it, or the own id (`_id`). Whoever has stores sees and changes
+   * rows of those only; a row that names none may be seen and used by all, and changed by who has no stores.
+   */
+  readonly store?: '_id' | NoInfer<Name<F>>
   /** several resources may share a table; `only` tells their rows apart */
   readonly table?: { readonly name: string; readonly only: { readonly [column: string]: string } }
   readonly operations?: readonly Operation[]
@@ -186,6 +191,7 @@ export interface AnyResource {
   readonly permissions?: readonly string[]
   readonly screen?: string
   readonly scope: string
+  readonly store?: string
   readonly table?: { readonly name: string; readonly only: { readonly [column: string]: string } }
   readonly operations?: readonly Operation[]
   readonly screens?: readonly Screen[]

@@ -1,5 +1,5 @@
 /** The shapes that cross the wire besides a resource's own fields. */
-import type { Json } from './values.ts'
+import type { Json, Ref } from './values.ts'
 
 export interface AvailableTransition {
   readonly name: string
@@ -66,9 +66,18 @@ export interface SessionUser {
   /** the role demands a second factor and there is none yet: only the own profile answers until one is set up */
   readonly secondFactorRequired: boolean
 }
+/** A store that somebody works in, and what its carts begin with. */
+export interface OwnStore {
+  readonly _id: string
+  readonly name: string
+  readonly currency: string
+  readonly warehouse: Ref | null
+}
 /** GET /profile */
 export interface Profile extends SessionUser {
-  readonly storeList: readonly { readonly _id: string; readonly name: string }[]
+  readonly storeList: readonly OwnStore[]
+  /** the store chosen last, of those in the list */
+  readonly currentStore: string | null
   readonly phone: string | null
   readonly locale: string
   readonly timeZone: string

@@ -92,6 +92,7 @@ describe('carts', () => {
     discountType: fc.constantFrom('Flat' as const, 'Percent' as const),
     discount: fc.integer({ min: 0, max: 100 }),
     paymentAmount: fc.integer({ min: 0, max: 1000 }),
+    paymentMethod: fc.constant('card' as const),
   })
   const cents = (amount: number): number => Math.round(amount * 100)
   test('keep the formulas of the source text, exact to the minor unit', () => {
@@ -115,6 +116,7 @@ describe('carts', () => {
       discountType: 'Flat' as const,
       discount: 0,
       paymentAmount: 0,
+      paymentMethod: 'card' as const,
     }
     expect(cartProblem(good)).toBeUndefined()
     expect(cartProblem({ ...good, items: [...good.items, ...good.items] })?.message).toBe(DUPLICATE_ITEM)

@@ -18,6 +18,7 @@ const WRITTEN: readonly (readonly [string, string])[] = [
   ['0008_doors_sessions.sql', '1c45766f20acd300a50b91cbcc14983191ad77c6821bcd1af704a75b13e16730'],
   ['0009_proven_addresses.sql', '04ac40f60d1922482f04e3561973875a46b42e04dd4553250c7d4b5e1deaeafb'],
   ['0010_idempotency_keys.sql', '3072c5047d5441e919f5fab5db20f925c4323ec6b448b8a3ec947a5cf6175bf2'],
+  ['0011_stores_and_payments.sql', '131c2952c3763380d05cb005aeb72d421eaa316668a70dbf4d3b49be00b536d5'],
 ]
 test('the migrations are those that were written, unchanged', () => {
   const files = readdirSync(folder).filter(name => name.endsWith('.sql'))

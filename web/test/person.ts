@@ -13,6 +13,7 @@ export const person = (over: Partial<Profile> = {}): Profile => ({
   ownRowsOnly: false,
   secondFactorRequired: false,
   storeList: [],
+  currentStore: null,
   phone: null,
   locale: 'en',
   timeZone: 'UTC',

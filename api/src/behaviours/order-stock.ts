@@ -4,7 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { HookContext } from '../crud/behaviour.ts'
 import { wrongField } from '../failure.ts'
-import { book } from './ledger.ts'
+import { book, holdProducts, holdWarehouses } from './ledger.ts'
 
 interface Item {
   readonly product: { readonly _id: string }
@@ -27,8 +27,10 @@ interface Goods {
   readonly at: number
 }
 /** The items of an order that are kept in stock, in one order for everybody, so that two orders never wait for each other. */
-async function goodsOf({ tx }: HookContext, order: Order): Promise<Goods[]> {
+async function goodsOf({ tx }: HookContext, order: Order, purpose: 'use' | 'cost' = 'use'): Promise<Goods[]> {
   const ids = order.items.map(item => item.product._id)
+  await holdProducts(tx, ids, purpose)
+  await holdWarehouses(tx, [order.warehouse._id])
   const kept = await tx.query<{ _id: string }>(
     sql`select _id from product where _id = any(${ids}::uuid[]) and type = 'stock' and track_stock`,
   )
@@ -49,8 +51,8 @@ export async function reserve(context: HookContext, order: Order): Promise<void>
     )
     const [taken] =
       await context.tx.query(sql`update stock_balance b set reserved = b.reserved + ${goods.quantity}::numeric
-      from product p where p._id = b.product and ${balanceOf(order, goods)}
-        and (b.on_hand - b.reserved >= ${goods.quantity}::numeric or p.allow_backorder) returning b.product`)
+      from product p, warehouse w where p._id = b.product and w._id = b.warehouse and ${balanceOf(order, goods)}
+        and (b.on_hand - b.reserved >= ${goods.quantity}::numeric or p.allow_backorder or w.allow_negative) returning b.product`)
     if (taken === undefined)
       throw wrongField('rule_broken', `items.${goods.at}.quantity`, 'is more than what is available there')
   }
@@ -82,7 +84,7 @@ export async function announce(context: HookContext, order: Order): Promise<void
 }
 /** Takes in what was ordered; the average cost moves with it. */
 export async function takeIn(context: HookContext, order: Order): Promise<void> {
-  for (const goods of await goodsOf(context, order)) {
+  for (const goods of await goodsOf(context, order, 'cost')) {
     await release(context, order, goods, 'incoming')
     await moveCost(context, order, goods)
     await bookItem(context, order, goods, goods.quantity)
@@ -95,10 +97,8 @@ async function bookItem(context: HookContext, order: Order, goods: Goods, change
   const movement = { product, warehouse: order.warehouse._id, change, reason, sourceId: order._id } as const
   await book(context.tx, context.viewer, { ...movement, note: order.number }, context.now)
 }
-/** The cost of all there is, of what comes at its price and what lies there at its own. */
+/** The cost of all there is, of what comes at its price and what lies there at its own; the product is held, for two receipts both move it. */
 async function moveCost(context: HookContext, order: Order, { product, quantity, unitPrice }: Goods): Promise<void> {
-  // The product is locked first: two receipts into two warehouses both move its cost.
-  await context.tx.query(sql`select 1 from product where _id = ${product} for no key update`)
   const [found] = await context.tx.query<{ before: number; after: number }>(sql`with there as (
       select greatest(coalesce(sum(on_hand), 0), 0) as n from stock_balance where product = ${product})
     select coalesce(p.cost_price, p.purchase_price) as before,

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
+import { refuseAllStores, worksBeyond } from './own-stores.ts'
 
 interface RoleFacts {
   readonly permissions: string[]
@@ -40,6 +41,8 @@ export async function refuseAbove(context: HookContext, row: Pick<PersonRow, '_i
   if (row._id === context.viewer.person) return
   if (beyond(context, await roleOf(context, row.role._id)))
     throw new Failure('forbidden', 'This person holds permissions that you do not hold.')
+  if (await worksBeyond(context, row._id))
+    throw new Failure('forbidden', 'This person works in stores that are not yours.')
 }
 const stillActive = (values: Values, row: PersonRow): boolean => (values.status ?? row.status) === 'active'
 
@@ -87,6 +90,7 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
     async beforeCreate(context: HookContext, values: Values): Promise<Values> {
       refuseBorrowed(context)
       await checkRole(context, String(values.role), rowScope)
+      refuseAllStores(context, values)
       // Nobody chooses another's password: the link by which they do it themselves is mailed.
       return { status: 'invited' }
     },
@@ -98,6 +102,7 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
     },
     async beforeUpdate(context: HookContext, row: PersonRow, values: Values): Promise<Values> {
       await refuseAbove(context, row)
+      refuseAllStores(context, values)
       if (typeof values.role === 'string' && values.role !== row.role._id) {
         refuseBorrowed(context)
         await checkRole(context, values.role, rowScope)

@@ -5,7 +5,7 @@ import { billings } from './billings.ts'
 import { category, consultantCategory, department, professionalCategory } from './categories.ts'
 import { company, companyDocument } from './company.ts'
 import { activities, appLanguage, banners, blogs, careers, jobs, staticPage, videos } from './content.ts'
-import { booking, customers, product, purchase, sale, stores, supplier, warehouse } from './inventory.ts'
+import { booking, customers, product, stores, supplier, warehouse } from './inventory.ts'
 import { outerNotification } from './mail-log.ts'
 import {
   adminNotification,
@@ -15,6 +15,7 @@ import {
   guestConversation,
 } from './messages.ts'
 import { mou, mouAssignment, profileDownloadRequest, requestedCategory } from './network-records.ts'
+import { purchase, sale } from './orders.ts'
 import { adminUsers, users } from './people.ts'
 import { profileSharing } from './profile-sharing.ts'
 import { projectBid } from './project-bid.ts'

@@ -23,6 +23,8 @@ const sees = (a: Viewer, b: Viewer): boolean =>
   a.person === b.person &&
   a.impersonator === b.impersonator &&
   a.company === b.company &&
+  a.store === b.store &&
+  String(a.stores) === String(b.stores) &&
   a.kind === b.kind &&
   a.ownRowsOnly === b.ownRowsOnly &&
   a.role._id === b.role._id &&

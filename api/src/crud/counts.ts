@@ -30,7 +30,7 @@ export async function counts(
   const field = modelField(model, name)
   if (!readableFields(model, viewer, 'full').includes(field)) throw forbidden()
   const query = readListQuery(model, viewer, raw_)
-  const kept = query.unfiltered && !query.trash && scopeOf(model, viewer, 't', 'read') === undefined
+  const kept = query.unfiltered && !query.trash && scopeOf(model, viewer, 't', 'list') === undefined
   const value = storedValue(model, viewer, field)
   const grouped = kept
     ? sql`select nullif(key, '') as key, sum(n)::int as n from row_count where resource = ${model.resource.name} and field = ${name} group by 1`

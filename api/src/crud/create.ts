@@ -93,6 +93,7 @@ export async function create(engine: Engine, model: Model, viewer: Viewer, body:
   if (!viewer.permissions.has(permissionFor(model.resource, 'create'))) throw forbidden()
   const ownable = viewer.company !== null && !['staff', 'shared', '_id'].includes(model.resource.scope)
   if (viewer.ownRowsOnly && !ownable) throw forbidden()
+  if (viewer.stores !== null && model.resource.store === '_id') throw forbidden()
   const prepared = await prepare(engine, model, viewer, { body, before: undefined })
   const now = new Date()
   const id = uuid()

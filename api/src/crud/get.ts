@@ -9,13 +9,13 @@ import { hydrate } from './read.ts'
 import { rowsOf } from './scope.ts'
 import { recordTransitions } from './transitions.ts'
 import type { Viewer } from './viewer.ts'
-import { SYSTEM } from './viewer.ts'
-import { hookContext, withVariants } from './write.ts'
+import { isNarrowed, SYSTEM } from './viewer.ts'
+import { hookContext, readOnlyFor, withVariants } from './write.ts'
 
 /** Guards and locks look at the record as the program sees it; that is read only where they would miss a field. */
 async function asProgram(engine: Engine, model: Model, viewer: Viewer, shown: Values): Promise<Values> {
   const asks = model.behaviour.guards !== undefined || model.behaviour.locked !== undefined
-  if (!asks || (!viewer.ownRowsOnly && model.resource.sealed?.for !== 'everyone')) return shown
+  if (!asks || (!isNarrowed(viewer) && model.resource.sealed?.for !== 'everyone')) return shown
   const [row] = await hydrate(engine.database, engine, model, [String(shown._id)], SYSTEM, 'full')
   return row ?? shown
 }
@@ -37,7 +37,7 @@ export async function get(engine: Engine, model: Model, viewer: Viewer, id: stri
   if (shown === undefined) throw notFound()
   const row = await asProgram(engine, model, viewer, shown)
   const context = hookContext(engine, reading(engine), viewer, new Date())
-  const readOnly = shown.deletedAt ? 'It is in the trash.' : model.behaviour.locked?.(row, viewer)
+  const readOnly = readOnlyFor(model, viewer, row)
   return {
     ...shown,
     transitions: await recordTransitions(model, context, row),

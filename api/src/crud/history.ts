@@ -1,5 +1,6 @@
 /** Who changed what, when, from where, on whose behalf: written in the same transaction as the change. */
 import { isDeepStrictEqual } from 'node:util'
+import type { Field } from '@siteoffice/domain/field'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { Json } from '@siteoffice/domain/values'
 import type { Change, HistoryEntry } from '@siteoffice/domain/wire'
@@ -18,20 +19,28 @@ import type { Viewer } from './viewer.ts'
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
-/** Links are signed anew at each reading and are no change. */
-const withoutLinks = (value: unknown): unknown =>
-  value === null || typeof value !== 'object'
-    ? (value ?? null)
-    : JSON.parse(
-        JSON.stringify(value, (key, each) => (key === 'url' || key === 'thumb' ? undefined : (each as unknown))),
-      )
+/** What is read along with references of a field is the other record's own. */
+const readAlong = (field: Field | undefined): readonly string[] => {
+  if (field?.kind === 'lines') return Object.values(field.fields).flatMap(readAlong)
+  return field?.kind === 'reference' ? (field.with ?? []) : []
+}
+/** Links are signed anew at each reading and are no change; nor is what another record says of itself. */
+function ownValue(value: unknown, field: Field | undefined): unknown {
+  if (value === null || typeof value !== 'object') return value ?? null
+  const foreign = readAlong(field)
+  const text = JSON.stringify(value, function (this: object, key: string, each: unknown) {
+    const left = key === 'url' || key === 'thumb' || (foreign.includes(key) && 'label' in this)
+    return left ? undefined : each
+  })
+  return JSON.parse(text)
+}
 
 /** The declared fields in which two states of a record differ, in wire form. */
 export function differences(model: Model, before: Values | undefined, after: Values): Change[] {
   return Object.keys(model.resource.fields).flatMap(field => {
     if (isNothing(before?.[field]) && isNothing(after[field])) return []
-    const from = withoutLinks(before?.[field])
-    const to = withoutLinks(after[field])
+    const from = ownValue(before?.[field], model.resource.fields[field])
+    const to = ownValue(after[field], model.resource.fields[field])
     if (isDeepStrictEqual(from, to)) return []
     return [{ field, from: from as Json, to: to as Json }] // plain values, or through JSON just now
   })

@@ -18,13 +18,13 @@ const SELECTIVE = 3
 
 /** The condition of all rows that a query asks for and somebody may see. */
 export function where(model: Model, viewer: Viewer, query: Pick<ListQuery, 'conditions' | 'trash'>): Sql {
-  return join([rowsOf(model, viewer, 't', 'read', query.trash ? 'only' : 'without'), ...query.conditions], ' and ')
+  return join([rowsOf(model, viewer, 't', 'list', query.trash ? 'only' : 'without'), ...query.conditions], ' and ')
 }
 const countOf = (model: Model, condition: Sql): Sql =>
   sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`
 /** How many rows there are: read from the kept counts where they tell it, counted otherwise; exact both ways. */
 function totalSql(model: Model, viewer: Viewer, query: ListQuery, condition: Sql): Sql {
-  const kept = !query.trash && scopeOf(model, viewer, 't', 'read') === undefined
+  const kept = !query.trash && scopeOf(model, viewer, 't', 'list') === undefined
   if (kept && query.unfiltered) return countSql(model.resource)
   if (kept && query.onlyCounted !== undefined) return countSql(model.resource, query.onlyCounted)
   return countOf(model, condition)

@@ -43,17 +43,21 @@ function mayWrite(field: ModelField, viewer: Viewer, creating: boolean, extra: r
     return false
   return field.field.writable !== 'never' && (creating || field.field.writable !== 'create')
 }
+/** The field that says whose row it is: a company writes rows of its own only. */
+const isOwner = (model: Model, viewer: Viewer, field: ModelField): boolean =>
+  viewer.ownRowsOnly && field.name === model.resource.scope
+/** The same for the store, to whoever has stores. */
+const isStore = (model: Model, viewer: Viewer, field: ModelField): boolean =>
+  viewer.stores !== null && field.name === model.resource.store
 /** What a new record holds where the body says nothing. */
 function initial(model: Model, viewer: Viewer, field: ModelField): unknown {
   const workflow = model.resource.workflows?.[field.name]
   if (workflow !== undefined) return workflow.initial
   if (viewer.ownRowsOnly && field.name === model.resource.scope) return viewer.company
+  if (isStore(model, viewer, field)) return viewer.store ?? (viewer.stores?.length === 1 ? viewer.stores[0] : null)
   const declared = 'default' in field.field ? field.field.default : undefined
   return field.kind.initial?.(field.field) ?? declared ?? field.kind.empty ?? null
 }
-/** The field that says whose row it is: a company writes rows of its own only. */
-const isOwner = (model: Model, viewer: Viewer, field: ModelField): boolean =>
-  viewer.ownRowsOnly && field.name === model.resource.scope
 export interface Change {
   readonly body: Values
   /** the record as the program sees it; undefined: it is being created */
@@ -81,14 +85,15 @@ export async function prepare(engine: Engine, model: Model, viewer: Viewer, chan
     } else if (!mayWrite(field, viewer, creating, extra)) {
       errors.push({ field: name, message: 'cannot be set' })
       continue
-    } else if (given === null && isOwner(model, viewer, field)) errors.push({ field: name, message: 'is required' })
+    } else if (given === null && (isOwner(model, viewer, field) || isStore(model, viewer, field)))
+      errors.push({ field: name, message: 'is required' })
     else if (given === null) values[name] = field.kind.empty ?? null
     else {
       const own = isOwner(model, viewer, field)
       values[name] = await parse(engine, field, given, { body, before, errors, wanted, own })
     }
     if (
-      field.field.required &&
+      (field.field.required || isStore(model, viewer, field)) &&
       field.field.writable !== 'never' &&
       !(creating && 'from' in field.field && field.field.from !== undefined) &&
       name in values &&

@@ -11,7 +11,7 @@ import type { Engine } from './engine.ts'
 import type { Model, ModelField } from './model.ts'
 import { targetScope } from './scope.ts'
 import type { Viewer } from './viewer.ts'
-import { SYSTEM } from './viewer.ts'
+import { isNarrowed, SYSTEM } from './viewer.ts'
 
 /** `list`: without the heavy kinds; `full`: all of a record. */
 export type Extent = 'list' | 'full'
@@ -90,10 +90,10 @@ function buildSelection(engine: Engine, model: Model, viewer: Viewer, extent: Ex
   const list = join([sql`t._id`, ...(model.trash ? [sql`t.deleted_at as "deletedAt"`] : []), ...parts])
   return { list, texts: new Map() }
 }
-/** Readers of one company ask with its id within the expressions; all others with the same rights share one selection. */
+/** Readers of one company, or of some stores, ask with its id within the expressions; all others with the same rights share one selection. */
 function selectionOf(engine: Engine, model: Model, viewer: Viewer, extent: Extent): Selection {
   const borrowed = viewer.permissions === SYSTEM.permissions && !isSystem(viewer)
-  if (viewer.ownRowsOnly || borrowed) return buildSelection(engine, model, viewer, extent)
+  if (isNarrowed(viewer) || borrowed) return buildSelection(engine, model, viewer, extent)
   const known = selections.get(viewer.permissions) ?? { full: new Map(), list: new Map() }
   selections.set(viewer.permissions, known)
   const built = known[extent].get(model) ?? buildSelection(engine, model, viewer, extent)

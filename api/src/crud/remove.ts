@@ -41,6 +41,7 @@ async function refuseInUse(engine: Engine, tx: Transaction, model: Model, viewer
     const mayList =
       dependent !== undefined &&
       !viewer.ownRowsOnly &&
+      (viewer.stores === null || dependent.resource.store === undefined) &&
       viewer.permissions.has(permissionFor(dependent.resource, 'list'))
     return mayList
       ? [

@@ -14,7 +14,8 @@ const isDefaulted = (resource: AnyResource, name: string, field: Field): boolean
   ('default' in field && field.default !== undefined) ||
   ('from' in field && field.from !== undefined) ||
   isWorkflowField(resource, name) ||
-  name === resource.scope
+  name === resource.scope ||
+  name === resource.store
 
 const inputOf = (field: Field): JsonSchema => {
   const schema = kindOf(field).input(field)

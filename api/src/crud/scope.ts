@@ -2,22 +2,43 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { column } from '../database/names.ts'
+import type { Purpose } from '../kinds/conditions.ts'
+import { ofStores } from '../kinds/conditions.ts'
 import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
 import type { Model } from './model.ts'
 import type { Viewer } from './viewer.ts'
 
 const NOTHING = sql`false`
+/** A store itself is chosen from the list of one's stores, so that list does not follow the choice. */
+function storeScope({ resource }: Model, viewer: Viewer, alias: string, purpose: Purpose): Sql | undefined {
+  const { store } = resource
+  if (store === undefined) return undefined
+  const within = store === '_id' && purpose === 'list' ? 'read' : purpose
+  return ofStores(viewer, raw(`${alias}.${column(store)}`), within)
+}
 /** Conditions hold for rows `alias`; undefined where no condition is needed. */
-export function scopeOf(model: Model, viewer: Viewer, alias: string, purpose: 'read' | 'write'): Sql | undefined {
+export function scopeOf(model: Model, viewer: Viewer, alias: string, purpose: Purpose): Sql | undefined {
+  const parts = [companyScope(model, viewer, alias, purpose), storeScope(model, viewer, alias, purpose)].filter(
+    part => part !== undefined,
+  )
+  return parts.length === 0 ? undefined : join(parts, ' and ')
+}
+function companyScope(model: Model, viewer: Viewer, alias: string, purpose: Purpose): Sql | undefined {
   const { scope } = model.resource
   if (!viewer.ownRowsOnly) return undefined
-  if (scope === 'shared') return purpose === 'read' ? undefined : NOTHING
+  if (scope === 'shared') return purpose === 'write' ? NOTHING : undefined
   if (scope === 'staff' || viewer.company === null) return NOTHING
   const theirs = sql`${raw(alias)}.${raw(column(scope))} = ${viewer.company}::uuid`
   const own = join([theirs, ...seen(model, viewer, alias)], ' and ')
-  const more = purpose === 'read' ? model.behaviour.visible?.(viewer, alias) : undefined
+  const more = purpose === 'write' ? undefined : model.behaviour.visible?.(viewer, alias)
   return more === undefined ? own : sql`(${own} or ${more})`
+}
+/** The store whose row it is, as the row says in wire form; null: nobody's. */
+export function storeOf({ resource }: Model, row: Values): string | null {
+  if (resource.store === '_id') return String(row._id)
+  const store = resource.store === undefined ? null : row[resource.store]
+  return store !== null && typeof store === 'object' && '_id' in store ? String(store._id) : null
 }
 /** The company whose row it is, as the row says in wire form. */
 export function ownerOf({ resource }: Model, row: Values): string | null {
@@ -33,7 +54,7 @@ const seen = ({ resource }: Model, viewer: Viewer, alias: string): Sql[] =>
   })
 /** Whether the reader may see row `alias` of what a reference points to. */
 export function targetScope(engine: Engine, viewer: Viewer, target: string, alias: string): Sql | undefined {
-  if (!viewer.ownRowsOnly) return undefined
+  if (target === 'person' && !viewer.ownRowsOnly) return undefined
   if (target === 'person')
     return viewer.company === null ? NOTHING : sql`${raw(alias)}.company = ${viewer.company}::uuid`
   return nameScope(engine.model(target), viewer, alias)
@@ -55,7 +76,7 @@ export function rowsOf(
   model: Model,
   viewer: Viewer,
   alias: string,
-  purpose: 'read' | 'write' | 'name',
+  purpose: Purpose | 'name',
   trash: 'without' | 'only' | 'with',
 ): Sql {
   const scope = purpose === 'name' ? nameScope(model, viewer, alias) : scopeOf(model, viewer, alias, purpose)

@@ -8,6 +8,12 @@ export interface Viewer {
   /** sees and changes only rows of `company` */
   readonly ownRowsOnly: boolean
   readonly company: string | null
+  /** the stores that the person works in; null: stores are no limit */
+  readonly stores: readonly string[] | null
+  /** the one of them that lists follow; null: none is chosen */
+  readonly store: string | null
+  /** asked for a store that is not there for this person */
+  readonly wrongStore: boolean
   /** the role demands a second factor and there is none yet */
   readonly secondFactorRequired: boolean
   readonly session: string | null
@@ -17,6 +23,10 @@ export interface Viewer {
   readonly userAgent: string | null
   readonly requestId: string
 }
+/** Whether anything keeps rows, or figures over rows, from this viewer that others with the same permissions see. */
+export const isNarrowed = (viewer: Viewer): boolean =>
+  viewer.ownRowsOnly || viewer.stores !== null || viewer.store !== null
+
 /** The program itself: sees everything; what it does is recorded without a person. */
 export const SYSTEM: Viewer = {
   person: null,
@@ -26,6 +36,9 @@ export const SYSTEM: Viewer = {
   permissions: new Set(),
   ownRowsOnly: false,
   company: null,
+  stores: null,
+  store: null,
+  wrongStore: false,
   secondFactorRequired: false,
   session: null,
   impersonator: null,

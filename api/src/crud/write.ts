@@ -10,14 +10,14 @@ import { differences, recordHistory } from './history.ts'
 import type { Model } from './model.ts'
 import { modelField } from './model.ts'
 import { hydrate, present } from './read.ts'
-import { ownerOf, rowsOf } from './scope.ts'
+import { ownerOf, rowsOf, storeOf } from './scope.ts'
 import { keepSingle } from './single.ts'
 import { keepOldSlugs } from './slugs.ts'
 import { updateRow, writesChildren } from './store.ts'
 import { recordTransitions } from './transitions.ts'
 import { keepVariants, variantsOf } from './variants.ts'
 import type { Viewer } from './viewer.ts'
-import { SYSTEM } from './viewer.ts'
+import { isNarrowed, SYSTEM } from './viewer.ts'
 
 /** What hooks are given. */
 export function hookContext(engine: Engine, tx: Transaction, viewer: Viewer, now: Date): HookContext {
@@ -110,10 +110,16 @@ export async function readFor(
   row: Values,
   now: Date,
 ): Promise<Values> {
-  const shown = viewer.ownRowsOnly
+  const shown = isNarrowed(viewer)
     ? ((await hydrate(tx, engine, model, [String(row._id)], viewer, 'full'))[0] ?? {})
     : present(model, viewer, row)
   return decorate(engine, model, hookContext(engine, tx, viewer, now), shown, row)
+}
+/** Why the record cannot be changed, in a sentence; undefined where it can. */
+export function readOnlyFor(model: Model, viewer: Viewer, row: Values): string | undefined {
+  if (row.deletedAt) return 'It is in the trash.'
+  const common = model.resource.store !== undefined && viewer.stores !== null && storeOf(model, row) === null
+  return common ? 'All stores use it, so nobody changes it for one of them.' : model.behaviour.locked?.(row, viewer)
 }
 /** Adds steps and, where it cannot be changed, the reason. */
 export async function decorate(
@@ -123,7 +129,7 @@ export async function decorate(
   shown: Values,
   row: Values,
 ): Promise<Values> {
-  const readOnly = row.deletedAt ? 'It is in the trash.' : model.behaviour.locked?.(row, context.viewer)
+  const readOnly = readOnlyFor(model, context.viewer, row)
   return {
     ...shown,
     transitions: await recordTransitions(model, context, row),
@@ -205,6 +211,7 @@ export function announceAfter(
     action,
     version: Number(row.version),
     company: hidden ? null : ownerOf(model, row),
+    store: storeOf(model, row),
     actor: viewer.person,
   }
   tx.onCommit(() => engine.announce(event))

@@ -43,3 +43,18 @@ export function ranged(place: Place, value: string, type: string, read: (text: s
 }
 /** A pattern for ilike that finds the text anywhere. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, char => `\\${char}`)}%`
+
+/** `list`: what may be read, of the store that was chosen. */
+export type Purpose = 'read' | 'list' | 'write'
+/** The stores that somebody works in (null: stores are no limit), and the one they have chosen. */
+export interface Reach {
+  readonly stores: readonly string[] | null
+  readonly store: string | null
+}
+/** The condition that a column names a store within reach; undefined where none is needed. Where it is empty, the row is there for all to use. */
+export function ofStores({ stores, store }: Reach, value: Sql, purpose: Purpose): Sql | undefined {
+  const meant = purpose === 'list' && store !== null ? [store] : stores
+  if (meant === null) return undefined
+  const theirs = sql`${value} = any(${meant}::uuid[])`
+  return purpose === 'write' ? theirs : sql`(${theirs} or ${value} is null)`
+}

@@ -8,7 +8,7 @@ import type { JsonSchema, KindModule, ParseContext, ReadContext } from './kind.t
 /** Looks a kind up; given by the registry, for these kinds stand in it themselves. */
 export type Lookup = (field: Field) => KindModule<Field>
 
-const nullable = (schema: JsonSchema): JsonSchema => {
+export const nullable = (schema: JsonSchema): JsonSchema => {
   if (typeof schema.type !== 'string') return schema
   return { ...schema, type: [schema.type, 'null'], ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) }
 }

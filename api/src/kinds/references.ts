@@ -1,10 +1,13 @@
+import { findResource } from '@siteoffice/domain/catalogue'
 import type { ReferenceField, ReferencesField } from '@siteoffice/domain/field'
 import { ANY, EMPTY, splitList } from '@siteoffice/domain/query'
 import type { Sql } from 'sql-template-tag'
-import sql, { raw } from 'sql-template-tag'
-import { child, target } from '../database/names.ts'
+import sql, { join, raw } from 'sql-template-tag'
+import { child, column, target } from '../database/names.ts'
 import { isUuid } from '../database/uuid.ts'
 import { listed, oneOf } from './conditions.ts'
+import type { Lookup } from './groups.ts'
+import { nullable } from './groups.ts'
 import type { KindModule, ReadContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
@@ -15,25 +18,46 @@ const REF = {
 } as const
 const ID = { type: 'string', format: 'uuid' } as const
 
-/** `{ _id, label }` of row `alias` of the target; the label only where the reader may see that row. */
-function labelled(to: string, alias: string, context: ReadContext): Sql {
+/** `{ _id, label }` of row `alias` of the target, with more of its fields where they are asked for; only where the reader may see that row. */
+function labelled(to: string, alias: string, context: ReadContext, more: readonly string[] = []): Sql {
   const { label } = target(to)
   const visible = context.visible(to, alias)
-  const words = sql`${raw(alias)}.${raw(label)}`
-  return sql`json_build_object('_id', ${raw(alias)}._id, 'label', ${visible === undefined ? words : sql`case when ${visible} then ${words} end`})`
+  const shown = (name: string): Sql => {
+    const value = sql`${raw(alias)}.${raw(name)}`
+    return visible === undefined ? value : sql`case when ${visible} then ${value} end`
+  }
+  const pairs = [
+    sql`'_id', ${raw(alias)}._id, 'label', ${shown(label)}`,
+    ...more.map(name => sql`${raw(`'${name}'`)}, ${shown(column(name))}`),
+  ]
+  return sql`json_build_object(${join(pairs)})`
 }
-export const reference: KindModule<ReferenceField> = {
+/** The fields of the target that are read along, as schemas. */
+function readAlong({ to, with: more = [] }: ReferenceField, lookup: Lookup): { readonly [name: string]: unknown } {
+  const fields = findResource(to)?.fields
+  return Object.fromEntries(
+    more.flatMap(name => {
+      const field = fields?.[name]
+      return field === undefined ? [] : [[name, nullable(lookup(field).output(field))] as const]
+    }),
+  )
+}
+export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
   column: () => 'uuid',
   input: () => ID,
-  output: field => ({ ...REF, 'x-reference': field.to }),
+  output: field => ({
+    ...REF,
+    properties: { ...REF.properties, ...readAlong(field, lookup) },
+    'x-reference': field.to,
+  }),
   read: (field, place, context) =>
-    sql`(select ${labelled(field.to, 'target', context)} from ${raw(target(field.to).table)} target where target._id = ${place.value})`,
+    sql`(select ${labelled(field.to, 'target', context, field.with)} from ${raw(target(field.to).table)} target where target._id = ${place.value})`,
   filter: (_, place, value) => listed(place, value, 'uuid', isUuid, 'the id of a record'),
   parse(field, value, context) {
     context.refer(field.to, String(value), context.path)
     return value
   },
-}
+})
 export const references: KindModule<ReferencesField> = {
   column: () => undefined,
   input: () => ({ type: 'array', maxItems: 200, uniqueItems: true, items: ID }),

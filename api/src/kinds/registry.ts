@@ -6,7 +6,7 @@ import { json, secret } from './json.ts'
 import type { KindModule } from './kind.ts'
 import { decimal, integer, money } from './numbers.ts'
 import { boolean, choice, choices, code, tags } from './options.ts'
-import { reference, references } from './references.ts'
+import { referenceKind, references } from './references.ts'
 import { richText } from './rich-text.ts'
 import { text } from './text.ts'
 import { day, instant } from './times.ts'
@@ -25,7 +25,7 @@ export const kinds = {
   choice,
   choices,
   tags,
-  reference,
+  reference: referenceKind(lookup),
   references,
   file,
   files,

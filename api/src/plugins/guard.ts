@@ -19,6 +19,7 @@ declare module 'fastify' {
 export interface Caller {
   readonly permissions: ReadonlySet<string>
   readonly secondFactorRequired: boolean
+  readonly wrongStore: boolean
 }
 /** Throws second_factor_required for who still has to set one up: called at every door but those of the own profile. */
 export function refuseUnfinished(caller: Caller): void {
@@ -43,6 +44,9 @@ export function guardRoutes(app: FastifyInstance, base: string, identify: Identi
     const caller = await identify(request)
     if (caller === undefined) throw new Failure('unauthenticated', 'Sign in first.')
     if (beforeSecondFactor !== true) refuseUnfinished(caller)
+    // one's own profile says which stores there are
+    if (caller.wrongStore && beforeSecondFactor !== true)
+      throw new Failure('wrong_store', 'That store is not one of yours, or it is closed. Choose another one.')
     if (guard !== 'session' && !allows(caller.permissions, guard)) throw forbidden()
   })
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { offerText } from '@siteoffice/domain/resources/network/bid-offer'
 import type { projectBid } from '@siteoffice/domain/resources/network/project-bid'
+import { unitLabel } from '@siteoffice/domain/units'
 import { LEVELLING } from './bid-text.ts'
 import type { DrawnCompany } from './companies.ts'
 import { roundFigure, toMinor } from './money.ts'
@@ -36,7 +37,7 @@ export function priceOf(random: Random, project: DrawnProject, bidder: DrawnComp
     _id: idFor('bid line', `${id} ${index}`, at),
     code: line.code ?? null,
     description: line.description,
-    unit: line.unit ?? 'item',
+    unit: unitLabel(line.unit ?? 'item').toLowerCase(),
     quantity: line.quantity,
     unitRate: toMinor((project.rates[index] ?? 0) * level * random.around(1, 0.06), currency),
     excluded: index > 2 && random.chance(0.02),

@@ -29,6 +29,7 @@ interface PersonRow {
   readonly second_factor_required: boolean
   readonly currency: string
   readonly due_days: number
+  readonly current_store: string | null
 }
 export interface PeopleServices {
   readonly fileUrl: (id: string, variant?: 'thumb') => string
@@ -38,7 +39,9 @@ async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
     await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, p.version, p.avatar, f.has_thumb,
       p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions,
       ${raw(lacksFactor('p._id'))} as second_factor_required,
-      coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days
+      coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days,
+      (select s._id from stores s where s._id = p.current_store and s.active and s.deleted_at is null
+        and s._id in (select target from person_stores where owner = p._id)) as current_store
     from person p join roles r on r._id = p.role left join company c on c._id = p.company left join file f on f._id = p.avatar where p._id = ${id}`)
   if (row === undefined) throw new Failure('unauthenticated', 'Sign in first.')
   return row
@@ -65,10 +68,12 @@ async function impersonation(queries: Queries, viewer: Viewer): Promise<Profile[
   )
   return row === undefined ? null : { ...row, reason: row.reason ?? '' }
 }
-/** The active stores that are a person's, by name. */
+/** The active stores that are a person's, by name, each with the warehouse that is meant there as a rule. */
 const storesOf = (queries: Queries, person: string): Promise<Profile['storeList']> =>
   queries.query<Profile['storeList'][number]>(
-    sql`select s._id, s.name from person_stores link join stores s on s._id = link.target
+    sql`select s._id, s.name, s.currency, (select json_build_object('_id', w._id, 'label', w.name) from warehouse w
+        where w.store = s._id and w.active and w.deleted_at is null order by w.type <> 'main', w.created_at, w._id limit 1) as warehouse
+      from person_stores link join stores s on s._id = link.target
       where link.owner = ${person} and s.active and s.deleted_at is null order by s.name, s._id`,
   )
 /** GET /profile */
@@ -79,6 +84,7 @@ export async function profile(queries: Queries, viewer: Viewer, services: People
     // In a borrowed account it is the borrower's second factor that counts.
     secondFactorRequired: viewer.secondFactorRequired,
     storeList: await storesOf(queries, row._id),
+    currentStore: row.current_store,
     phone: row.phone,
     locale: row.locale,
     timeZone: row.time_zone,

@@ -16,7 +16,7 @@ import { confirmPassword, refuseImpersonated } from './own-account.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
-const OWN_FIELDS = ['name', 'phone', 'locale', 'timeZone', 'theme', 'avatar']
+const OWN_FIELDS = ['name', 'phone', 'locale', 'timeZone', 'theme', 'avatar', 'currentStore']
 const modelOf = (engine: Engine, viewer: Viewer) => engine.model(viewer.kind === 'staff' ? 'adminUsers' : 'users')
 /** PUT /profile: own fields only; everything else in the body was refused by its schema. */
 export async function changeProfile(engine: Engine, viewer: Viewer, body: Values): Promise<void> {

@@ -19,6 +19,7 @@ import {
   NOTHING,
   OWN,
   perMinute,
+  REF,
   SECOND_FACTOR_ASKED,
   SIGNED_IN,
   text,
@@ -34,8 +35,12 @@ const PROFILE = {
     ...USER_FIELDS,
     storeList: {
       type: 'array',
-      items: { type: 'object', properties: { _id: { type: 'string' }, name: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: { _id: { type: 'string' }, name: { type: 'string' }, currency: { type: 'string' }, warehouse: REF },
+      },
     },
+    currentStore: { type: ['string', 'null'] },
     phone: { type: ['string', 'null'] },
     locale: { type: 'string' },
     timeZone: { type: 'string' },
@@ -139,6 +144,7 @@ function mountProfile(app: FastifyInstance, { engine, viewerOf }: AccountService
     timeZone: { type: 'string', enum: CODES.timeZone },
     theme: { type: 'string', enum: ['system', 'light', 'dark'] },
     avatar: { type: ['string', 'null'], format: 'uuid' },
+    currentStore: { type: ['string', 'null'], format: 'uuid' },
   }
   app.put<{ Body: Values }>('/profile', {
     schema: {

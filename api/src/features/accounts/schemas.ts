@@ -6,7 +6,10 @@ import type { Device } from './login.ts'
 export const text = (max: number, min = 1) => ({ type: 'string', minLength: min, maxLength: max }) as const
 export const body = (properties: Record<string, unknown>, required: readonly string[]) =>
   ({ type: 'object', additionalProperties: false, properties, required }) as const
-const REF = { type: ['object', 'null'], properties: { _id: { type: 'string' }, label: { type: 'string' } } } as const
+export const REF = {
+  type: ['object', 'null'],
+  properties: { _id: { type: 'string' }, label: { type: 'string' } },
+} as const
 export const USER_FIELDS = {
   _id: { type: 'string' },
   name: { type: 'string' },

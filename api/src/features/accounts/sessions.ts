@@ -1,10 +1,11 @@
 /** Sessions: opaque tokens, stored hashed, ended by idling and by age; read with one join per request. */
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Viewer } from '../../crud/viewer.ts'
 import type { Database, Queries } from '../../database/database.ts'
-import { uuid } from '../../database/uuid.ts'
+import { isUuid, uuid } from '../../database/uuid.ts'
 
 export interface SessionRules {
   readonly idleMinutes: number
@@ -23,11 +24,21 @@ interface Found {
   readonly alias: string
   readonly rowScope: 'all' | 'company'
   readonly roleVersion: number
+  readonly stores: string[]
+  readonly chosen: string | null
   readonly secondFactorRequired: boolean
 }
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+
+/** What the header X-Store says; one that is no id names no store, which the answer says. */
+function storeAsked(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-store']
+  if (typeof header !== 'string' || header === '') return undefined
+  return isUuid(header) ? header.toLowerCase() : NO_STORE
+}
+const NO_STORE = '00000000-0000-0000-0000-000000000000'
 
 export interface NewSession {
   readonly person: string
@@ -60,8 +71,14 @@ export const lacksFactor = (person: string, role = 'r'): string =>
     and not exists (select 1 from passkey k where k.person = ${person}))`
 const OWN = raw(`select s._id as session, s.impersonator, s.last_seen_at < now() - interval '1 minute' as stale,
     p._id as person, p.name, p.kind, p.company, r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
-    ${lacksFactor('p._id')} as "secondFactorRequired"
-  from session s join person p on p._id = s.person join roles r on r._id = p.role
+    ${lacksFactor('p._id')} as "secondFactorRequired", array(select target from person_stores where owner = p._id order by target) as stores`)
+/** The store that the request names, where it is one of the person's that is open; of somebody without stores any will do. */
+const chosen = (wanted: string | undefined): Sql =>
+  wanted === undefined
+    ? sql`null`
+    : sql`(select o._id from stores o where o._id = ${wanted}::uuid and o.active and o.deleted_at is null
+        and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id)))`
+const SIGNED_IN = raw(` from session s join person p on p._id = s.person join roles r on r._id = p.role
   where p.status = 'active' and p.deleted_at is null and s.expires_at > now()`)
 /** In a borrowed account it is the borrower who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
 const BORROWER = raw(`select ${lacksFactor('i._id')} as "secondFactorRequired"
@@ -98,8 +115,9 @@ export function createSessions(database: Database, rules: SessionRules): Session
     else guesses.set(key, viewer)
   }
   async function read(key: string, request: FastifyRequest): Promise<Viewer | undefined> {
+    const wanted = storeAsked(request)
     const [found] = await database.query<Found>(
-      sql`${OWN} and s.token_hash = ${key} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
+      sql`${OWN}, ${chosen(wanted)} as chosen ${SIGNED_IN} and s.token_hash = ${key} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
     )
     if (found === undefined) return undefined
     let { secondFactorRequired } = found
@@ -122,6 +140,9 @@ export function createSessions(database: Database, rules: SessionRules): Session
       permissions: await permissionsOf(found.role, found.roleVersion),
       ownRowsOnly: found.rowScope === 'company',
       company: found.company,
+      stores: found.stores.length === 0 ? null : found.stores,
+      store: found.chosen,
+      wrongStore: wanted !== undefined && found.chosen === null,
       secondFactorRequired,
       session: found.session,
       impersonator: found.impersonator,
@@ -138,7 +159,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
       const before = guesses.get(key)
       const viewer = await database.together(() => {
         const found = read(key, request)
-        if (before !== undefined) guess(before)
+        if (before !== undefined) guess({ ...before, store: storeAsked(request) ?? null })
         return found
       })
       keep(key, viewer)

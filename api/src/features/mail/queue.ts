@@ -27,7 +27,15 @@ export async function queueMail(
     if (at > 0) continue
     tx.onCommit(() => {
       for (const { _id, company } of made.slice(0, MOST_ANNOUNCED))
-        engine.announce({ resource: 'outerNotification', _id, action: 'create', version: 1, company, actor: null })
+        engine.announce({
+          resource: 'outerNotification',
+          _id,
+          action: 'create',
+          version: 1,
+          company,
+          store: null,
+          actor: null,
+        })
     })
   }
 }

@@ -5,8 +5,10 @@ import { STOCK_REASONS } from '@siteoffice/domain/stock'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Values } from '../../crud/behaviour.ts'
+import type { Engine } from '../../crud/engine.ts'
 import type { RawQuery } from '../../crud/list-query.ts'
-import type { Database } from '../../database/database.ts'
+import { scopeOf } from '../../crud/scope.ts'
+import type { Viewer } from '../../crud/viewer.ts'
 import { isUuid } from '../../database/uuid.ts'
 import { Failure, wrongField } from '../../failure.ts'
 import { containing } from '../../kinds/conditions.ts'
@@ -44,8 +46,11 @@ function refuseUnknown(query: RawQuery, known: readonly string[]): void {
       { field: foreign, message: 'is not a filter of this list' },
     ])
 }
+/** What lies in warehouses of others is not there. */
+const listed = (engine: Engine, viewer: Viewer): Sql =>
+  scopeOf(engine.model('warehouse'), viewer, 'w', 'list') ?? sql`true`
 async function page(
-  database: Database,
+  { database }: Engine,
   query: RawQuery,
   select: Sql,
   from: Sql,
@@ -78,7 +83,7 @@ const SORTS: Readonly<Record<string, string>> = {
 }
 
 /** GET /stock: the balance of each product in each warehouse. */
-export function balances(database: Database, query: RawQuery): Promise<Page> {
+export function balances(engine: Engine, viewer: Viewer, query: RawQuery): Promise<Page> {
   refuseUnknown(query, ['page', 'size', 'sort', 'search', 'product', 'warehouse', 'state'])
   const search = text(query, 'search')
   const state = text(query, 'state')
@@ -90,6 +95,7 @@ export function balances(database: Database, query: RawQuery): Promise<Page> {
   if (sort === undefined) throw wrongField('unknown_field', 'sort', `must be one of ${Object.keys(SORTS).join(', ')}`)
   const conditions = [
     sql`p.deleted_at is null`,
+    listed(engine, viewer),
     ...ids(query, 'product', 'b.product'),
     ...ids(query, 'warehouse', 'b.warehouse'),
     ...(search === undefined ? [] : [sql`(p.name || ' ' || p.sku) ilike ${containing(search)}`]),
@@ -99,7 +105,7 @@ export function balances(database: Database, query: RawQuery): Promise<Page> {
     p.reorder_level as "reorderLevel", b.on_hand * coalesce(p.cost_price, p.purchase_price) as "costValue"`
   const from = sql`from stock_balance b join product p on p._id = b.product join warehouse w on w._id = b.warehouse`
   return page(
-    database,
+    engine,
     query,
     select,
     from,
@@ -108,7 +114,7 @@ export function balances(database: Database, query: RawQuery): Promise<Page> {
   )
 }
 /** GET /stock/movements: the ledger, newest first. */
-export function movements(database: Database, query: RawQuery): Promise<Page> {
+export function movements(engine: Engine, viewer: Viewer, query: RawQuery): Promise<Page> {
   refuseUnknown(query, ['page', 'size', 'product', 'warehouse', 'reason', 'dateFrom', 'dateTo', 'at'])
   const reason = text(query, 'reason')
   const reasons = reason === undefined ? [] : splitList(reason)
@@ -116,7 +122,7 @@ export function movements(database: Database, query: RawQuery): Promise<Page> {
   if (odd !== undefined) throw wrongField('unknown_field', 'reason', `cannot be '${odd}'`)
   const range = parseRange(text(query, 'at') ?? '') ?? { from: text(query, 'dateFrom'), to: text(query, 'dateTo') }
   const conditions = [
-    sql`true`,
+    listed(engine, viewer),
     ...ids(query, 'product', 'm.product'),
     ...ids(query, 'warehouse', 'm.warehouse'),
     ...(reasons.length === 0 ? [] : [sql`m.reason = any(${reasons}::text[])`]),
@@ -126,5 +132,5 @@ export function movements(database: Database, query: RawQuery): Promise<Page> {
   const select = sql`m._id, m.at, ${PRODUCT}, ${WAREHOUSE}, m.change, m.balance_after as "balanceAfter", m.unit_cost as "unitCost", m.reason, m.note,
     case when u._id is null then null else json_build_object('_id', u._id, 'label', u.name) end as by`
   const from = sql`from stock_movement m join product p on p._id = m.product join warehouse w on w._id = m.warehouse left join person u on u._id = m.by`
-  return page(database, query, select, from, conditions, sql`m.seq desc`)
+  return page(engine, query, select, from, conditions, sql`m.seq desc`)
 }

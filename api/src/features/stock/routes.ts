@@ -1,10 +1,12 @@
 import { HAND_REASONS } from '@siteoffice/domain/stock'
+import { LARGEST_QUANTITY } from '@siteoffice/domain/units'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { book, checkPlace, signed, sinceCount } from '../../behaviours/ledger.ts'
+import { book, holdPlace, signed, sinceCount } from '../../behaviours/ledger.ts'
 import type { Engine } from '../../crud/engine.ts'
 import type { RawQuery } from '../../crud/list-query.ts'
 import type { ViewerOf } from '../../crud/mount.ts'
 import { pageOf } from '../../crud/schema.ts'
+import { rowsOf } from '../../crud/scope.ts'
 import type { Viewer } from '../../crud/viewer.ts'
 import { Failure, forbidden } from '../../failure.ts'
 import { BadValue } from '../../kinds/kind.ts'
@@ -52,7 +54,7 @@ const MOVEMENT = {
   },
 }
 const ID = { type: 'string', format: 'uuid' } as const
-const QUANTITY = { type: 'number', minimum: -1_000_000_000, maximum: 1_000_000_000, multipleOf: 0.001 } as const
+const QUANTITY = { type: 'number', minimum: -LARGEST_QUANTITY, maximum: LARGEST_QUANTITY, multipleOf: 0.001 } as const
 const NOTE = { type: 'string', minLength: 3, maxLength: 500 } as const
 const ANSWER = { type: 'object', properties: { balance: { type: 'number' } } } as const
 const tags = ['Stock']
@@ -87,26 +89,27 @@ function staffOf(viewerOf: ViewerOf, request: FastifyRequest): Viewer {
   return viewer
 }
 export function mountStock(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
-  const { database } = engine
   mountBookings(app, engine, viewerOf)
   app.get<{ Querystring: RawQuery }>('/stock', {
     schema: { tags, summary: 'What lies where', response: { 200: pageOf(BALANCE) } },
     config: { guard: ['READ_ALL_STOCK'], errors: ['unknown_field'] },
     handler(request) {
-      staffOf(viewerOf, request)
-      return told(() => balances(database, request.query))
+      const viewer = staffOf(viewerOf, request)
+      return told(() => balances(engine, viewer, request.query))
     },
   })
   app.get<{ Querystring: RawQuery }>('/stock/movements', {
     schema: { tags, summary: 'The ledger of stock', response: { 200: pageOf(MOVEMENT) } },
     config: { guard: ['READ_ALL_STOCK'], errors: ['unknown_field'] },
     handler(request) {
-      staffOf(viewerOf, request)
-      return told(() => movements(database, request.query))
+      const viewer = staffOf(viewerOf, request)
+      return told(() => movements(engine, viewer, request.query))
     },
   })
 }
-function mountBookings(app: FastifyInstance, { database }: Engine, viewerOf: ViewerOf): void {
+function mountBookings(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
+  const { database } = engine
+  const usableBy = (viewer: Viewer) => rowsOf(engine.model('warehouse'), viewer, 'w', 'read', 'without')
   app.post<{ Body: Adjustment }>('/stock/adjust', {
     schema: {
       tags,
@@ -131,7 +134,7 @@ function mountBookings(app: FastifyInstance, { database }: Engine, viewerOf: Vie
       const { product, warehouse, quantity, reason, note } = request.body
       const viewer = staffOf(viewerOf, request)
       return database.transaction(async tx => {
-        await checkPlace(tx, product, [warehouse])
+        await holdPlace(tx, { product, quantity, warehouses: { warehouse }, usable: usableBy(viewer) })
         const change =
           reason === 'count' ? await sinceCount(tx, product, warehouse, quantity) : signed(reason, quantity)
         const balance =
@@ -161,7 +164,7 @@ function mountBookings(app: FastifyInstance, { database }: Engine, viewerOf: Vie
         ])
       const viewer = staffOf(viewerOf, request)
       return database.transaction(async tx => {
-        await checkPlace(tx, product, [from, to])
+        await holdPlace(tx, { product, quantity, warehouses: { from, to }, usable: usableBy(viewer) })
         const at = new Date()
         const steps = [
           { warehouse: from, change: -quantity, reason: 'transfer_out' as const },

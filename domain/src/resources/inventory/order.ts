@@ -1,5 +1,7 @@
 /** What sales and purchases have in common: a number, places, items whose totals the server computes, what was paid. */
+import { PAYMENT_METHODS } from '../../cart.ts'
 import { choice, decimal, lines, money, reference, text } from '../../field.ts'
+import { LARGEST_QUANTITY } from '../../units.ts'
 
 export const orderNumber = (numbered: string) =>
   text({ writable: 'never', required: true, unique: true, search: true, max: 30, label: 'No.', numbered })
@@ -11,8 +13,9 @@ export const orderPlaces = {
 export const orderTotals = {
   items: lines(
     {
-      product: reference('product', { required: true }),
-      quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
+      product: reference('product', { required: true, with: ['salePrice', 'unit'] }),
+      // a negative one is refused in the words of the cart's rules
+      quantity: decimal({ required: true, max: LARGEST_QUANTITY, scale: 3 }),
       unitPrice: money({ min: 0, writable: 'never' }),
       unitCost: money({ min: 0, writable: 'never' }),
       totalPrice: money({ writable: 'never' }),
@@ -26,8 +29,15 @@ export const orderTotals = {
   commission: money({ writable: 'never', help: '10 % of the subtotal' }),
   profit: money({ writable: 'never' }),
   finalPrice: money({ writable: 'never' }),
-  paymentAmount: money({ min: 0, label: 'Paid' }),
+  paymentAmount: money({ min: 0, label: 'Paid', help: 'Of cash above what is due, what is due is kept' }),
+  paymentMethod: choice(PAYMENT_METHODS, { required: true, default: 'cash' }),
+  change: money({ writable: 'never', label: 'Change given back' }),
   duePrice: money({ writable: 'never', label: 'Due' }),
+  changedPrices: choice(['agreed', 'today'], {
+    writable: 'never',
+    labels: { agreed: 'As they stand in the cart', today: 'Today’s prices' },
+    help: 'What holds where a product’s price has changed since it was put in the cart',
+  }),
 } as const
 export const statusReason = text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' })
 
@@ -43,7 +53,10 @@ export const orderSections = [
       'commission',
       'finalPrice',
       'paymentAmount',
+      'paymentMethod',
+      'change',
       'duePrice',
+      'changedPrices',
       'profit',
     ],
   },

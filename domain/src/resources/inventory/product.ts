@@ -1,5 +1,8 @@
 import { boolean, choice, code, decimal, file, files, integer, lines, money, reference, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { unitLabels } from '../../units.ts'
+
+const UNITS_OF_PRODUCTS = ['pcs', 'bag', 'm', 'm2', 'm3', 'kg', 't', 'l', 'roll', 'set', 'h'] as const
 
 export const product = defineResource('product', {
   title: ['Product', 'Products'],
@@ -27,23 +30,7 @@ export const product = defineResource('product', {
     description: text({ multiline: true, max: 3000 }),
     image: file({ accept: 'image', label: 'Picture' }),
     images: files({ accept: 'image', label: 'More pictures' }),
-    unit: choice(['pcs', 'bag', 'm', 'm2', 'm3', 'kg', 't', 'l', 'roll', 'set', 'h'], {
-      required: true,
-      default: 'pcs',
-      labels: {
-        pcs: 'pcs',
-        bag: 'bag',
-        m: 'm',
-        m2: 'm²',
-        m3: 'm³',
-        kg: 'kg',
-        t: 't',
-        l: 'l',
-        roll: 'roll',
-        set: 'set',
-        h: 'h',
-      },
-    }),
+    unit: choice(UNITS_OF_PRODUCTS, { required: true, default: 'pcs', labels: unitLabels(UNITS_OF_PRODUCTS) }),
     currency: code('currency', { required: true, default: 'USD' }),
     salePrice: money({ required: true, min: 0 }),
     purchasePrice: money({ required: true, min: 0 }),

@@ -9,6 +9,7 @@ export const purchase = defineResource('purchase', {
   section: 'Inventory',
   permission: 'PURCHASE',
   scope: 'staff',
+  store: 'store',
   screens: ['list', 'edit'],
   fields: {
     number: orderNumber('PO-'),
@@ -31,7 +32,7 @@ export const purchase = defineResource('purchase', {
     status: {
       initial: 'cart',
       transitions: {
-        order: { from: ['cart'], to: 'ordered', label: 'Order', tone: 'primary' },
+        order: { from: ['cart'], to: 'ordered', label: 'Order', tone: 'primary', input: { changedPrices: 'optional' } },
         hold: { from: ['ordered'], to: 'on_hold', label: 'Put on hold' },
         resume: { from: ['on_hold'], to: 'ordered', label: 'Resume', tone: 'primary' },
         receive: { from: ['ordered'], to: 'completed', label: 'Receive all', tone: 'primary' },

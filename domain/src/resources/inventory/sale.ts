@@ -9,6 +9,7 @@ export const sale = defineResource('sale', {
   section: 'Inventory',
   permission: 'SALE',
   scope: 'staff',
+  store: 'store',
   screens: ['list', 'edit'],
   fields: {
     number: orderNumber('S-'),
@@ -31,7 +32,13 @@ export const sale = defineResource('sale', {
     status: {
       initial: 'cart',
       transitions: {
-        confirm: { from: ['cart'], to: 'confirmed', label: 'Confirm', tone: 'primary' },
+        confirm: {
+          from: ['cart'],
+          to: 'confirmed',
+          label: 'Confirm',
+          tone: 'primary',
+          input: { changedPrices: 'optional' },
+        },
         hold: { from: ['confirmed'], to: 'on_hold', label: 'Put on hold' },
         resume: { from: ['on_hold'], to: 'confirmed', label: 'Resume', tone: 'primary' },
         complete: { from: ['confirmed'], to: 'completed', label: 'Complete', tone: 'primary' },

@@ -10,6 +10,7 @@ export const stores = defineResource('stores', {
   permission: 'STORE',
   screen: 'store',
   scope: 'staff',
+  store: '_id',
   fields: {
     name: text({ required: true, max: 120, search: true }),
     code: text({ required: true, max: 20, unique: true, search: true }),

@@ -9,6 +9,7 @@ export const warehouse = defineResource('warehouse', {
   section: 'Inventory',
   permission: 'WAREHOUSE',
   scope: 'staff',
+  store: 'store',
   fields: {
     name: text({ required: true, max: 120, search: true }),
     code: text({ required: true, max: 20, unique: true, search: true }),
@@ -16,6 +17,7 @@ export const warehouse = defineResource('warehouse', {
     type: choice(['main', 'site', 'transit', 'quarantine'], { required: true, default: 'main' }),
     address: address(),
     manager: reference('adminUsers', { onDelete: 'clear', tab: false }),
+    allowNegative: boolean({ label: 'Stock may go below zero', help: 'For places where goods are counted later' }),
     active: boolean({ default: true }),
   },
   computed: { productCount: integer({ label: 'Products in stock' }) },
@@ -24,5 +26,7 @@ export const warehouse = defineResource('warehouse', {
     filters: ['store', 'type', 'active', 'manager'],
     sort: 'name',
   },
-  form: [{ title: 'Warehouse', fields: ['name', 'code', 'store', 'type', 'manager', 'address', 'active'] }],
+  form: [
+    { title: 'Warehouse', fields: ['name', 'code', 'store', 'type', 'manager', 'address', 'allowNegative', 'active'] },
+  ],
 })

@@ -16,7 +16,10 @@ import {
   text,
 } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
+import { unitLabels } from '../../units.ts'
 import { address } from '../blocks.ts'
+
+const UNITS_OF_WORK = ['item', 'm', 'm2', 'm3', 'kg', 't', 'no', 'day', 'month'] as const
 
 export const projects = defineResource('projects', {
   title: ['Project', 'Projects'],
@@ -59,11 +62,7 @@ export const projects = defineResource('projects', {
       {
         code: text({ max: 30 }),
         description: text({ required: true, max: 500 }),
-        unit: choice(['item', 'm', 'm2', 'm3', 'kg', 't', 'no', 'day', 'month'], {
-          required: true,
-          default: 'item',
-          labels: { m: 'm', m2: 'm²', m3: 'm³', kg: 'kg', t: 't', no: 'no.' },
-        }),
+        unit: choice(UNITS_OF_WORK, { required: true, default: 'item', labels: unitLabels(UNITS_OF_WORK) }),
         quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
         allowAlternatives: boolean(),
       },

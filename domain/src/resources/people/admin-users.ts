@@ -18,7 +18,10 @@ export const adminUsers = defineResource('adminUsers', {
     role: reference('roles', { required: true }),
     department: reference('department', { onDelete: 'clear' }),
     jobTitle: text({ max: 120 }),
-    stores: references('stores', { help: 'Where this person sells and buys; with several, they choose in the header' }),
+    stores: references('stores', {
+      help: 'This person works in these stores only; with several, they choose one in the header. With none, stores are no limit',
+    }),
+    currentStore: reference('stores', { writable: 'never', onDelete: 'clear', tab: false, label: 'Chosen store' }),
     avatar: file({ accept: 'image', label: 'Photo' }),
     // chosen by the person alone, by a link that is mailed to them
     password: secret({ store: 'hash', writable: 'never' }),
@@ -44,7 +47,7 @@ export const adminUsers = defineResource('adminUsers', {
   },
   form: [
     { title: 'Person', fields: ['name', 'email', 'phone', 'jobTitle', 'avatar', 'locale', 'timeZone'] },
-    { title: 'Role', fields: ['role', 'department', 'stores', 'chatCapacity'] },
+    { title: 'Role', fields: ['role', 'department', 'stores', 'currentStore', 'chatCapacity'] },
     { title: 'Account', fields: ['status', 'statusReason', 'lastLoginAt', 'notes'] },
   ],
 })

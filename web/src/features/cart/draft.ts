@@ -1,5 +1,5 @@
 /** The cart on the screen: pure changes, what is sent of it, and how a stored one is read. */
-import type { Cart, CartTotals, DiscountType } from '@siteoffice/domain/cart'
+import type { Cart, CartTotals, DiscountType, PaymentMethod } from '@siteoffice/domain/cart'
 import { cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '@siteoffice/domain/cart'
 import type { Ref } from '@siteoffice/domain/values'
 import type { AvailableTransition } from '@siteoffice/domain/wire'
@@ -13,6 +13,8 @@ export interface DraftItem {
   readonly quantity: number
   readonly unitPrice: number
   readonly unitCost: number
+  /** what it is counted in; absent in a cart that this browser has kept from before it was noted */
+  readonly unit?: string | undefined
 }
 export interface Draft {
   /** absent until it is parked */
@@ -27,7 +29,9 @@ export interface Draft {
   readonly items: readonly DraftItem[]
   readonly discountType: DiscountType
   readonly discount: number
+  /** what is handed over */
   readonly paymentAmount: number
+  readonly paymentMethod: PaymentMethod
   /** changed since it was begun, parked or taken up */
   readonly dirty: boolean
   /** as the server computed them; absent as soon as something is changed */
@@ -43,10 +47,22 @@ export const emptyDraft = (store: Ref | null, currency: string): Draft => ({
   discountType: 'Flat',
   discount: 0,
   paymentAmount: 0,
+  paymentMethod: 'cash',
   dirty: false,
 })
 export type Change = Partial<
-  Pick<Draft, 'store' | 'warehouse' | 'party' | 'currency' | 'items' | 'discountType' | 'discount' | 'paymentAmount'>
+  Pick<
+    Draft,
+    | 'store'
+    | 'warehouse'
+    | 'party'
+    | 'currency'
+    | 'items'
+    | 'discountType'
+    | 'discount'
+    | 'paymentAmount'
+    | 'paymentMethod'
+  >
 >
 export const changed = (draft: Draft, change: Change): Draft => ({
   ...draft,
@@ -83,6 +99,7 @@ export function withProduct(
     quantity,
     unitPrice: product[price],
     unitCost: product.costPrice ?? product.purchasePrice,
+    unit: product.unit,
   }
   return { draft: changed(draft, { items: [...draft.items, item], currency: product.currency }) }
 }
@@ -101,13 +118,14 @@ export const cartOf = (draft: Draft): Cart => ({
   discountType: draft.discountType,
   discount: draft.discount,
   paymentAmount: draft.paymentAmount,
+  paymentMethod: draft.paymentMethod,
   items: draft.items.map(({ product, ...item }) => ({ ...item, product: product._id })),
 })
 export const totalsOf = (draft: Draft): CartTotals => draft.totals ?? cartTotals(cartOf(draft))
 
 /** What is sent: the choices, never prices or totals, which the server computes. */
 export function bodyOf(draft: Draft, party: CartKind['party']) {
-  const { version, currency, discountType, discount, paymentAmount } = draft
+  const { version, currency, discountType, discount, paymentAmount, paymentMethod } = draft
   return {
     ...(version !== undefined && { version }),
     store: draft.store?._id ?? null,
@@ -117,6 +135,7 @@ export function bodyOf(draft: Draft, party: CartKind['party']) {
     discountType,
     discount,
     paymentAmount,
+    paymentMethod,
     items: draft.items.map(({ _id, product, quantity }) => ({
       ...(_id !== undefined && { _id }),
       product: product._id,
@@ -139,9 +158,11 @@ export interface CartRecord {
   readonly discountType: DiscountType
   readonly discount: Money
   readonly paymentAmount: Money
+  readonly paymentMethod: PaymentMethod
+  readonly change?: Money
   readonly items?: readonly {
     readonly _id: string
-    readonly product: Ref
+    readonly product: Ref & { readonly unit?: string | null }
     readonly quantity: number
     readonly unitPrice: Money
     readonly unitCost: Money
@@ -169,14 +190,16 @@ export function draftOf(record: CartRecord, party: CartKind['party']): Draft {
     currency: record.currency,
     items: items.map(({ _id, product, quantity, unitPrice, unitCost }) => ({
       _id,
-      product,
+      product: { _id: product._id, label: product.label },
       quantity,
       unitPrice: unitPrice ?? 0,
       unitCost: unitCost ?? 0,
+      unit: product.unit ?? undefined,
     })),
     discountType: record.discountType,
     discount: record.discount ?? 0,
-    paymentAmount: record.paymentAmount ?? 0,
+    paymentAmount: (record.paymentAmount ?? 0) + (record.change ?? 0),
+    paymentMethod: record.paymentMethod,
     dirty: false,
     totals: {
       lines: items.map(item => item.totalPrice ?? 0),
@@ -185,6 +208,8 @@ export function draftOf(record: CartRecord, party: CartKind['party']): Draft {
       commission: record.commission ?? 0,
       profit: record.profit ?? 0,
       finalPrice: record.finalPrice ?? 0,
+      paymentAmount: record.paymentAmount ?? 0,
+      change: record.change ?? 0,
       duePrice: record.duePrice ?? 0,
     },
     transitions: record.transitions,
@@ -196,8 +221,10 @@ export function readDraft(text: string | null): Draft | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const whole = typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
-    // written by the cart screen, which keeps nothing else under its key
-    return whole && 'currency' in value ? (value as unknown as Draft) : undefined
+    if (!whole || !('currency' in value)) return undefined
+    // written by the cart screen, which keeps nothing else under its key; once without a way of paying
+    const draft = value as unknown as Draft
+    return 'paymentMethod' in value ? draft : { ...draft, paymentMethod: 'cash' }
   } catch {
     // damaged: the cart begins anew
     return undefined

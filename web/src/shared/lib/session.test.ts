@@ -4,7 +4,7 @@ import { person } from '../../../test/person.ts'
 
 const session = await import('./session.ts')
 const profile = (stores: readonly string[], permissions: readonly string[] = []) =>
-  person({ permissions, storeList: stores.map(_id => ({ _id, name: _id })) })
+  person({ permissions, storeList: stores.map(_id => ({ _id, name: _id, currency: 'AED', warehouse: null })) })
 afterEach(() => session.clearSession())
 
 test('exactly one store becomes the current one; several leave the choice, and a lost one is forgotten', () => {

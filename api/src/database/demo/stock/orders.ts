@@ -1,4 +1,5 @@
 /** Sales and purchases of two years, worked through in the order in which they moved stock. */
+import type { PaymentMethod } from '@siteoffice/domain/cart'
 import { cartTotals } from '@siteoffice/domain/cart'
 import { purchase } from '@siteoffice/domain/resources/inventory/purchase'
 import { sale } from '@siteoffice/domain/resources/inventory/sale'
@@ -100,22 +101,33 @@ const boughtItems = ({ random }: Draft<PurchaseStatus>, { products }: Shop): Ite
       quantity: whole(product, (product.values.reorderQuantity ?? 20) * random.pick([0.5, 0.5, 1])),
     }))
 /** Lines and totals as the server computes them. */
-function totalsOf(items: readonly Item[], price: 'salePrice' | 'purchasePrice', discount: Discount, paid: number) {
+function totalsOf(
+  items: readonly Item[],
+  price: 'salePrice' | 'purchasePrice',
+  discount: Discount,
+  { paid, method }: Paid,
+) {
   const lines = items.map(({ product, quantity }) => ({
     product: product._id,
     quantity,
     unitPrice: product.values[price],
     unitCost: product.values.costPrice ?? product.values.purchasePrice,
   }))
-  const count = (payment: number) => cartTotals({ items: lines, currency: 'AED', paymentAmount: payment, ...discount })
+  const count = (payment: number) =>
+    cartTotals({ items: lines, currency: 'AED', paymentAmount: payment, paymentMethod: method, ...discount })
   const payment = toMinor(count(0).finalPrice * paid, 'AED')
   const { lines: prices, ...sums } = count(payment)
   return {
     items: lines.map((line, index) => ({ ...line, totalPrice: prices[index] ?? 0 })),
     ...discount,
     ...sums,
-    paymentAmount: payment,
+    paymentMethod: method,
   }
+}
+interface Paid {
+  /** what part of the price */
+  readonly paid: number
+  readonly method: PaymentMethod
 }
 interface Discount {
   readonly discountType: 'Flat' | 'Percent'
@@ -149,6 +161,9 @@ const CANCELLED = {
   sale: 'The customer bought less in the end and asked for a new order.',
   purchase: 'The supplier cannot deliver before the end of the quarter.',
 } as const
+const METHODS = { sale: ['card', 'bank', 'cash'], purchase: ['bank', 'cheque'] } as const satisfies {
+  readonly [kind: string]: readonly PaymentMethod[]
+}
 function baseOf(draft: Draft<string>, shop: Shop) {
   const { warehouse, random, status, kind } = draft
   const store = warehouse.values.store ?? ''
@@ -170,12 +185,13 @@ function baseOf(draft: Draft<string>, shop: Shop) {
           reason: action === 'cancel' ? CANCELLED[kind] : undefined,
         })),
       ),
+    method: METHODS[kind][draft.index % METHODS[kind].length] ?? ('bank' as const),
     paid: status === 'completed' ? random.pick([1, 1, 1, 0.5, 0]) : status === 'confirmed' ? random.pick([0, 0.3]) : 0,
   }
 }
 function drawSale(draft: Draft<SaleStatus>, shop: Shop): Drawn<Sale> {
   const { index, made, random, status } = draft
-  const { steps, paid, ...base } = baseOf(draft, shop)
+  const { steps, paid, method, ...base } = baseOf(draft, shop)
   const _id = idFor('sale', index, made)
   const items = soldItems(draft, shop)
   bookOrder(draft, _id, items, shop)
@@ -185,7 +201,7 @@ function drawSale(draft: Draft<SaleStatus>, shop: Shop): Drawn<Sale> {
     values: {
       ...base,
       customer: buyers.length === 0 ? null : random.pick(buyers)._id,
-      ...totalsOf(items, 'salePrice', discountOf(random), paid),
+      ...totalsOf(items, 'salePrice', discountOf(random), { paid, method }),
       salesperson: shop.world.crew.storekeeper,
       deliveryDate: status === 'cart' ? null : dayText(daysAfter(made, random.int(1, 6))),
       notes: random.chance(0.15) ? 'Call before delivery; the gate closes at four.' : null,
@@ -196,7 +212,7 @@ function drawSale(draft: Draft<SaleStatus>, shop: Shop): Drawn<Sale> {
 }
 function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): Drawn<Purchase> {
   const { index, made, random, status } = draft
-  const { steps, paid, ...base } = baseOf(draft, shop)
+  const { steps, paid, method, ...base } = baseOf(draft, shop)
   const _id = idFor('purchase', index, made)
   const items = boughtItems(draft, shop)
   bookOrder(draft, _id, items, shop)
@@ -205,7 +221,7 @@ function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): Drawn<Purchase>
     values: {
       ...base,
       supplier: random.pick(shop.suppliers)._id,
-      ...totalsOf(items, 'purchasePrice', discountOf(random), paid),
+      ...totalsOf(items, 'purchasePrice', discountOf(random), { paid, method }),
       supplierRef: status === 'cart' ? null : random.fill('@@#####'),
       expectedAt: dayText(daysAfter(made, random.int(4, 18))),
       notes: random.chance(0.15) ? 'Delivery notes to the storekeeper, invoices to finance.' : null,

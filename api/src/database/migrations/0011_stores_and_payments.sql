@@ -1,0 +1,14 @@
+ALTER TABLE "warehouse" ADD COLUMN "allow_negative" boolean DEFAULT false NOT NULL;
+ALTER TABLE "sale" ADD COLUMN "payment_method" text;
+UPDATE "sale" SET "payment_method" = 'cash';
+ALTER TABLE "sale" ALTER COLUMN "payment_method" SET NOT NULL;
+ALTER TABLE "sale" ADD COLUMN "change" numeric(18, 3);
+ALTER TABLE "sale" ADD COLUMN "changed_prices" text;
+ALTER TABLE "purchase" ADD COLUMN "payment_method" text;
+UPDATE "purchase" SET "payment_method" = 'cash';
+ALTER TABLE "purchase" ALTER COLUMN "payment_method" SET NOT NULL;
+ALTER TABLE "purchase" ADD COLUMN "change" numeric(18, 3);
+ALTER TABLE "purchase" ADD COLUMN "changed_prices" text;
+ALTER TABLE "person" ADD COLUMN "current_store" uuid;
+ALTER TABLE "person" ADD CONSTRAINT "person_current_store_fk" FOREIGN KEY ("current_store") REFERENCES "public"."stores"("_id") ON DELETE set null ON UPDATE no action;
+CREATE INDEX "person_current_store_ref" ON "person" USING btree ("current_store");
