@@ -14,6 +14,7 @@ export interface ProfileChange {
   readonly timeZone?: string
   readonly theme?: Profile['theme']
   readonly avatar?: string | null
+  readonly currentStore?: string | null
 }
 const put = (change: ProfileChange, quiet: boolean) =>
   api.put<Profile>('/profile', { version: sessionNow().profile?.version ?? 0, ...change }, { quiet })
@@ -48,10 +49,11 @@ export async function savePreference(change: ProfileChange): Promise<void> {
   }
 }
 /** What of a change belongs to the stored profile as it stands: preferences, not the photo, whose address the server makes. */
-function withoutUndefined({ locale, timeZone, theme }: ProfileChange): Partial<Profile> {
+function withoutUndefined({ locale, timeZone, theme, currentStore }: ProfileChange): Partial<Profile> {
   return {
     ...(locale !== undefined && { locale }),
     ...(timeZone !== undefined && { timeZone }),
     ...(theme !== undefined && { theme }),
+    ...(currentStore !== undefined && { currentStore }),
   }
 }

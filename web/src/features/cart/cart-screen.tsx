@@ -14,7 +14,8 @@ import { Loading } from '../../shared/ui/loading.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import type { CartKind } from './cart-kinds.ts'
-import { saidOf } from './cart-words.ts'
+import { problemOf, saidOf } from './cart-words.ts'
+import { ChangedPrices } from './changed-prices.tsx'
 import './cart.css'
 import { cartOf, type Draft, totalsOf } from './draft.ts'
 import { ItemTable } from './item-table.tsx'
@@ -86,7 +87,7 @@ function Workplace({ kind, cart, actions }: Parts) {
   const { draft } = cart
   const problem = cartProblem(cartOf(draft))
   const errors: Errors =
-    problem === undefined ? actions.errors : { ...actions.errors, [problem.field]: saidOf(problem.message) }
+    problem === undefined ? actions.errors : { ...actions.errors, [problem.field]: problemOf(problem) }
   const totals = totalsOf(draft)
   const change = (next: Draft) => {
     if (next === draft) return
@@ -97,7 +98,7 @@ function Workplace({ kind, cart, actions }: Parts) {
     <div className="cart">
       <div>
         <Panel title={t('Place')}>
-          <PlaceForm kind={kind} draft={draft} errors={errors} onChange={change} />
+          <PlaceForm kind={kind} draft={draft} errors={errors} onChange={change} onUpdate={cart.update} />
         </Panel>
         <Panel title={t('Items')}>
           <ProductFinder kind={kind} draft={draft} onChange={change} />
@@ -112,6 +113,13 @@ function Workplace({ kind, cart, actions }: Parts) {
             <p className="cart-problem" role="alert">
               {saidOf(actions.problem)}
             </p>
+          )}
+          {actions.changedPrices !== undefined && (
+            <ChangedPrices
+              changes={actions.changedPrices}
+              busy={actions.busy !== undefined}
+              onChoose={choice => void actions.order(draft, choice)}
+            />
           )}
           <Buttons kind={kind} draft={draft} actions={actions} broken={problem !== undefined} />
         </Panel>

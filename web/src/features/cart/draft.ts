@@ -38,9 +38,9 @@ export interface Draft {
   readonly totals?: CartTotals | undefined
   readonly transitions?: readonly AvailableTransition[] | undefined
 }
-export const emptyDraft = (store: Ref | null, currency: string): Draft => ({
+export const emptyDraft = (store: Ref | null, currency: string, warehouse: Ref | null = null): Draft => ({
   store,
-  warehouse: null,
+  warehouse,
   party: null,
   currency,
   items: [],
@@ -76,12 +76,18 @@ export interface Product {
   readonly _id: string
   readonly name: string
   readonly sku: string
+  readonly barcode?: string | null
   readonly unit: string
   readonly currency: string
   readonly salePrice: number
   readonly purchasePrice: number
   readonly costPrice?: number | null
   readonly available?: number | null
+}
+/** The one product that a code or a word can only mean; undefined where it could be several, or none. */
+export function meantBy(words: string, found: readonly Product[]): Product | undefined {
+  const same = (code: string | null | undefined) => code?.toLowerCase() === words.toLowerCase()
+  return found.find(each => same(each.barcode) || same(each.sku)) ?? (found.length === 1 ? found[0] : undefined)
 }
 /** Adds a product, or says what forbids it. The first one decides on the currency. */
 export function withProduct(

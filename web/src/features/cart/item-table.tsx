@@ -1,4 +1,5 @@
 /** What lies in the cart. */
+import { unitLabel } from '@siteoffice/domain/units'
 import { useRef } from 'react'
 import { formatMoney } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
@@ -109,6 +110,7 @@ function Item({ item, currency, total, wrong, onQuantity, onDone, onRemove }: It
             invalid={wrong !== undefined}
             {...(wrong !== undefined && { describedBy: wrongId })}
           />
+          {item.unit !== undefined && <span className="cart-unit">{t(unitLabel(item.unit))}</span>}
         </span>
       </td>
       <td data-end data-name={t('Total')}>

@@ -8,6 +8,7 @@ import { Narrowing, ofStore } from '../../kinds/reference/narrowing.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { CartKind } from './cart-kinds.ts'
 import { type Change, changed, type Draft } from './draft.ts'
+import { type Beginning, beginningIn } from './beginnings.ts'
 import type { Errors } from './use-cart-actions.ts'
 
 interface Props {
@@ -15,20 +16,37 @@ interface Props {
   readonly draft: Draft
   readonly errors: Errors
   readonly onChange: (draft: Draft) => void
+  readonly onUpdate: (change: (draft: Draft) => Draft) => void
 }
-export function PlaceForm({ kind, draft, errors, onChange }: Props) {
+/** What the store begins with, as far as nothing else was chosen meanwhile. */
+function withBeginning(draft: Draft, store: string, { warehouse, currency }: Beginning): Draft {
+  if (draft.store?._id !== store) return draft
+  return changed(draft, {
+    warehouse: draft.warehouse ?? warehouse,
+    ...(draft.items.length === 0 && currency !== undefined && { currency }),
+  })
+}
+export function PlaceForm({ kind, draft, errors, onChange, onUpdate }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const { fields, party } = kind
   const store = draft.store?._id
   const narrowing = useMemo(() => ofStore(store), [store])
+  const choose = async (next: Ref | null) => {
+    if (next === null || next._id === store) return
+    const beginning = await beginningIn(next._id)
+    onUpdate(current => withBeginning(current, next._id, beginning))
+  }
   const input = (name: string, field: Field, value: unknown, change: (value: unknown) => Change) => (
     <FieldInput
       id={`${id}-${name}`}
       label={t(fieldLabel(name, field))}
       field={field}
       value={value}
-      onChange={next => onChange(changed(draft, change(next)))}
+      onChange={next => {
+        onChange(changed(draft, change(next)))
+        if (name === 'store') void choose(next as Ref | null)
+      }}
       record={{ _id: draft._id }}
       errors={errors}
       path={name}

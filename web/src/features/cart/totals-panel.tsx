@@ -1,6 +1,7 @@
 /** Discount, payment, and what the cart comes to. */
 import type { CartTotals } from '@siteoffice/domain/cart'
-import { COMMISSION_PERCENT } from '@siteoffice/domain/cart'
+import { COMMISSION_PERCENT, PAYMENT_METHODS } from '@siteoffice/domain/cart'
+import { humanise } from '@siteoffice/domain/describe'
 import { useId } from 'react'
 import { formatMoney } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
@@ -54,13 +55,32 @@ export function TotalsPanel({ draft, totals, errors, onChange }: Props) {
           wrong={errors['paymentAmount']}
           onChange={paymentAmount => change({ paymentAmount })}
         />
+        <div>
+          <label htmlFor={`${id}-method`}>{t('Payment method')}</label>
+          <select
+            id={`${id}-method`}
+            className="cart-input"
+            value={draft.paymentMethod}
+            onChange={event => {
+              const chosen = PAYMENT_METHODS.find(each => each === event.target.value)
+              if (chosen !== undefined) change({ paymentMethod: chosen })
+            }}
+          >
+            {PAYMENT_METHODS.map(method => (
+              <option key={method} value={method}>
+                {t(humanise(method))}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
       <dl className="cart-totals" aria-label={t('Totals')}>
         {line(t('Subtotal'), totals.subTotal)}
         {line(t('Discount amount'), totals.discountAmount)}
         {line(t('Commission, {{percent}} %', { percent: COMMISSION_PERCENT }), totals.commission)}
         {line(t('Final price'), totals.finalPrice, true)}
-        {line(t('Paid'), draft.paymentAmount)}
+        {line(t('Paid'), totals.paymentAmount)}
+        {totals.change > 0 && line(t('Change to give back'), totals.change, true)}
         {line(t('Due'), totals.duePrice, true)}
         {line(t('Profit'), totals.profit)}
       </dl>

@@ -1,4 +1,5 @@
 /** Parking a cart, making an order of it, deleting it; what the server refuses stands at its place. */
+import type { ChangedPrice } from '@siteoffice/domain/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,8 +8,9 @@ import { ApiError, api } from '../../shared/lib/api.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { notify } from '../../shared/lib/notify.ts'
 import type { CartKind } from './cart-kinds.ts'
-import { saidOf } from './cart-words.ts'
-import { bodyOf, type CartRecord, type Draft, draftOf } from './draft.ts'
+import { outcomeOf, parkedWords, saidOf } from './cart-words.ts'
+import type { PriceChoice } from './changed-prices.tsx'
+import { bodyOf, type CartRecord, type Draft, draftOf, totalsOf } from './draft.ts'
 import type { CartState } from './use-cart.ts'
 
 export type Errors = { readonly [path: string]: string }
@@ -20,9 +22,11 @@ function useRefusals(onStale: (id: string | undefined) => Promise<string>) {
   const [errors, setErrors] = useState<Errors>({})
   /** what is wrong with the cart as a whole */
   const [problem, setProblem] = useState<string>()
+  const [changedPrices, setChangedPrices] = useState<readonly ChangedPrice[]>()
   const forget = () => {
     setErrors({})
     setProblem(undefined)
+    setChangedPrices(undefined)
   }
   const run = async (action: Action, id: string | undefined, work: () => Promise<void>): Promise<void> => {
     setBusy(action)
@@ -32,6 +36,7 @@ function useRefusals(onStale: (id: string | undefined) => Promise<string>) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.body.code === 'stale_version') setProblem(await onStale(id))
+      else if (error.body.changedPrices !== undefined) setChangedPrices(error.body.changedPrices)
       else {
         const { message, errors: fields = [] } = error.body
         setErrors(Object.fromEntries(fields.map(each => [each.field, saidOf(each.message)])))
@@ -42,7 +47,7 @@ function useRefusals(onStale: (id: string | undefined) => Promise<string>) {
       setBusy(undefined)
     }
   }
-  return { busy, errors, problem, setErrors, setProblem, forget, run }
+  return { busy, errors, problem, changedPrices, setErrors, setProblem, forget, run }
 }
 export function useCartActions(kind: CartKind, cart: CartState) {
   const { t } = useTranslation()
@@ -73,24 +78,26 @@ export function useCartActions(kind: CartKind, cart: CartState) {
   }
   const save = async (draft: Draft) => {
     const saved = await park(draft)
-    notify.success({ title: t('“{{name}}” is saved', { name: saved.number }), key: 'saved' })
+    notify.product({ ...parkedWords(saved), key: 'saved' })
     await refresh()
   }
-  const order = async (draft: Draft) => {
+  const order = async (draft: Draft, choice?: PriceChoice) => {
     const parked = draft.dirty || draft._id === undefined ? draftOf(await park(draft), party) : draft
     const offered = parked.transitions?.find(each => each.name === step)
     if (offered === undefined || offered.blockedBy !== undefined) {
       setProblem(offered?.blockedBy ?? t('This step is not open to you.'))
       return
     }
+    if (totalsOf(parked).finalPrice !== totalsOf(draft).finalPrice) {
+      setProblem(t('Prices have changed, and the cart shows today’s. Look at the totals and go on.'))
+      return
+    }
     const id = parked._id ?? ''
-    const { number } = await api.post<CartRecord>(`/${resource.name}/${step}/${id}`, { version: parked.version })
+    const body = { version: parked.version, ...(choice !== undefined && { changedPrices: choice }) }
+    const made = await api.post<CartRecord>(`/${resource.name}/${step}/${id}`, body)
     cart.begin()
-    notify.success({
-      title:
-        step === 'confirm'
-          ? t('“{{name}}” is confirmed', { name: number })
-          : t('“{{name}}” is ordered', { name: number }),
+    notify.product({
+      ...outcomeOf(step, made),
       action: { label: t('Open'), onClick: () => void navigate(editPath(resource, id)) },
     })
     await refresh()
@@ -104,7 +111,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
   const remove = async (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) => {
     await api.del(`/${resource.name}/delete/${row._id}`, { version: row.version })
     if (current._id === row._id) cart.begin()
-    notify.success({ title: t('The cart is in the trash') })
+    notify.product({ title: t('The cart is in the trash') })
     await refresh()
   }
   return {
@@ -112,8 +119,8 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     save: async (draft: Draft) => {
       if (whole(draft)) await run('save', draft._id, () => save(draft))
     },
-    order: async (draft: Draft) => {
-      if (whole(draft)) await run('step', draft._id, () => order(draft))
+    order: async (draft: Draft, choice?: PriceChoice) => {
+      if (whole(draft)) await run('step', draft._id, () => order(draft, choice))
     },
     remove: (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) =>
       run('delete', undefined, () => remove(row, current)),

@@ -1,20 +1,15 @@
 /** The cart of this browser: kept over reloads, taken up from the server, parked there. */
-import type { Ref } from '@siteoffice/domain/values'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { keys } from '../../crud/keys.ts'
 import { api } from '../../shared/lib/api.ts'
 import { usualCurrency } from '../../shared/lib/beginnings.ts'
-import { sessionNow } from '../../shared/lib/session.ts'
+import { useSession } from '../../shared/lib/session.ts'
+import { emptyCart } from './beginnings.ts'
 import type { CartKind } from './cart-kinds.ts'
 import { type CartRecord, type Draft, draftOf, emptyDraft, readDraft } from './draft.ts'
 
-function ownStore(): Ref | null {
-  const { profile, store } = sessionNow()
-  const found = profile?.storeList.find(each => each._id === store)
-  return found === undefined ? null : { _id: found._id, label: found.name }
-}
 /** The cart kept in this browser; one that was never touched begins anew, in the store chosen by now. */
 function begunIn(key: string): Draft | undefined {
   const kept = readDraft(localStorage.getItem(key))
@@ -23,6 +18,8 @@ function begunIn(key: string): Draft | undefined {
 export interface CartState {
   readonly draft: Draft
   readonly set: (draft: Draft) => void
+  /** changes the cart as it stands by then, for what comes back later */
+  readonly update: (change: (draft: Draft) => Draft) => void
   /** puts an empty cart in its place */
   readonly begin: () => void
   /** another parked cart is asked for while this one has unsaved changes */
@@ -36,7 +33,14 @@ export interface CartState {
 export function useCart({ resource, party }: CartKind): CartState {
   const key = `siteoffice.cart.${resource.name}`
   const [params, setParams] = useSearchParams()
-  const [draft, setDraft] = useState<Draft>(() => begunIn(key) ?? emptyDraft(ownStore(), usualCurrency()))
+  const [draft, setDraft] = useState<Draft>(() => begunIn(key) ?? emptyCart())
+  const { store } = useSession()
+  const [begunWith, setBegunWith] = useState(store)
+  // a cart that nobody has touched follows the store chosen in the header
+  if (begunWith !== store) {
+    setBegunWith(store)
+    if (draft._id === undefined && !draft.dirty) setDraft(emptyCart())
+  }
   const wanted = params.get('id') ?? undefined
   /** a cart that was just left, while the address is still on its way to a new one */
   const [left, setLeft] = useState<string>()
@@ -70,9 +74,10 @@ export function useCart({ resource, party }: CartKind): CartState {
       keep(next)
       if (next._id !== wanted) address(next._id)
     },
+    update: setDraft,
     begin: () => {
       setLeft(wanted)
-      keep(emptyDraft(ownStore(), usualCurrency()))
+      keep(emptyCart())
       address(undefined)
     },
     waiting: other && draft.dirty ? wanted : undefined,

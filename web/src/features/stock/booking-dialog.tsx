@@ -30,7 +30,7 @@ export function BookingDialog({ path, title, fields, about, onClose }: Props) {
   const book = useMutation({
     mutationFn: (body: object) => api.post<{ readonly balance: number }>(path, body, { quiet: true }),
     onSuccess: async ({ balance }) => {
-      notify.success({ title: t('Booked. There are {{amount}} now.', { amount: formatNumber(balance, 3) }) })
+      notify.product({ title: t('Booked. There are {{amount}} now.', { amount: formatNumber(balance, 3) }) })
       onClose()
       await client.invalidateQueries()
     },

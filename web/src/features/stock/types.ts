@@ -1,9 +1,8 @@
 /** The rows of stock as the API gives them, and the fields that its screens ask for. */
 
-import { optionLabel } from '@siteoffice/domain/describe'
 import { choice, decimal, instant, reference, text } from '@siteoffice/domain/field'
-import { product } from '@siteoffice/domain/resources/inventory/product'
 import { HAND_REASONS, STOCK_REASONS } from '@siteoffice/domain/stock'
+import { LARGEST_QUANTITY, unitLabel } from '@siteoffice/domain/units'
 import type { Ref } from '@siteoffice/domain/values'
 
 interface StockRow {
@@ -37,7 +36,7 @@ export const STATES = choice(['in_stock', 'low', 'out'], {
   label: 'Stock',
 })
 export const REASONS = choice(STOCK_REASONS, { labels: {}, label: 'Reason' })
-const QUANTITY = { required: true, scale: 3, max: 1_000_000_000 } as const
+const QUANTITY = { required: true, scale: 3, max: LARGEST_QUANTITY } as const
 const NOTE = text({ required: true, multiline: true, max: 500, label: 'Note' })
 const PRODUCT = reference('product', { required: true })
 
@@ -51,7 +50,7 @@ export const ADJUSTMENT = {
   product: PRODUCT,
   warehouse: reference('warehouse', { required: true }),
   reason: choice(HAND_REASONS, { required: true, label: 'Reason' }),
-  quantity: decimal({ ...QUANTITY, min: -1_000_000_000 }),
+  quantity: decimal({ ...QUANTITY, min: -LARGEST_QUANTITY }),
   note: NOTE,
 } as const
 export const TRANSFER = {
@@ -65,4 +64,4 @@ export const TRANSFER = {
 export const stateOf = ({ onHand, reorderLevel }: Balance): 'in_stock' | 'low' | 'out' =>
   onHand <= 0 ? 'out' : onHand <= (reorderLevel ?? 0) ? 'low' : 'in_stock'
 /** 'm2' as the product's screens write it. */
-export const unitOf = (row: { readonly unit: string }): string => optionLabel(product.fields.unit, row.unit)
+export const unitOf = (row: { readonly unit: string }): string => unitLabel(row.unit)

@@ -6,7 +6,7 @@ import { t } from './i18n.ts'
 import { notify } from './notify.ts'
 import { tracked } from './pending.ts'
 import { reauthenticate } from './reauthentication.ts'
-import { noteSecondFactorRequired, sessionNow } from './session.ts'
+import { chooseStore, noteSecondFactorRequired, sessionNow } from './session.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -64,6 +64,11 @@ async function attempt(call: Call, mayAsk: boolean): Promise<Response> {
   const response = await send(call, token)
   if (response.ok) return response
   const error = await readError(response)
+  if (error.body.code === 'wrong_store' && before.store !== undefined) {
+    // it was closed, or taken from this person: what is read now is read without it
+    if (sessionNow().store === before.store) chooseStore(undefined)
+    if (call.method === 'GET') return attempt(call, mayAsk)
+  }
   if (!mayAsk || error.body.code !== 'unauthenticated' || token === undefined) throw error
   // somebody may have signed in again while this call was on its way
   const again = sessionNow().token !== token || (await reauthenticate())

@@ -30,9 +30,11 @@ export function hostNotices(show: Host): () => void {
     if (host === show) host = undefined
   }
 }
-/** Shows a message for 4.5 seconds: top right, but errors and news from the product bottom right. */
+/** Shows a message for 4.5 seconds: top right, but errors, and news of products, bottom right. */
 export const notify = {
   success: (notice: Notice) => send({ ...notice, tone: 'success', place: 'topRight' }),
+  /** what was done with products: carts and stock */
+  product: (notice: Notice) => send({ ...notice, tone: 'success', place: 'bottomRight' }),
   info: (notice: Notice) => send({ ...notice, tone: 'info', place: 'topRight' }),
   error: (notice: Notice) => send({ ...notice, tone: 'error', place: 'bottomRight' }),
   /** something that happened in the product, sent by the server */

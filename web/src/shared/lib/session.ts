@@ -69,14 +69,16 @@ export function storeToken(token: string): void {
   localStorage.setItem(TOKEN, token)
   changed()
 }
-/** Keeps the profile; exactly one store becomes the current one, one that is no longer there is forgotten. */
+/** Keeps the profile; exactly one store becomes the current one, else the one chosen last; one that is no longer there is forgotten. */
 export function storeProfile(profile: Profile): void {
   localStorage.setItem(PROFILE, JSON.stringify(profile))
   const ids = profile.storeList.map(store => store._id)
   const chosen = localStorage.getItem(STORE)
   const only = ids.length === 1 ? ids[0] : undefined
-  if (only !== undefined) localStorage.setItem(STORE, only)
-  else if (chosen !== null && !ids.includes(chosen)) localStorage.removeItem(STORE)
+  // what was chosen in this browser holds in it; after signing in, what was chosen last anywhere
+  const wanted = only ?? [chosen, profile.currentStore].find(id => typeof id === 'string' && ids.includes(id))
+  if (typeof wanted === 'string') localStorage.setItem(STORE, wanted)
+  else localStorage.removeItem(STORE)
   changed()
 }
 /** The server said that nothing else is answered before there is a second factor; the profile may be older than that. */
@@ -84,8 +86,10 @@ export function noteSecondFactorRequired(): void {
   const { profile } = current
   if (profile !== undefined && !profile.secondFactorRequired) storeProfile({ ...profile, secondFactorRequired: true })
 }
-export function chooseStore(id: string): void {
-  localStorage.setItem(STORE, id)
+/** `undefined`: no store of one's own in particular. */
+export function chooseStore(id: string | undefined): void {
+  if (id === undefined) localStorage.removeItem(STORE)
+  else localStorage.setItem(STORE, id)
   changed()
 }
 /** The token of the own account while working in somebody else's. */
