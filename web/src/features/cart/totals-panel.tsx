@@ -56,7 +56,7 @@ export function TotalsPanel({ draft, totals, errors, onChange }: Props) {
           onChange={paymentAmount => change({ paymentAmount })}
         />
         <div>
-          <label htmlFor={`${id}-method`}>{t('Payment method')}</label>
+          <label htmlFor={`${id}-method`}>{t('Paid by')}</label>
           <select
             id={`${id}-method`}
             className="cart-input"
