@@ -1,6 +1,7 @@
 /** What a cart begins with: the store chosen in the header, its usual warehouse and its currency. */
-import type { Page } from '@siteoffice/domain/wire'
+
 import type { Ref } from '@siteoffice/domain/values'
+import type { Page } from '@siteoffice/domain/wire'
 import { ApiError, api } from '../../shared/lib/api.ts'
 import { usualCurrency } from '../../shared/lib/beginnings.ts'
 import { sessionNow } from '../../shared/lib/session.ts'

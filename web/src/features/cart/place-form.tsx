@@ -6,9 +6,9 @@ import { useId, useMemo } from 'react'
 import { FieldInput } from '../../crud/field-input.tsx'
 import { Narrowing, ofStore } from '../../kinds/reference/narrowing.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
+import { type Beginning, beginningIn } from './beginnings.ts'
 import type { CartKind } from './cart-kinds.ts'
 import { type Change, changed, type Draft } from './draft.ts'
-import { type Beginning, beginningIn } from './beginnings.ts'
 import type { Errors } from './use-cart-actions.ts'
 
 interface Props {
