@@ -43,6 +43,7 @@ import { answerRepeats, markingCommits, sweepRepeats } from './plugins/idempoten
 import { createKeys, loadSecret } from './plugins/keys.ts'
 import { guardLimits } from './plugins/limits.ts'
 import { describeApi, mountReference } from './plugins/openapi.ts'
+import { redirectRenamed } from './plugins/renamed.ts'
 import { lazily } from './plugins/schemas.ts'
 import { serveWeb } from './plugins/static-files.ts'
 import type { Stopping } from './plugins/stopping.ts'
@@ -120,6 +121,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
   const publicUrl = (): string => publicUrlOf(app, config)
   const stopping = watchStopping(app)
   lazily(app)
+  redirectRenamed(app, BASE)
   tellErrors(app, catalogue)
   const viewers = new WeakMap<FastifyRequest, Viewer>()
   answerRepeats(app, { database, keys, callerOf: request => callerName(request, viewers.get(request)) })

@@ -19,6 +19,7 @@ beforeAll(async () => {
   made = createFixtures(service, admin)
 })
 afterAll(() => service.stop())
+const today = new Date().toISOString().slice(0, 10)
 const idOf = (row: Body): string => String(row._id)
 
 interface Scene {
@@ -28,6 +29,7 @@ interface Scene {
   readonly winner: Caller
   readonly loser: Caller
   readonly company: string
+  readonly other: string
 }
 /** Two opened bids on one project. */
 async function scene(): Promise<Scene> {
@@ -49,7 +51,7 @@ async function scene(): Promise<Scene> {
   )
   const [first = '', other = ''] = bids
   if (winner === undefined || loser === undefined) throw new Error('nobody bids')
-  return { project, owner, bids: [first, other], winner, loser, company: companies[0] }
+  return { project, owner, bids: [first, other], winner, loser, company: companies[0], other: companies[1] }
 }
 async function step(who: Caller, family: string, name: string, id: string, more: object = {}): Promise<Answer> {
   const { version } = (await admin.get(`/${family}/id/${id}`)).body
@@ -125,7 +127,8 @@ describe('an award that its winner accepts', () => {
     expect((await step(second, 'billings', 'issue', bill)).status).toBe(200)
     expect(await award('revoke', id, admin, { reason: 'a protest' })).toMatchObject({ status: 422 })
     expect(await step(admin, 'projects', 'cancel', from.project, { reason: 'no money' })).toMatchObject({ status: 422 })
-    expect((await step(admin, 'billings', 'void', bill, { reason: 'a protest' })).status).toBe(200)
+    expect(await step(admin, 'billings', 'void', bill, { reason: 'a protest' })).toMatchObject({ status: 422 })
+    expect((await step(second, 'billings', 'void', bill, { reason: 'a protest' })).status).toBe(200)
     expect((await award('revoke', id, admin, { reason: 'a protest' })).status).toBe(200)
     expect(await statusOf('projects', from.project)).toBe('under_evaluation')
     for (const bid of from.bids) expect(await statusOf('projectBid', bid)).toBe('under_review')
@@ -173,9 +176,9 @@ describe('an award', () => {
   test('tells the winner and the owner when its contract is terminated', async () => {
     const from = await scene()
     const owners = await service.person({ alias: 'company-admin', company: from.owner })
-    const id = await declared(from)
+    const id = await declared(from, { standstillUntil: null })
     await award('accept', id, from.winner)
-    const contract = { contractNo: 'C-1', contractSignedOn: new Date().toISOString().slice(0, 10) }
+    const contract = { contractNo: 'C-1', contractSignedOn: today }
     const signed = await award('sign-contract', id, admin, contract)
     expect(signed.status, signed.text).toBe(200)
     const ended = await award('terminate', id, admin, { reason: 'The works never began.' })
@@ -185,6 +188,54 @@ describe('an award', () => {
         title: 'Quay wall: the contract is terminated',
         body: 'The works never began.',
       })
+    // The project is evaluated again, without the bid whose contract has ended, and somebody else can win it.
+    expect(await statusOf('projects', from.project)).toBe('under_evaluation')
+    expect(await statusOf('projectBid', from.bids[0])).toBe('lost')
+    expect(await statusOf('projectBid', from.bids[1])).toBe('under_review')
+    const next = await made.make('project-winnings', {
+      project: from.project,
+      bid: from.bids[1],
+      company: from.other,
+      contractFile: null,
+      justification: 'The next best',
+    })
+    expect((await award('approve', idOf(next), second)).status).toBe(200)
+    expect((await award('declare', idOf(next), second)).status).toBe(200)
+    expect((await award('accept', idOf(next), from.loser)).status).toBe(200)
+    expect(await statusOf('projects', from.project)).toBe('awarded')
+  })
+  test('is signed when its standstill is over, on a day after it', async () => {
+    const from = await scene()
+    const id = await declared(from, { standstillUntil: today })
+    await award('accept', id, from.winner)
+    const contract = { contractNo: 'C-1', contractSignedOn: today }
+    const early = await award('sign-contract', id, admin, contract)
+    expect(early, early.text).toMatchObject({ status: 422, body: { message: expect.stringContaining(today) } })
+    // nor is the standstill taken away from those who wait for it
+    expect(
+      await admin.put(`/project-winnings/update/${id}`, { version: early.body.version ?? 4, standstillUntil: null }),
+    ).toMatchObject({ status: 422, body: { errors: [{ field: 'standstillUntil' }] } })
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    await service.database.query(
+      sql`update project_winnings set standstill_until = ${yesterday}::date where _id = ${id}`,
+    )
+    for (const day of [yesterday, '2199-01-01'])
+      expect(await award('sign-contract', id, admin, { ...contract, contractSignedOn: day })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'contractSignedOn' }] },
+      })
+    expect((await award('sign-contract', id, admin, contract)).status).toBe(200)
+  })
+  test('is not billed when it has been revoked', async () => {
+    const from = await scene()
+    const id = await declared(from)
+    const bill = await made.make('billings', { company: from.company, winning: id, project: from.project })
+    expect((await step(admin, 'billings', 'submit', idOf(bill))).status).toBe(200)
+    expect((await award('revoke', id, admin, { reason: 'a protest' })).status).toBe(200)
+    expect(await step(second, 'billings', 'issue', idOf(bill))).toMatchObject({
+      status: 422,
+      body: { message: 'The award that it bills does not stand.' },
+    })
   })
   test('asks the commission of the agreement in force, at most its cap, else the usual one', async () => {
     const propose = async (more: object) => {

@@ -94,6 +94,78 @@ describe('a bill', () => {
     expect(Number(back.body.payments?.[4]?.amount)).toBe(-1000)
     expect((await step(finance, 'void', bill, { reason: 'wrong company' })).status).toBe(200)
   })
+  test('takes no more than is due, unless the rest is to be kept as credit, which can be given back', async () => {
+    const bill = await issued()
+    const much = await step(finance, 'record-payment', bill, paying(1000.01))
+    expect(much, much.text).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'payment.amount', message: expect.stringContaining('EUR\u00a01,000.00') }] },
+    })
+    const kept = await step(finance, 'record-payment', bill, paying(1200, { keepCredit: true }))
+    expect(kept.body).toMatchObject({ paymentStatus: 'overpaid', amountPaid: 1200, balance: -200 })
+    const back = await step(finance, 'refund', bill, { ...paying(200), reason: 'The rest' })
+    expect(back.body).toMatchObject({ paymentStatus: 'paid', amountPaid: 1000, balance: 0 })
+    expect(await step(finance, 'record-payment', bill, paying(0.01))).toMatchObject({ status: 422 })
+  })
+  test('is voided by another than its submitter, with a credit note of its own number', async () => {
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ alias: 'company-admin', company })
+    const lines = [{ description: 'Commission', quantity: 3, unitPrice: 33.33, discount: 10, taxPercent: 5 }]
+    const bill = await issued({ company, lines })
+    expect(await step(admin, 'void', bill, { reason: 'wrong' })).toMatchObject({
+      status: 422,
+      body: { message: 'Whoever drafted or submitted it may not void it.' },
+    })
+    // tax is taken of what is left after the discount
+    expect((await admin.get(`/billings/id/${bill}`)).body).toMatchObject({
+      subTotal: 99.99,
+      discountTotal: 10,
+      taxTotal: 4.5,
+      total: 94.49,
+    })
+    const voided = await step(finance, 'void', bill, { reason: 'The wrong award' })
+    expect(voided, voided.text).toMatchObject({
+      status: 200,
+      body: { status: 'voided', balance: 0, amountCredited: 94.49, statusReason: 'The wrong award' },
+    })
+    const notes = (await finance.get(`/billings?company=${company}&type=credit_note`)).body.content ?? []
+    expect(notes).toHaveLength(1)
+    expect(notes[0]).toMatchObject({ status: 'issued', total: 94.49, balance: 0, paymentStatus: null })
+    expect(String(notes[0]?.number)).toMatch(/^CN-\d{4}-\d{5}$/)
+    const note = (await finance.get(`/billings/id/${String(notes[0]?._id)}`)).body
+    expect(note).toMatchObject({ relatedTo: { _id: bill }, company: { _id: company }, taxTotal: 4.5 })
+    expect(await step(finance, 'void', String(note._id), { reason: 'back' })).toMatchObject({ status: 422 })
+    expect((await user.get('/notifications')).body.content?.[0]?.title).toMatch(/^Bill INV-.* is voided$/)
+    // neither the bill nor its note counts any more
+    expect((await finance.get(`/billings?company=${company}`)).body.summary?.totals).toBeNull()
+  })
+  test('is credited in parts up to its total, each note with a number of the same series', async () => {
+    const bill = await issued()
+    const note = async (amount: number) => {
+      const values = { type: 'credit_note', relatedTo: bill, currency: 'EUR' }
+      const company = (await admin.get(`/billings/id/${bill}`)).body.company?._id
+      const lines = [{ description: 'Back', quantity: 1, unitPrice: amount }]
+      const id = idOf(await made.make('billings', { ...values, company, lines }))
+      expect((await step(admin, 'submit', id)).status).toBe(200)
+      return step(finance, 'issue', id)
+    }
+    const [first, second] = [await note(300), await note(200)]
+    expect([first.status, second.status], first.text + second.text).toEqual([200, 200])
+    const [a, b] = [first, second].map(answer => Number(String(answer.body.number).slice(-5)))
+    expect(b).toBe((a ?? 0) + 1)
+    expect((await admin.get(`/billings/id/${bill}`)).body).toMatchObject({
+      amountCredited: 500,
+      balance: 500,
+      paymentStatus: 'unpaid',
+    })
+    expect(await note(500.01)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('EUR\u00a0500.00') },
+    })
+    expect(await step(finance, 'record-payment', bill, paying(500.01))).toMatchObject({ status: 422 })
+    const paid = await step(finance, 'record-payment', bill, paying(500))
+    expect(paid.body).toMatchObject({ paymentStatus: 'paid', balance: 0 })
+  })
   test('takes a payment from the version that was looked at, and once', async () => {
     const bill = await issued()
     const { version } = (await admin.get(`/billings/id/${bill}`)).body

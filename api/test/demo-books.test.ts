@@ -74,7 +74,21 @@ test('bills add up, and are numbered by year without gaps', () => {
     expect(near(Number(bill.subTotal) - Number(bill.discountTotal) + Number(bill.taxTotal), Number(bill.total))).toBe(
       true,
     )
-    expect(near(Number(bill.total) - Number(bill.amountPaid), Number(bill.balance)), label).toBe(true)
+    const credited = Number(bill.amountCredited ?? 0)
+    const left =
+      bill.type === 'credit_note' && bill.status === 'issued'
+        ? 0
+        : Number(bill.total) - Number(bill.amountPaid) - credited
+    expect(near(left, Number(bill.balance)), label).toBe(true)
+    const notes = bills.filter(each => each.type === 'credit_note' && each.relatedTo === bill._id)
+    expect(
+      near(
+        credited,
+        notes.reduce((sum, note) => sum + Number(note.total), 0),
+      ),
+      label,
+    ).toBe(true)
+    if (bill.status === 'voided') expect(credited, label).toBe(bill.total)
     const numbered = ['issued', 'voided', 'written_off'].includes(String(bill.status))
     expect(typeof bill.number === 'string' && typeof bill.issuedAt === 'string', label).toBe(numbered)
     expect(String(bill.dueDate) > String(bill.issueDate), label).toBe(true)
@@ -90,12 +104,13 @@ test('bills add up, and are numbered by year without gaps', () => {
   }
   const series = Map.groupBy(
     bills.flatMap(bill => (typeof bill.number === 'string' ? [bill.number] : [])),
-    number => number.slice(0, 8),
+    number => number.slice(0, number.lastIndexOf('-')),
   )
   for (const [prefix, numbers] of series) {
     const expected = numbers.map((_, index) => `${prefix}-${String(index + 1).padStart(5, '0')}`)
     expect(numbers.toSorted()).toEqual(expected)
-    expect(network.counters).toContainEqual({ name: `billing ${prefix.slice(4)}`, value: numbers.length })
+    const series = { INV: 'billing', CN: 'credit note', DN: 'debit note' }[prefix.split('-')[0] ?? '']
+    expect(network.counters).toContainEqual({ name: `${series} ${prefix.slice(-4)}`, value: numbers.length })
   }
   const invoices = bills.filter(bill => bill.type === 'invoice' && bill.status === 'issued')
   const count = (check: (bill: AnyRow) => boolean): number => invoices.filter(check).length

@@ -124,8 +124,8 @@ test('a slug made of one title is taken once', async () => {
   expect(found?.slugs).toBe(found?.n)
 })
 test('places in an order stay distinct when many are moved at once', async () => {
-  const rows = await Promise.all(Array.from({ length: 8 }, () => made.make('faqs')))
-  await Promise.all(rows.map(row => admin.post(`/faqs/move/${String(row._id)}`, { version: 1, after: null })))
+  const rows = await Promise.all(Array.from({ length: 8 }, () => made.make('faq')))
+  await Promise.all(rows.map(row => admin.post(`/faq/move/${String(row._id)}`, { version: 1, after: null })))
   const places = await service.database.query<{ n: number }>(
     sql`select "order" as n from faqs where deleted_at is null`,
   )

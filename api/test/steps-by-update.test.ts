@@ -39,7 +39,7 @@ test('an agreement is sent with the signatory of the same body', async () => {
   expect(String(sent.body.renderedText)).toContain('Signed by Rana Odeh')
 })
 test('a step that is refused leaves the other fields as they were', async () => {
-  const project = await made.make('projects', { bidDeadline: '2031-01-01T00:00:00Z' })
+  const project = await made.make('projects', { bidDeadline: '2031-01-01T00:00:00Z', siteVisit: null })
   const path = `/projects/update/${String(project._id)}`
   const refused = await admin.put(path, {
     version: 1,

@@ -62,7 +62,7 @@ type Action = (at: Scene) => Promise<Answer>
 const intime =
   (work: Action): Action =>
   async at => {
-    await wait(Math.max(0, at.deadline - Date.now() - 4))
+    await wait(Math.max(0, at.deadline - Date.now() - 12))
     return work(at)
   }
 /** Right after it. */
@@ -179,6 +179,8 @@ const SIGNED: Actions = {
 }
 /** What is refused by itself in a stage, so that two of them may both be. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
+  // just before the deadline may turn out to be just after it
+  'a tender that takes bids': ['close-unsuccessful', 'withdraw in time', 'revise in time'],
   'a proposed winner': ['close-unsuccessful', 'propose another', 'disqualify'],
 }
 const STAGES: readonly (readonly [string, Stage, Actions])[] = [

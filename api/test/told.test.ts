@@ -61,13 +61,18 @@ describe('bidders hear', () => {
   test('of a new deadline', async () => {
     const company = idOf(await made.make('company'))
     const user = await service.person({ alias: 'company-admin', company })
-    const project = await made.publishedProject({ requireVerified: false, title: 'Culvert' })
+    const project = await made.publishedProject({
+      requireVerified: false,
+      title: 'Culvert',
+      startDate: null,
+      endDate: null,
+    })
     await made.make('projectBid', { project, company })
     const change = async (values: object) => {
       const { version } = (await admin.get(`/projects/id/${project}`)).body
       expect((await admin.put(`/projects/update/${project}`, { version, ...values })).status).toBe(200)
     }
-    await change({ paymentTerms: 'Monthly' })
+    await change({ contactPerson: 'Somebody else' })
     expect(await heard({ user })).toBeUndefined()
     await change({ bidDeadline: '2031-05-06T07:08:00Z', bidOpeningAt: null })
     expect(await heard({ user })).toMatchObject({

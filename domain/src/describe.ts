@@ -32,9 +32,9 @@ export const isWorkflowField = (resource: AnyResource, name: string): boolean =>
 
 /** Whether a field may no longer be changed, for the record has left the states in which it could be. */
 export const isFixed = (resource: AnyResource, name: string, record: { readonly [field: string]: unknown }): boolean =>
-  Object.entries(resource.fixed ?? {}).some(([status, rule]) => {
+  Object.entries(resource.fixed ?? {}).some(([status, rules = []]) => {
     const state = record[status]
-    return typeof state === 'string' && rule?.fields.includes(name) && !rule.after.includes(state)
+    return typeof state === 'string' && rules.some(rule => rule.fields.includes(name) && !rule.after.includes(state))
   })
 
 const OPERATIONS: readonly Operation[] = ['list', 'get', 'create', 'update', 'delete']
@@ -81,8 +81,12 @@ export function isMeant(field: Field, record: { readonly [name: string]: unknown
 /** The paths under a family that count its rows by a field: { 'status-count': 'status' }. */
 export function countsOf(resource: AnyResource): { readonly [path: string]: string } {
   const first = Object.keys(resource.workflows ?? {})[0]
-  return { ...(first !== undefined && { 'status-count': first }), ...resource.list.counts }
+  const declared = Object.entries(resource.list.counts ?? {}).map(([path, by]) => [path, by.split('.')[0] ?? by])
+  return { ...(first !== undefined && { 'status-count': first }), ...Object.fromEntries(declared) }
 }
+/** The field of a counted reference's target that names the values of a path's counts; undefined: their ids do. */
+export const countKeyOf = (resource: AnyResource, path: string): string | undefined =>
+  resource.list.counts?.[path]?.split('.')[1]
 /** The field of the list's tabs, with the path that counts it. */
 export function tabsOf(resource: AnyResource): { readonly field: string; readonly path: string } | undefined {
   const counts = Object.entries(countsOf(resource))

@@ -51,7 +51,7 @@ export interface TransitionShape<Status extends string, Name extends string> {
    * another record brings it about.
    */
   readonly by?: 'program' | 'company' | 'reader'
-  /** a day of the record: when it has passed, the program takes the step by itself */
+  /** a day of the record, or an instant: when it has passed, the program takes the step by itself */
   readonly after?: Name
 }
 export interface WorkflowShape<Status extends string = string, Name extends string = string> {
@@ -134,12 +134,12 @@ export interface ResourceDefinition<
   readonly variants?: { readonly of: NoInfer<Name<F>>; readonly by: NoInfer<Name<F>> }
   /** states in which the company whose row it is does not see it yet */
   readonly unseen?: { readonly [K in keyof W & string]?: readonly StatusOf<NoInfer<F>[K]>[] }
-  /** fields that are fixed as soon as the record has left these states; forms show them, and let them alone */
+  /** fields that no update changes once the record has left these states; forms show them, and let them alone */
   readonly fixed?: {
-    readonly [K in keyof W & string]?: {
+    readonly [K in keyof W & string]?: readonly {
       readonly after: readonly StatusOf<NoInfer<F>[K]>[]
       readonly fields: readonly NoInfer<Name<F>>[]
-    }
+    }[]
   }
   /** the fields that anybody may give in a create, without signing in */
   readonly publicCreate?: readonly NoInfer<Name<F>>[]
@@ -163,8 +163,11 @@ export interface ResourceDefinition<
     readonly sort: NoInfer<Sortable<F, C>> | `-${NoInfer<Sortable<F, C>>}`
     /** what dateFrom and dateTo apply to; default createdAt */
     readonly date?: NoInfer<Sortable<F, C>>
-    /** GET /{family}/{key}: counts by this field; a workflow's field is counted at status-count */
-    readonly counts?: { readonly [path: string]: NoInfer<Name<F>> }
+    /**
+     * GET /{family}/{key}: counts by this field; a workflow's field is counted at status-count. 'role.alias' counts by
+     * the reference `role` and names each value by the target's `alias` in place of its id.
+     */
+    readonly counts?: { readonly [path: string]: NoInfer<Name<F>> | `${NoInfer<Name<F>>}.${string}` }
     /** the field of the tabs above the list; must be counted */
     readonly tabs?: NoInfer<Name<F>>
   }
@@ -202,7 +205,9 @@ export interface AnyResource {
   readonly variants?: { readonly of: string; readonly by: string }
   readonly unseen?: { readonly [field: string]: readonly string[] | undefined }
   readonly fixed?: {
-    readonly [field: string]: { readonly after: readonly string[]; readonly fields: readonly string[] } | undefined
+    readonly [field: string]:
+      | readonly { readonly after: readonly string[]; readonly fields: readonly string[] }[]
+      | undefined
   }
   readonly publicCreate?: readonly string[]
   readonly public?: Published<string>

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 
 test('a table is put into a text, grows and shrinks, and is kept', async ({ as, admin }) => {
   const question = `What does a visit cost? ${Date.now()}`
-  const row = await admin.create('faqs', { question, answer: '<p>As follows:</p>' })
+  const row = await admin.create('faq', { question, answer: '<p>As follows:</p>' })
   const { page } = await as('admin')
   await page.goto(`/edit-faq/${row._id}`)
   const text = page.getByRole('textbox', { name: 'Answer' })
@@ -29,7 +29,7 @@ test('a table is put into a text, grows and shrinks, and is kept', async ({ as, 
   await save(page)
   await saved(page)
 
-  const { answer } = await admin.record('faqs', row._id)
+  const { answer } = await admin.record('faq', row._id)
   expect(String(answer)).toMatch(/<table><tbody><tr><th.*Place.*<td/)
   expect(String(answer).match(/<tr>/g)).toHaveLength(3)
   await page.reload()

@@ -10,6 +10,9 @@ interface Tender {
   readonly title: string
   readonly status: string
   readonly bidDeadline: string
+  readonly siteVisit: object | null
+  readonly startDate: string | null
+  readonly endDate: string | null
   readonly attachments: readonly { readonly _id: string }[]
 }
 const LIVE: readonly string[] = ['draft', 'submitted', 'under_review', 'shortlisted', 'won']
@@ -71,8 +74,15 @@ export async function tellChanges(context: HookContext, row: Tender, before: Ten
   if (before === undefined || !['published', 'on_hold'].includes(row.status)) return
   const papers = (tender: Tender): string => tender.attachments.map(file => file._id).join()
   const deadline = row.bidDeadline.slice(0, 16).replace('T', ' ')
+  const visit = ({ siteVisit }: Tender): string => JSON.stringify(siteVisit)
   const news = [
     ...(row.bidDeadline === before.bidDeadline ? [] : [`Bids are now taken until ${deadline} UTC.`]),
+    ...(row.startDate === before.startDate && row.endDate === before.endDate
+      ? []
+      : [
+          `The works are to run from ${row.startDate ?? 'a day to be agreed'} to ${row.endDate ?? 'a day to be agreed'}.`,
+        ]),
+    ...(visit(row) === visit(before) ? [] : ['The site visit is at another time or place.']),
     ...(papers(row) === papers(before) ? [] : ['Its documents have changed: read them before you bid.']),
   ]
   if (news.length === 0) return

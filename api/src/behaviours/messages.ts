@@ -107,6 +107,7 @@ export const guestConversation: Behaviour<'guestConversation'> = {
   effects: {
     resolve: async context => ({ resolvedAt: context.now.toISOString(), snoozedUntil: null }),
     reopen: async () => ({ resolvedAt: null, snoozedUntil: null }),
+    wake: async () => ({ snoozedUntil: null }),
     async snooze(context, _, input) {
       if (String(input.snoozedUntil) <= context.now.toISOString())
         throw wrongField('rule_broken', 'snoozedUntil', 'must be a time to come')

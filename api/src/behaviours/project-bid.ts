@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { TOO_MUCH } from '@siteoffice/domain/cart'
+import { LARGEST_AMOUNT } from '@siteoffice/domain/money'
 import type { Offer } from '@siteoffice/domain/resources/network/bid-offer'
-import { offerText } from '@siteoffice/domain/resources/network/bid-offer'
+import { offeredAmount, offerText } from '@siteoffice/domain/resources/network/bid-offer'
 import type { Ref } from '@siteoffice/domain/values'
 import sql from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
@@ -9,14 +11,16 @@ import { putForward, shareProject } from './award.ts'
 import { tellBidder } from './bidders.ts'
 import { once } from './once.ts'
 
-/** What staff may still fill in once a bid was submitted. */
-const EVALUATION: readonly string[] = [
-  'technicalScore',
-  'financialScore',
-  'leveledAmount',
-  'levelNotes',
-  'internalNotes',
-]
+const PRICED: readonly string[] = ['lineItems', 'discount', 'currency', 'amount']
+/** The amount follows from the priced items, where there are any. */
+function priced({ lineItems, discount, currency }: Values): Values {
+  const items = (lineItems ?? []) as Parameters<typeof offeredAmount>[0] // prepared lines, or those of the row
+  const amount = offeredAmount(items, discount as number | null, String(currency)) // prepared as well
+  if (amount === undefined) return {}
+  if (amount < 0) throw wrongField('rule_broken', 'discount', 'is more than the priced items come to')
+  if (amount > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lineItems', TOO_MUCH)
+  return { amount }
+}
 interface ProjectFacts {
   readonly status: string
   readonly bid_deadline: string
@@ -60,6 +64,9 @@ function closedBecause(facts: ProjectFacts): string | undefined {
   if (facts.late && !facts.accept_late_bids) return 'The bid deadline has passed.'
   return undefined
 }
+/** A sentence why a bid that was submitted stays as it is: after the deadline nothing is taken back. */
+const staysIn = (facts: ProjectFacts): string | undefined =>
+  facts.late ? 'The bid deadline has passed: a bid that was submitted stays in.' : undefined
 const factsFor = (context: HookContext, row: BidRow): Promise<ProjectFacts> =>
   factsOf(context, row.project._id, row.company._id)
 
@@ -93,11 +100,8 @@ export const projectBid: Behaviour<'projectBid'> = {
     const closed = closedBecause(facts)
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
   },
-  async beforeUpdate(_, row, values) {
-    const late = row.status === 'draft' ? undefined : Object.keys(values).find(name => !EVALUATION.includes(name))
-    if (late !== undefined) throw wrongField('rule_broken', late, 'can be changed only while the bid is a draft')
-    return {}
-  },
+  beforeCreate: (_, values) => priced(values),
+  beforeUpdate: async (_, row, values) => (PRICED.some(name => name in values) ? priced({ ...row, ...values }) : {}),
   async beforeDelete(_, row) {
     if (row.status !== 'draft' && row.status !== 'withdrawn')
       throw wrongField('rule_broken', 'status', 'must be draft or withdrawn before a bid can be deleted')
@@ -112,11 +116,16 @@ export const projectBid: Behaviour<'projectBid'> = {
     },
     async reopen(context, row) {
       const facts = await factsFor(context, row)
-      return closedBecause(facts) ?? (facts.allow_revision ? undefined : 'Bids on this project may not be revised.')
+      return (
+        closedBecause(facts) ??
+        staysIn(facts) ??
+        (facts.allow_revision ? undefined : 'Bids on this project may not be revised.')
+      )
     },
     async review(context, row) {
       return (await factsFor(context, row)).opened ? undefined : "Open the project's bids first."
     },
+    withdraw: async (context, row) => (row.status === 'submitted' ? staysIn(await factsFor(context, row)) : undefined),
     lose: putForward,
     disqualify: putForward,
   },

@@ -6,6 +6,7 @@ import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
 import type { Award } from './award.ts'
 import { awardGone, billedAlready, carryOut, endContract, lockProject, projectOf, takeBack } from './award.ts'
+import { latestDay } from './latest-day.ts'
 import { byCompanyItself } from './own-word.ts'
 import { isOn, settingIn } from './settings.ts'
 import { tell } from './tell.ts'
@@ -105,6 +106,10 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
     decline: async (context, row) => byCompanyItself(context, row, 'Only the winner itself can decline.'),
     expire: async (context, row) =>
       row.acceptanceDeadline < today(context) ? undefined : 'The winner may still accept it.',
+    'sign-contract': async (context, row) =>
+      row.standstillUntil !== null && row.standstillUntil >= today(context)
+        ? `The standstill runs until the end of ${row.standstillUntil}: the contract can be signed after it.`
+        : undefined,
     revoke: async (context, row) => (row.status === 'accepted' ? billedAlready(context, row.project._id) : undefined),
   },
   async beforeDelete(_, row) {
@@ -141,6 +146,13 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
     async accept(context, row) {
       await carryOut(context, row)
       return { acceptedAt: context.now.toISOString() }
+    },
+    async 'sign-contract'(context, row, input) {
+      const day = String(input.contractSignedOn)
+      if (row.standstillUntil !== null && day <= row.standstillUntil)
+        throw wrongField('rule_broken', 'contractSignedOn', 'must be after the end of the standstill')
+      if (day > latestDay(context.now)) throw wrongField('rule_broken', 'contractSignedOn', 'must not be a day to come')
+      return {}
     },
     revoke: takeBack,
   },

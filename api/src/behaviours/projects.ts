@@ -8,19 +8,52 @@ import { settingIn } from './settings.ts'
 import { tell } from './tell.ts'
 
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
+const ANNOUNCED: readonly string[] = ['published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress']
 const OWNERS_TURN: readonly string[] = ['draft', 'rejected']
 const PUBLIC = `('published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress', 'completed')`
 
 /** Days in order, whichever of them a write brings. */
 type Dated = 'startDate' | 'endDate' | 'bidDeadline' | 'bidOpeningAt'
-function checkDates(row: { readonly [K in Dated]?: string | null }, values: Values): void {
-  const value = (name: Dated): unknown => (name in values ? values[name] : row[name])
+const DATED: readonly string[] = ['startDate', 'endDate', 'bidDeadline', 'bidOpeningAt', 'siteVisit']
+type Dates = { readonly [K in Dated]?: string | null } & {
+  readonly siteVisit?: { readonly at?: string | null } | null
+}
+function checkDates(row: Dates, values: Values): void {
+  const value = (name: Dated | 'siteVisit'): unknown => (name in values ? values[name] : row[name])
+  if (!DATED.some(name => name in values)) return
   const [start, end] = [value('startDate'), value('endDate')]
   if (typeof start === 'string' && typeof end === 'string' && end < start)
     throw wrongField('rule_broken', 'endDate', 'must not be before the start')
   const [deadline, opening] = [value('bidDeadline'), value('bidOpeningAt')]
   if (typeof deadline === 'string' && typeof opening === 'string' && opening < deadline)
     throw wrongField('rule_broken', 'bidOpeningAt', 'must not be before the bid deadline')
+  if (typeof deadline === 'string' && typeof start === 'string' && start < deadline.slice(0, 10))
+    throw wrongField('rule_broken', 'startDate', 'must not be before the bid deadline')
+  const visit = visitOf(value('siteVisit'))
+  if (typeof deadline === 'string' && visit !== undefined && visit > deadline)
+    throw wrongField('rule_broken', 'siteVisit.at', 'must not be after the bid deadline')
+}
+/** The instant of a site visit, from a block as a row has it or as it is stored. */
+function visitOf(value: unknown): string | undefined {
+  const block = (typeof value === 'string' ? JSON.parse(value) : value) as { readonly at?: string | null } | null // a block
+  return block?.at ?? undefined
+}
+/** What was announced may be put off, and nothing that bidders were given may be taken away. */
+function checkAnnounced(context: HookContext, row: ProjectRow, values: Values): void {
+  if (!ANNOUNCED.includes(row.status)) return
+  const { bidDeadline: deadline, attachments } = values
+  if (typeof deadline === 'string' && deadline !== row.bidDeadline) {
+    if (deadline < row.bidDeadline) throw wrongField('rule_broken', 'bidDeadline', 'may only be moved to a later time')
+    if (deadline <= context.now.toISOString()) throw wrongField('rule_broken', 'bidDeadline', 'must be a time to come')
+  }
+  for (const name of ['bidOpeningAt', 'startDate', 'endDate'] as const) {
+    const [before, after] = [row[name], values[name]]
+    if (typeof after === 'string' && before !== null && after < before)
+      throw wrongField('rule_broken', name, 'may only be moved to a later time')
+  }
+  const kept = Array.isArray(attachments) ? new Set<unknown>(attachments) : undefined
+  if (kept !== undefined && row.attachments.some(file => !kept.has(file._id)))
+    throw wrongField('rule_broken', 'attachments', 'may be added to, but what bidders were given stays')
 }
 interface ProjectRow {
   readonly _id: string
@@ -28,7 +61,12 @@ interface ProjectRow {
   readonly company: Ref
   readonly invitedCompanies: readonly Ref[]
   readonly bidDeadline: string
+  readonly bidOpeningAt: string | null
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly attachments: readonly { readonly _id: string }[]
   readonly number: string | null
+  readonly status: string
 }
 async function deadlineAhead(context: HookContext, row: ProjectRow): Promise<string | undefined> {
   return row.bidDeadline <= context.now.toISOString()
@@ -86,8 +124,9 @@ export const projects: Behaviour<'projects'> = {
   async mayCreate(_, values) {
     checkDates({}, values)
   },
-  async beforeUpdate(_, row, values) {
+  async beforeUpdate(context, row, values) {
     checkDates(row, values)
+    checkAnnounced(context, row, values)
     return {}
   },
   async beforeDelete(_, row) {

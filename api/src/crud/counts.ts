@@ -2,7 +2,7 @@ import { optionLabel } from '@siteoffice/domain/describe'
 import type { ChoiceField } from '@siteoffice/domain/field'
 import type { Count } from '@siteoffice/domain/wire'
 import sql, { raw } from 'sql-template-tag'
-import { target } from '../database/names.ts'
+import { column, target } from '../database/names.ts'
 import { forbidden } from '../failure.ts'
 import type { Engine } from './engine.ts'
 import { where } from './list.ts'
@@ -19,12 +19,17 @@ interface Row {
   readonly label: string | null
   readonly n: number
 }
+interface CountedBy {
+  readonly field: string
+  /** the target's field that stands for its id */
+  readonly key: string | undefined
+}
 /** GET /{family}/{counts path}: how many of the rows that the list's filters ask for have each value of a field. */
 export async function counts(
   engine: Engine,
   model: Model,
   viewer: Viewer,
-  name: string,
+  { field: name, key }: CountedBy,
   raw_: RawQuery,
 ): Promise<Count[]> {
   const field = modelField(model, name)
@@ -40,7 +45,7 @@ export async function counts(
   const labelled =
     to === undefined
       ? sql`select key, key as label, n from (${grouped}) g`
-      : sql`select key, r.${raw(to.label)} as label, n from (${grouped}) g left join ${raw(to.table)} r on r._id::text = g.key`
+      : sql`select ${raw(key === undefined ? 'key' : `r.${column(key)} as key`)}, r.${raw(to.label)} as label, n from (${grouped}) g left join ${raw(to.table)} r on r._id::text = g.key`
   const rows = await engine.database.query<Row>(sql`${labelled} order by n desc, key`)
   return rows.filter(row => row.n > 0).map(row => ({ key: row.key ?? '', label: row.label ?? 'None', count: row.n }))
 }

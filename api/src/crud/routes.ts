@@ -1,5 +1,5 @@
 /** Mounts every family of the catalogue. */
-import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/describe'
+import { countKeyOf, countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/describe'
 import type { ErrorCode } from '@siteoffice/domain/errors'
 import { permissionFor, permissionForTransition } from '@siteoffice/domain/permissions'
 import type { FastifyInstance } from 'fastify'
@@ -77,7 +77,7 @@ function readingRoutes(engine: Engine, model: Model): Route[] {
         answer: COUNTS,
         query: querySchema(resource),
         errors: READING,
-        run: (viewer, { query }) => counts(engine, model, viewer, field, query),
+        run: (viewer, { query }) => counts(engine, model, viewer, { field, key: countKeyOf(resource, path) }, query),
       }),
     ),
     {

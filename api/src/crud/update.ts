@@ -1,8 +1,9 @@
-import { isWorkflowField, transitionsOf } from '@siteoffice/domain/describe'
+import { isFixed, isWorkflowField, transitionsOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
-import { Failure, forbidden, wrongField } from '../failure.ts'
+import { Failure, forbidden, wrongField, wrongFields } from '../failure.ts'
 import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
+import { differences } from './history.ts'
 import type { Model } from './model.ts'
 import { checkReferences, prepare } from './prepare.ts'
 import { refuseSealed } from './read.ts'
@@ -26,6 +27,14 @@ function stepsIn(model: Model, body: Values, row: Values) {
       return step
     })
 }
+/** Throws where an update has changed fields that the record's state fixes. */
+function refuseFixed(model: Model, before: Values, row: Values): void {
+  if (model.resource.fixed === undefined || row === before) return
+  const errors = differences(model, before, row)
+    .filter(({ field }) => isFixed(model.resource, field, before))
+    .map(({ field }) => ({ field, message: 'can no longer be changed' }))
+  if (errors.length > 0) throw wrongFields('rule_broken', errors)
+}
 /** PUT /{family}/update/{id}: `version` and the changed fields in, the record out. Throws stale_version with the current record. */
 export async function update(engine: Engine, model: Model, viewer: Viewer, id: string, body: Values): Promise<Values> {
   if (!viewer.permissions.has(permissionFor(model.resource, 'update'))) throw forbidden()
@@ -47,6 +56,7 @@ export async function update(engine: Engine, model: Model, viewer: Viewer, id: s
       const values = { ...prepared.values, ...(await model.behaviour.beforeUpdate?.(context, before, prepared.values)) }
       row = await applyChange(engine, tx, model, viewer, { id, before, values, action: 'update', now })
     }
+    refuseFixed(model, before, row)
     for (const name of changesFields ? (model.behaviour.transitionsAfterUpdate?.(row, before) ?? []) : [])
       row = await engine.transition(context, model.resource.name, id, name, {})
     // A step looks at the record as it stands by then, and stands in the history under its own name.

@@ -46,3 +46,5 @@ export const SYSTEM: Viewer = {
   userAgent: null,
   requestId: 'system',
 }
+/** Whether it is the program itself, by itself or on a schedule. */
+export const isSystem = (viewer: Viewer): boolean => viewer.role === SYSTEM.role

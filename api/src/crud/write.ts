@@ -118,6 +118,8 @@ export async function readFor(
 /** Why the record cannot be changed, in a sentence; undefined where it can. */
 export function readOnlyFor(model: Model, viewer: Viewer, row: Values): string | undefined {
   if (row.deletedAt) return 'It is in the trash.'
+  const owner = viewer.ownRowsOnly ? ownerOf(model, row) : null
+  if (owner !== null && owner !== viewer.company) return 'It belongs to another company.'
   const common = model.resource.store !== undefined && viewer.stores !== null && storeOf(model, row) === null
   return common ? 'All stores use it, so nobody changes it for one of them.' : model.behaviour.locked?.(row, viewer)
 }

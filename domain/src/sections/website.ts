@@ -3,7 +3,7 @@ import { banners } from '../resources/website/banners.ts'
 import { blogs } from '../resources/website/blogs.ts'
 import { business } from '../resources/website/business.ts'
 import { careers } from '../resources/website/careers.ts'
-import { faqs } from '../resources/website/faqs.ts'
+import { faq } from '../resources/website/faq.ts'
 import { gallery } from '../resources/website/gallery.ts'
 import { jobs } from '../resources/website/jobs.ts'
 import { philanthropic } from '../resources/website/philanthropic.ts'
@@ -24,7 +24,7 @@ export const website = [
   blogs,
   videos,
   banners,
-  faqs,
+  faq,
   service,
   testimonial,
   gallery,

@@ -1,6 +1,6 @@
 /** Prices of bids: each line scatters around the estimate, each bidder has a level of its own. */
 import { createHash } from 'node:crypto'
-import { offerText } from '@siteoffice/domain/resources/network/bid-offer'
+import { offeredAmount, offerText } from '@siteoffice/domain/resources/network/bid-offer'
 import type { projectBid } from '@siteoffice/domain/resources/network/project-bid'
 import { unitLabel } from '@siteoffice/domain/units'
 import { LEVELLING } from './bid-text.ts'
@@ -24,11 +24,6 @@ function levelOf(random: Random, project: DrawnProject, bidder: DrawnCompany): n
   const abroad = bidder.country.code === project.owner.country.code ? 1 : 1.035
   return random.around(1.01, 0.075) * abroad
 }
-const total = (lines: BidLines, currency: string): number =>
-  toMinor(
-    lines.reduce((sum, line) => sum + (line.excluded ? 0 : line.quantity * line.unitRate), 0),
-    currency,
-  )
 
 export function priceOf(random: Random, project: DrawnProject, bidder: DrawnCompany, id: string, at: Date): Price {
   const { currency = 'USD', boq = [] } = project.values
@@ -42,7 +37,7 @@ export function priceOf(random: Random, project: DrawnProject, bidder: DrawnComp
     unitRate: toMinor((project.rates[index] ?? 0) * level * random.around(1, 0.06), currency),
     excluded: index > 2 && random.chance(0.02),
   }))
-  const sum = total(lines, currency)
+  const sum = offeredAmount(lines, null, currency) ?? 0
   const discount = random.chance(0.12) ? roundFigure(sum * random.pick([0.01, 0.015, 0.02, 0.03])) : null
   return { lines, discount, amount: toMinor(sum - (discount ?? 0), currency) }
 }

@@ -60,7 +60,7 @@ export function drawEverything(world: World): Everything {
     ['outerNotification', drawOuter(world)],
     ['blogs', drawBlogs(world)],
     ['videos', drawVideos(world)],
-    ['faqs', drawFaqs(world)],
+    ['faq', drawFaqs(world)],
     ...drawShowcase(world),
     ['recent-work', drawRecentWorks(world)],
     ['teamMember', drawTeam(world)],

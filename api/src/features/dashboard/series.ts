@@ -4,6 +4,7 @@ import type { Days, MoneySpan, Span, TenderSpan } from '@siteoffice/domain/stati
 import { spansOf } from '@siteoffice/domain/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
+import { COUNTS } from '../../behaviours/billings.ts'
 import type { Engine } from '../../crud/engine.ts'
 import { rowsOf } from '../../crud/scope.ts'
 import type { Viewer } from '../../crud/viewer.ts'
@@ -45,7 +46,7 @@ export function moneyByDay(engine: Engine, viewer: Viewer, days: Days): Sql {
   const model = engine.model('billings')
   return sql`(select json_agg(m) from (
     select t.issue_date as day, t.currency, sum(${SIGN} * t.total) as billed, sum(${SIGN} * coalesce(t.amount_paid, 0)) as paid, count(*)::int as n from billings t
-    where t.status = 'issued' and t.issue_date between ${days.from}::date and ${days.to}::date and ${rowsOf(model, viewer, 't', 'read', 'without')} group by 1, 2) m)`
+    where t.status = 'issued' and ${COUNTS} and t.issue_date between ${days.from}::date and ${days.to}::date and ${rowsOf(model, viewer, 't', 'read', 'without')} group by 1, 2) m)`
 }
 /** As `tendersByDay` builds them. */
 export interface TenderDay {

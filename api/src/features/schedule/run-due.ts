@@ -1,6 +1,6 @@
 /** Does what has become due: publishes content, sends notifications, ends what had its last day. */
 import type { NamedTransition } from '@siteoffice/domain/describe'
-import { transitionsOf } from '@siteoffice/domain/describe'
+import { everyTransitionOf, transitionsOf } from '@siteoffice/domain/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../crud/engine.ts'
@@ -19,12 +19,14 @@ interface Schedule {
   readonly step: NamedTransition
 }
 const columnOf = (name: string): Sql => raw(column(name))
-/** A step that names a day is taken when that day has passed. */
+/** A step that names a day or an instant is taken when that has passed. */
 const lapses = (engine: Engine): Schedule[] =>
   [...engine.models.values()].flatMap(model =>
-    transitionsOf(model.resource).flatMap(step => {
+    everyTransitionOf(model.resource).flatMap(step => {
       const { after, from } = step.step
-      return after === undefined ? [] : [{ model, due: sql`${columnOf(after)} < current_date`, statuses: from, step }]
+      if (after === undefined) return []
+      const until = model.resource.fields[after]?.kind === 'instant' ? sql`now()` : sql`current_date`
+      return [{ model, due: sql`${columnOf(after)} < ${until}`, statuses: from, step }]
     }),
   )
 /** A resource with a step `schedule` goes on by `publish` or `send` when the instant that the step asked for has come. */

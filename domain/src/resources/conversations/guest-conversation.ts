@@ -70,6 +70,13 @@ export const guestConversation = defineResource('guestConversation', {
           permission: 'CAN_CHAT',
           input: { snoozedUntil: 'required' },
         },
+        wake: {
+          from: ['snoozed'],
+          to: 'open',
+          label: 'Woken after its time',
+          by: 'program',
+          after: 'snoozedUntil',
+        },
         reopen: { from: ['resolved', 'snoozed', 'spam'], to: 'open', label: 'Open again', permission: 'CAN_CHAT' },
         'mark-as-spam': {
           from: ['open', 'snoozed'],

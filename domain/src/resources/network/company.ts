@@ -139,6 +139,12 @@ export const company = defineResource('company', {
           permission: 'VERIFY_COMPANY',
           reason: 'statusReason',
         },
+        'review-again': {
+          from: ['draft', 'completed'],
+          to: 'in_review',
+          label: 'Back under review',
+          by: 'program',
+        },
         'complete-review': {
           from: ['in_review'],
           to: 'completed',
@@ -183,7 +189,19 @@ export const company = defineResource('company', {
           reason: 'statusReason',
           tone: 'danger',
         },
-        reinstate: { from: ['suspended'], to: 'verified', label: 'Lift suspension', permission: 'VERIFY_COMPANY' },
+        reinstate: {
+          from: ['suspended'],
+          to: 'verified',
+          orTo: ['verified_with_conditions'],
+          label: 'Lift suspension',
+          permission: 'VERIFY_COMPANY',
+        },
+        unverify: {
+          from: ['verified', 'verified_with_conditions'],
+          to: 'unverified',
+          label: 'Verified facts changed',
+          by: 'program',
+        },
         reconsider: { from: ['rejected'], to: 'unverified', label: 'Reconsider', permission: 'VERIFY_COMPANY' },
       },
     },

@@ -105,7 +105,12 @@ export const projectWinnings = defineResource('project-winnings', {
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     notes: text({ multiline: true, max: 5000, audience: 'staff' }),
   },
-  fixed: { status: { after: ['proposed'], fields: ['currency', 'awardAmount', 'commissionPercent'] } },
+  fixed: {
+    status: [
+      { after: ['proposed'], fields: ['currency', 'awardAmount', 'commissionPercent'] },
+      { after: ['proposed', 'approved'], fields: ['standstillUntil'] },
+    ],
+  },
   workflows: {
     status: {
       initial: 'proposed',

@@ -52,7 +52,7 @@ export const users = defineResource('users', {
     ],
     filters: ['status', 'role', 'company', 'roleInCompany', 'emailVerified', 'lastLoginAt', 'createdAt'],
     sort: '-createdAt',
-    counts: { 'role-count': 'role' },
+    counts: { 'role-count': 'role.alias' },
     tabs: 'status',
   },
   form: [

@@ -53,13 +53,11 @@ function drawBilling(order: Order, index: number, world: World): DrawnBilling {
     path.map((_, at) => (at === 2 ? random.int(6, 40) : 0.1 + random.next())),
   )
   const issued = status === 'issued' || path.length === 3 ? times[1] : undefined
-  const settled = type === 'credit_note' && issued !== undefined ? timesAfter(world.clock, issued, [2]) : []
-  const payments = [
-    ...settled.map(at => ({ at, amount: sums.total })), // a credit note is set off against the next bill
-    ...(status === 'issued' && issued !== undefined && settled.length === 0
+  // A credit note is not paid: it takes from its bill.
+  const payments =
+    status === 'issued' && issued !== undefined && type !== 'credit_note'
       ? paymentsOf(random, sums.total, currency, issued, world.clock)
-      : []),
-  ]
+      : []
   const paid = toMinor(
     payments.reduce((sum, payment) => sum + payment.amount, 0),
     currency,
@@ -94,8 +92,8 @@ function drawBilling(order: Order, index: number, world: World): DrawnBilling {
       currency,
       ...sums,
       amountPaid: paid,
-      balance: toMinor(sums.total - paid, currency),
-      payments: receiptsOf(payments, index, type === 'credit_note', random),
+      balance: type === 'credit_note' && issued !== undefined ? 0 : toMinor(sums.total - paid, currency),
+      payments: receiptsOf(payments, index, random),
       billTo: {
         name: company.values.legalName,
         address: [company.values.address?.street, company.city.name, company.values.address?.postalCode]
@@ -111,6 +109,7 @@ function drawBilling(order: Order, index: number, world: World): DrawnBilling {
       status,
       statusReason: reason ?? null,
       issuedAt: issued?.toISOString() ?? null,
+      submittedBy: path.includes('submit') ? accountant : null,
       issuedBy: issued === undefined ? null : financeManager,
       ...order.more,
     },
@@ -225,6 +224,46 @@ function notesTo(bills: readonly DrawnBilling[], orders: readonly Order[], clock
       ]
     })
 }
+/** A bill that was voided has a credit note over the whole of it. */
+function notesThatVoid(bills: readonly DrawnBilling[], orders: readonly Order[]): Order[] {
+  return bills.flatMap((bill, at): Order[] => {
+    const order = orders[at]
+    const voided = bill.steps.find(step => step.action === 'void')?.at
+    if (order === undefined || voided === undefined) return []
+    return [
+      {
+        ...order,
+        type: 'credit_note',
+        drafted: voided,
+        status: 'issued',
+        more: { ...order.more, relatedTo: bill._id },
+      },
+    ]
+  })
+}
+/** The bills with what their credit notes took from them. */
+function credited(bills: readonly DrawnBilling[], notes: readonly DrawnBilling[]): DrawnBilling[] {
+  return bills.map(bill => {
+    const own = notes.filter(note => note.values.type === 'credit_note' && note.values.relatedTo === bill._id)
+    if (own.length === 0) return bill
+    const { currency = 'USD', balance } = bill.values
+    const amountCredited = toMinor(
+      own.reduce((sum, note) => sum + Number(note.values.total), 0),
+      currency,
+    )
+    return {
+      ...bill,
+      values: { ...bill.values, amountCredited, balance: toMinor(Number(balance) - amountCredited, currency) },
+    }
+  })
+}
+/** The series of a billing's number, by its type. */
+const SERIES = {
+  invoice: ['billing', 'INV'],
+  debit_note: ['debit note', 'DN'],
+  credit_note: ['credit note', 'CN'],
+} as const
+
 const inOrder = (list: readonly DrawnBilling[], time: (bill: DrawnBilling) => number): DrawnBilling[] =>
   list.toSorted((a, b) => time(a) - time(b))
 
@@ -237,18 +276,19 @@ export interface Bills {
 export function drawBillings(winnings: readonly DrawnWinning[], world: World): Bills {
   const orders = [...commissions(winnings, world.clock), ...memberships(world.companies, world.clock)]
   const first = orders.map((order, index) => drawBilling(order, index, world))
-  const notes = notesTo(first, orders, world.clock).map((order, index) =>
+  const notes = [...notesTo(first, orders, world.clock), ...notesThatVoid(first, orders)].map((order, index) =>
     drawBilling(order, orders.length + index, world),
   )
-  const all = inOrder([...first, ...notes], bill => bill.steps[0].at.getTime())
+  const all = inOrder([...credited(first, notes), ...notes], bill => bill.steps[0].at.getTime())
   const counters = new Map<string, number>()
   const numbers = new Map<string, string>()
   for (const bill of inOrder(all, each => each.issued?.getTime() ?? 0)) {
     if (bill.issued === undefined) continue
     const year = bill.issued.getUTCFullYear()
-    const next = (counters.get(`billing ${year}`) ?? 0) + 1
-    counters.set(`billing ${year}`, next)
-    numbers.set(bill._id, `INV-${year}-${String(next).padStart(5, '0')}`)
+    const [series, prefix] = SERIES[bill.values.type ?? 'invoice']
+    const next = (counters.get(`${series} ${year}`) ?? 0) + 1
+    counters.set(`${series} ${year}`, next)
+    numbers.set(bill._id, `${prefix}-${year}-${String(next).padStart(5, '0')}`)
   }
   const billed = all.map((bill, index) => ({
     ...bill,

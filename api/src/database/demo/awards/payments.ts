@@ -49,13 +49,12 @@ const METHODS = ['bank', 'bank', 'cheque', 'card'] as const
 export const receiptsOf = (
   payments: readonly Payment[],
   bill: number,
-  isNote: boolean,
   random: Random,
 ): NonNullable<Billing['payments']> =>
   payments.map(({ at, amount }, place) => ({
     number: `RC-${at.getUTCFullYear()}-D${String(bill * 2 + place + 1).padStart(4, '0')}`,
     receivedOn: dayText(at),
-    method: isNote ? 'set_off' : (METHODS[(bill + place) % METHODS.length] ?? 'bank'),
-    reference: isNote ? null : random.fill('TR-########'),
+    method: METHODS[(bill + place) % METHODS.length] ?? 'bank',
+    reference: random.fill('TR-########'),
     amount,
   }))

@@ -168,9 +168,9 @@ function drawWinning(plan: Plan, index: number, world: World): DrawnWinning {
     steps,
   }
 }
-/** How far the award of a project's winner has come: the latest wait for an answer, a few contracts were ended. */
+/** How far the award of a project's winner has come: the latest wait for an answer, a few contracts were ended when the works were done. */
 function statusOf(project: DrawnProject, place: number, rank: number): WinningStatus {
-  if (project.course.status === 'in_progress' && place % 23 === 7) return 'terminated'
+  if (project.course.status === 'completed' && place % 23 === 7) return 'terminated'
   if (project.course.status !== 'awarded') return 'contract_signed'
   return rank < 18 ? 'accepted' : 'contract_signed'
 }

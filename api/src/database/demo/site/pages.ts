@@ -1,6 +1,6 @@
 /** Pages, questions and activities of the public site. */
 import { activities } from '@siteoffice/domain/resources/website/activities'
-import type { faqs } from '@siteoffice/domain/resources/website/faqs'
+import type { faq } from '@siteoffice/domain/resources/website/faq'
 import { staticPage } from '@siteoffice/domain/resources/website/static-page'
 import { dayText } from '../clock.ts'
 import { listed } from '../listed.ts'
@@ -62,7 +62,7 @@ export function drawPages({ clock, crew }: World): Drawn<Page>[] {
     },
   }))
 }
-type Faq = Values<typeof faqs>
+type Faq = Values<typeof faq>
 export function drawFaqs({ clock, crew }: World): Drawn<Faq>[] {
   return listed(
     { family: 'faq', clock, by: crew.editor, from: -720, every: 22 },

@@ -1,13 +1,13 @@
 import { boolean, choice, integer, richText, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 
-export const faqs = defineResource('faqs', {
+export const faq = defineResource('faq', {
   title: ['Question', 'Frequent questions'],
   about: 'What members and visitors ask again and again, with its answer.',
   label: 'question',
   section: 'Website',
   permission: 'FAQ',
-  screen: 'faq',
+  table: { name: 'faqs', only: {} },
   scope: 'staff',
   order: 'order',
   public: { when: { active: true }, fields: ['question', 'answer', 'topic', 'order'] },
