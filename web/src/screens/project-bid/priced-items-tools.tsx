@@ -1,29 +1,50 @@
-import { CalculatorOutlined, CopyOutlined } from '@ant-design/icons'
+import { CopyOutlined } from '@ant-design/icons'
 import { permissionFor } from '@siteoffice/domain/permissions'
-import { projectBid } from '@siteoffice/domain/resources/network/project-bid'
+import { offeredAmount } from '@siteoffice/domain/resources/network/bid-offer'
 import { projects } from '@siteoffice/domain/resources/network/projects'
 import type { Ref } from '@siteoffice/domain/values'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PanelProps } from '../../crud/form-extras.ts'
 import type { AnyRecord } from '../../crud/record.ts'
 import type { LineRow } from '../../kinds/kind.ts'
-import { totalsOf } from '../../kinds/lines/totals.ts'
 import { api } from '../../shared/lib/api.ts'
-import { formatMoney } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { notify } from '../../shared/lib/notify.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import { withBill } from './copy-boq.ts'
 
-/** Takes the sum of the items as the bid's amount, and the project's bill of quantities as items. */
+/** What priced items come to, less the discount, in the bid's currency; undefined while there is nothing to reckon. */
+function amountOf({ lineItems, discount, currency }: PanelProps['values']): number | undefined {
+  const rows = ((lineItems ?? []) as readonly LineRow[]).flatMap(({ quantity, unitRate, excluded }) =>
+    typeof quantity === 'number' && typeof unitRate === 'number'
+      ? [{ quantity, unitRate, excluded: excluded === true }]
+      : [],
+  )
+  const amount =
+    typeof currency === 'string'
+      ? offeredAmount(rows, typeof discount === 'number' ? discount : 0, currency)
+      : undefined
+  return amount === undefined || amount < 0 ? undefined : amount
+}
+/** Says that the amount is not typed where items are priced. */
+export function AmountFollows({ values, readOnly }: PanelProps) {
+  const { t } = useTranslation()
+  if (readOnly || amountOf(values) === undefined) return null
+  return <div style={{ marginBlockStart: 4, fontSize: 12 }}>{t('The amount follows from the priced items.')}</div>
+}
+/** Keeps the bid's amount at what the items come to, and takes the project's bill of quantities as items. */
 export function PricedItemsTools({ values, set, readOnly }: PanelProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const [busy, setBusy] = useState(false)
   const items = (values['lineItems'] ?? []) as readonly LineRow[] // the field is declared as lines
   const project = values['project'] as Ref | null | undefined // and this one as a reference
-  const totals = totalsOf(projectBid.fields.lineItems, items, values)
+  const amount = amountOf(values)
+  const follows = !readOnly && amount !== undefined && amount !== values['amount']
+  useEffect(() => {
+    if (follows) set('amount', amount)
+  }, [follows, amount, set])
   if (readOnly) return null
   const copy = async (id: string) => {
     setBusy(true)
@@ -41,7 +62,6 @@ export function PricedItemsTools({ values, set, readOnly }: PanelProps) {
       setBusy(false)
     }
   }
-  const differs = totals !== undefined && items.length > 0 && totals.sum !== values['amount']
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 }}>
       {project && can(permissionFor(projects, 'get')) && (
@@ -53,11 +73,6 @@ export function PricedItemsTools({ values, set, readOnly }: PanelProps) {
           onClick={() => void copy(project._id).catch(() => undefined)}
         >
           {t('Copy the bill of quantities')}
-        </Button>
-      )}
-      {differs && (
-        <Button size="small" icon={<CalculatorOutlined aria-hidden />} onClick={() => set('amount', totals.sum)}>
-          {t('Take {{sum}} as the amount', { sum: formatMoney(totals.sum, totals.currency) })}
         </Button>
       )}
     </div>

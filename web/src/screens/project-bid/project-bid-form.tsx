@@ -3,11 +3,11 @@ import type { FormExtras } from '../../crud/form-extras.ts'
 import { FormScreen } from '../../crud/form-screen.tsx'
 import { CurrencyOfProject } from '../currency-of.tsx'
 import type { ScreenProps } from '../registry.ts'
-import { PricedItemsTools } from './priced-items-tools.tsx'
+import { AmountFollows, PricedItemsTools } from './priced-items-tools.tsx'
 import { ProposeWinner } from './propose-winner.tsx'
 
 const extras: FormExtras = {
-  below: { project: CurrencyOfProject, lineItems: PricedItemsTools },
+  below: { project: CurrencyOfProject, amount: AmountFollows, lineItems: PricedItemsTools },
   actions: ProposeWinner,
 }
 
