@@ -53,7 +53,14 @@ interface Voided extends Bill {
 }
 /** The lines of the note that voids a bill: its own, or what is left of them in one. */
 function linesToVoid(bill: Voided, left: number, digits: number): readonly Values[] {
-  if (left === unitsOf(bill.total ?? 0, digits)) return bill.lines.map(({ _id: _, total: __, ...line }) => line)
+  if (left === unitsOf(bill.total ?? 0, digits))
+    return bill.lines.map(({ description, quantity, unitPrice, discount, taxPercent }) => ({
+      description,
+      quantity,
+      unitPrice,
+      discount,
+      taxPercent,
+    }))
   return [{ description: `What is left of ${bill.number ?? ''}`, quantity: 1, unitPrice: amountOf(left, digits) }]
 }
 /** A bill is voided by a credit note over all that is left of it, with a number of its own; the company hears of it. */

@@ -1,5 +1,5 @@
 /** The rows that a company's record holds: whom to turn to, and what it has built. */
-import { choice, integer, lines, money, text } from '../../field.ts'
+import { block, choice, integer, lines, money, text } from '../../field.ts'
 
 export const contacts = lines(
   {
@@ -20,4 +20,13 @@ export const projectReferences = lines(
     scope: text({ max: 1000 }),
   },
   { max: 50 },
+)
+export const signatory = block(
+  {
+    name: text({ max: 120 }),
+    title: text({ max: 120 }),
+    email: text({ format: 'email', max: 200 }),
+    idNumber: text({ max: 60, label: 'ID number' }),
+  },
+  { label: 'Authorised signatory' },
 )

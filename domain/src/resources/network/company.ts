@@ -1,5 +1,4 @@
 import {
-  block,
   boolean,
   choice,
   code,
@@ -18,7 +17,7 @@ import {
 } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 import { address } from '../blocks.ts'
-import { contacts, projectReferences } from './company-lines.ts'
+import { contacts, projectReferences, signatory } from './company-lines.ts'
 
 const VERIFYING = { verifiedUntil: 'required', singleProjectLimit: 'required' } as const
 export const company = defineResource('company', {
@@ -51,15 +50,7 @@ export const company = defineResource('company', {
     phone: text({ required: true, format: 'phone', max: 40 }),
     website: text({ format: 'url', max: 300 }),
     contacts,
-    signatory: block(
-      {
-        name: text({ max: 120 }),
-        title: text({ max: 120 }),
-        email: text({ format: 'email', max: 200 }),
-        idNumber: text({ max: 60, label: 'ID number' }),
-      },
-      { label: 'Authorised signatory' },
-    ),
+    signatory,
     professionalCategories: references('professionalCategory'),
     consultantCategories: references('consultantCategory'),
     contractorClass: choice(['A1', 'A2', 'B1', 'B2', 'C', 'D'], { labels: { A1: 'A1', A2: 'A2', B1: 'B1', B2: 'B2' } }),

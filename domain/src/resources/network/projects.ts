@@ -1,5 +1,4 @@
 import {
-  block,
   boolean,
   choice,
   code,
@@ -8,7 +7,6 @@ import {
   files,
   instant,
   integer,
-  lines,
   money,
   reference,
   references,
@@ -16,10 +14,8 @@ import {
   text,
 } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
-import { unitLabels } from '../../units.ts'
 import { address } from '../blocks.ts'
-
-const UNITS_OF_WORK = ['item', 'm', 'm2', 'm3', 'kg', 't', 'no', 'day', 'month'] as const
+import { boq, siteVisit, TENDER_TERMS } from './tender-terms.ts'
 
 export const projects = defineResource('projects', {
   title: ['Project', 'Projects'],
@@ -58,16 +54,7 @@ export const projects = defineResource('projects', {
       required: true,
       default: 'price_only',
     }),
-    boq: lines(
-      {
-        code: text({ max: 30 }),
-        description: text({ required: true, max: 500 }),
-        unit: choice(UNITS_OF_WORK, { required: true, default: 'item', labels: unitLabels(UNITS_OF_WORK) }),
-        quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
-        allowAlternatives: boolean(),
-      },
-      { label: 'Bill of quantities', max: 1000 },
-    ),
+    boq,
     startDate: day(),
     endDate: day(),
     bidDeadline: instant({ required: true }),
@@ -78,7 +65,7 @@ export const projects = defineResource('projects', {
     retentionPercent: decimal({ min: 0, max: 50, scale: 2, unit: '%', label: 'Retention' }),
     tenderFee: money({ min: 0 }),
     paymentTerms: text({ multiline: true, max: 2000 }),
-    siteVisit: block({ at: instant(), place: text({ max: 200 }), mandatory: boolean(), notes: text({ max: 1000 }) }),
+    siteVisit,
     requireVerified: boolean({ default: true, label: 'Verified companies only' }),
     sealed: boolean({ default: true, label: 'Sealed bids' }),
     acceptLateBids: boolean({ label: 'Accept late bids' }),
@@ -131,35 +118,7 @@ export const projects = defineResource('projects', {
     status: [
       {
         after: ['draft', 'pending_approval', 'rejected'],
-        fields: [
-          'company',
-          'type',
-          'sector',
-          'procurementMethod',
-          'categories',
-          'description',
-          'country',
-          'city',
-          'location',
-          'siteArea',
-          'floors',
-          'currency',
-          'budget',
-          'contractType',
-          'awardCriteria',
-          'boq',
-          'bidValidityDays',
-          'bidSecurityPercent',
-          'performanceSecurityPercent',
-          'retentionPercent',
-          'tenderFee',
-          'paymentTerms',
-          'requireVerified',
-          'sealed',
-          'acceptLateBids',
-          'allowRevision',
-          'visibility',
-        ],
+        fields: TENDER_TERMS,
       },
       {
         after: ['draft', 'pending_approval', 'rejected', 'published', 'on_hold'],

@@ -2,7 +2,8 @@
 import { minorDigits } from '@siteoffice/domain/codes'
 import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/money'
 import type { billings } from '@siteoffice/domain/resources/network/billings'
-import type { Values } from '../row.ts'
+import type { DrawnCompany } from '../companies.ts'
+import type { Drawn, Values } from '../row.ts'
 
 export type Billing = Values<typeof billings>
 type Line = Billing['lines'][number]
@@ -30,4 +31,17 @@ export function sumsOf(lines: readonly Line[], currency: string): Sums {
     taxTotal: amount(tax),
     total: amount(sub - discount + tax),
   }
+}
+export type Status = NonNullable<Billing['status']>
+export interface Order {
+  readonly company: DrawnCompany
+  readonly currency: string
+  readonly type: NonNullable<Billing['type']>
+  readonly lines: Billing['lines']
+  readonly drafted: Date
+  readonly status: Status
+  readonly more: Partial<Billing>
+}
+export interface DrawnBilling extends Drawn<Billing> {
+  readonly issued: Date | undefined
 }

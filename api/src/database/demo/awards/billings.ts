@@ -5,18 +5,17 @@ import { daysAfter, dayText } from '../clock.ts'
 import type { DrawnCompany } from '../companies.ts'
 import { roundLocal, toMinor } from '../money.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn } from '../row.ts'
 import { idFor } from '../row.ts'
 import { past, stepsAlong, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
 import { BILL_NOTES, BILL_REASONS, BILL_TERMS } from './award-text.ts'
-import type { Billing } from './bill-lines.ts'
+import type { Billing, DrawnBilling, Order, Status } from './bill-lines.ts'
 import { sumsOf } from './bill-lines.ts'
+import { credited, notesThatVoid, notesTo } from './bill-notes.ts'
 import { paymentSteps, paymentsOf, receiptsOf } from './payments.ts'
 import type { DrawnWinning } from './winnings.ts'
 import { shareOf } from './winnings.ts'
 
-type Status = NonNullable<Billing['status']>
 const PATHS: { readonly [S in Status]: readonly string[] } = {
   draft: [],
   pending_approval: ['submit'],
@@ -24,18 +23,6 @@ const PATHS: { readonly [S in Status]: readonly string[] } = {
   cancelled: ['cancel'],
   voided: ['submit', 'issue', 'void'],
   written_off: ['submit', 'issue', 'write-off'],
-}
-interface Order {
-  readonly company: DrawnCompany
-  readonly currency: string
-  readonly type: NonNullable<Billing['type']>
-  readonly lines: Billing['lines']
-  readonly drafted: Date
-  readonly status: Status
-  readonly more: Partial<Billing>
-}
-export interface DrawnBilling extends Drawn<Billing> {
-  readonly issued: Date | undefined
 }
 const WITH_TAX: { readonly [country: string]: number } = { AE: 5, SA: 15, BH: 10, OM: 5 }
 const taxOf = (company: DrawnCompany): number | null => WITH_TAX[company.country.code] ?? null
@@ -187,73 +174,6 @@ function memberships(companies: readonly DrawnCompany[], clock: Clock): Order[] 
       drafted,
       status: place === 23 ? 'pending_approval' : 'issued',
       more: { periodFrom: dayText(from), periodTo: dayText(daysAfter(from, 364)) },
-    }
-  })
-}
-/** Notes to bills that were issued: part of a commission given back, or asked for in addition. */
-function notesTo(bills: readonly DrawnBilling[], orders: readonly Order[], clock: Clock): Order[] {
-  const issued = bills
-    .map((bill, at) => ({ bill, order: orders[at] }))
-    .filter(({ bill }) => bill.values.status === 'issued' && clock.daysOf(bill.issued ?? clock.today) < -70)
-  return issued
-    .filter((_, place) => place % 13 === 4)
-    .flatMap(({ bill, order }, place): Order[] => {
-      const first = order?.lines[0]
-      if (order === undefined || first === undefined) return []
-      const type = place % 3 === 2 ? 'debit_note' : 'credit_note'
-      const why =
-        type === 'credit_note'
-          ? 'Reduction of the contract sum by omission of works, commission given back'
-          : 'Additional works instructed after the award, commission'
-      return [
-        {
-          ...order,
-          type,
-          lines: [
-            {
-              description: why,
-              quantity: 1,
-              unitPrice: toMinor(first.unitPrice * 0.06, order.currency),
-              taxPercent: first.taxPercent ?? null,
-            },
-          ],
-          drafted: daysAfter(bill.issued ?? bill.steps[0].at, 38),
-          status: 'issued',
-          more: { ...order.more, relatedTo: bill._id },
-        },
-      ]
-    })
-}
-/** A bill that was voided has a credit note over the whole of it. */
-function notesThatVoid(bills: readonly DrawnBilling[], orders: readonly Order[]): Order[] {
-  return bills.flatMap((bill, at): Order[] => {
-    const order = orders[at]
-    const voided = bill.steps.find(step => step.action === 'void')?.at
-    if (order === undefined || voided === undefined) return []
-    return [
-      {
-        ...order,
-        type: 'credit_note',
-        drafted: voided,
-        status: 'issued',
-        more: { ...order.more, relatedTo: bill._id },
-      },
-    ]
-  })
-}
-/** The bills with what their credit notes took from them. */
-function credited(bills: readonly DrawnBilling[], notes: readonly DrawnBilling[]): DrawnBilling[] {
-  return bills.map(bill => {
-    const own = notes.filter(note => note.values.type === 'credit_note' && note.values.relatedTo === bill._id)
-    if (own.length === 0) return bill
-    const { currency = 'USD', balance } = bill.values
-    const amountCredited = toMinor(
-      own.reduce((sum, note) => sum + Number(note.values.total), 0),
-      currency,
-    )
-    return {
-      ...bill,
-      values: { ...bill.values, amountCredited, balance: toMinor(Number(balance) - amountCredited, currency) },
     }
   })
 }

@@ -2,7 +2,7 @@
 import type { adminNotification } from '@siteoffice/domain/resources/notifications/admin-notification'
 import type { companyNotification } from '@siteoffice/domain/resources/notifications/company-notification'
 import type { outerNotification } from '@siteoffice/domain/resources/notifications/outer-notification'
-import type { DrawnBilling } from '../awards/billings.ts'
+import type { DrawnBilling } from '../awards/bill-lines.ts'
 import type { Clock } from '../clock.ts'
 import { daysAfter, dayText } from '../clock.ts'
 import type { DrawnCompany } from '../companies.ts'
