@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { run, runBounded } from '../scripts/bootstrap/processes.mjs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { withWritableCache } from '../scripts/bootstrap/npm-cache.mjs'
+import { run, runBounded, runQuietly } from '../scripts/bootstrap/processes.mjs'
 import { isNewEnough } from '../scripts/bootstrap/runtime.mjs'
 import { playwrightTotals, verdict, vitestTotals } from '../scripts/bootstrap/totals.mjs'
 
@@ -47,4 +51,26 @@ test('a runner without tests is no good news', () => {
   expect(verdict({ passed: 3, failed: 0 }, journeys).good).toBe(true)
   expect(verdict({ passed: 3, failed: 0 }, { passed: 0, failed: 0 }).good).toBe(false)
   expect(verdict({ passed: 0, failed: 0 }, journeys).good).toBe(false)
+})
+
+test('a program that works says nothing, one that fails says all', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const said = () => written.mock.calls.map(([chunk]) => String(chunk)).join('')
+  await runQuietly(...node('console.log("a long log")'), {}, 'It failed')
+  expect(said()).toBe('')
+  const failing = runQuietly(...node('console.log("what went wrong"); process.exit(3)'), {}, 'It failed')
+  await expect(failing).rejects.toThrow('It failed; the message stands above.')
+  expect(said()).toContain('what went wrong')
+})
+
+test('npm gets a cache that it can write to, where the home is none', () => {
+  const told = vi.spyOn(console, 'log').mockReturnValue(undefined)
+  const home = mkdtempSync(join(tmpdir(), 'siteoffice-home-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  expect(withWritableCache({ HOME: home })).toEqual({ HOME: home })
+  expect(told).not.toHaveBeenCalled()
+  const own = withWritableCache({ HOME: '/dev/null/home' })
+  expect(own.npm_config_cache).toMatch(/\.runtime[/\\]npm-cache$/)
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('The home folder /dev/null/home cannot be written to'))
+  expect(() => withWritableCache({ HOME: home, npm_config_cache: '/dev/null/cache' })).toThrow('npm_config_cache')
 })

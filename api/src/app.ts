@@ -36,7 +36,8 @@ import { mountStock } from './features/stock/routes.ts'
 import { createFileStore } from './features/uploads/file-store.ts'
 import { createLinks } from './features/uploads/links.ts'
 import { mountUploads } from './features/uploads/routes.ts'
-import { answerFailure, tellErrors } from './plugins/errors.ts'
+import { limitBodies } from './plugins/body-size.ts'
+import { answerFailure, requestForLog, tellErrors } from './plugins/errors.ts'
 import { guardRoutes } from './plugins/guard.ts'
 import { mountHealth } from './plugins/health.ts'
 import { answerRepeats, markingCommits, sweepRepeats } from './plugins/idempotency.ts'
@@ -72,6 +73,7 @@ const newServer = (config: Config, log: LogStream | undefined): FastifyInstance 
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: requestForLog },
       ...(log !== undefined && { stream: log }),
     },
     trustProxy: trusted(config.trustProxy),
@@ -120,6 +122,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
   app.addHook('onClose', () => post.stop())
   const publicUrl = (): string => publicUrlOf(app, config)
   const stopping = watchStopping(app)
+  limitBodies(app)
   lazily(app)
   redirectRenamed(app, BASE)
   tellErrors(app, catalogue)

@@ -21,8 +21,8 @@ const SCHEDULE_EVERY_MS = 20_000
 const MAIL_EVERY_MS = 20_000
 const SWEEP_EVERY_MS = 600_000
 /** What was asked before the signal is answered in this time, and in the other one the process is gone. */
-const DRAIN_MS = 7_000
-const STOP_MS = 9_000
+const DRAIN_MS = 8_000
+const STOP_MS = 9_500
 
 /** Opens the configured database; the embedded one is locked first, and released when it is closed. */
 async function openDatabase(config: Config): Promise<Database> {

@@ -63,7 +63,10 @@ test('no password, secret, code, ticket, token or link is logged', async () => {
   )
   await post('/password/link', { token: link })
   await post('/password/set', { token: link, password: 'a new and long password' })
-  secrets.push(session, secret, recovery, ticket, second, link, 'a new and long password')
+  const signature = `s${'0123456789abcdef'.repeat(2)}`
+  for (const query of [`e=1&s=${signature}`, `token=${signature}&x=1`, `v=thumb&S=${signature}`])
+    await fetch(`${address}/api/files/00000000-0000-7000-8000-000000000000?${query}`)
+  secrets.push(signature, session, secret, recovery, ticket, second, link, 'a new and long password')
   await wait(300)
   expect(output, 'it does log').toContain('/api/login/second-factor')
   for (const each of secrets) {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { withWritableCache } from './npm-cache.mjs'
 import { inRoot } from './paths.mjs'
 import { run } from './processes.mjs'
 
@@ -15,7 +16,7 @@ export async function ensurePackages({ node, env }) {
   if (!isInstalled(JSON.parse(lock.toString()))) {
     console.log('Installing packages…')
     // Vite and the test runners are development packages, and production builds the web app too.
-    const code = await npm(node, env, ['ci', '--include=dev', '--no-audit', '--no-fund'])
+    const code = await npm(node, withWritableCache(env), ['ci', '--include=dev', '--no-audit', '--no-fund'])
     if (code !== 0) throw new Error('npm ci failed; its message stands above.')
   }
   writeFileSync(marker, wanted)

@@ -35,6 +35,15 @@ export function run(command, args, { env = process.env, cwd = root, shell = fals
   })
 }
 
+/** Runs a program whose output matters only when it fails: then it is printed, and `failure` is thrown. */
+export async function runQuietly(command, args, options, failure) {
+  const into = []
+  const code = await run(command, args, { ...options, into })
+  if (code === 0) return
+  process.stdout.write(Buffer.concat(into))
+  throw new Error(`${failure}; the message stands above.`)
+}
+
 /**
  * Runs a test runner in a process group of its own, for at most `minutes`. Whatever of the group is left when the
  * runner has ended gets a moment to clean up and is then ended too, so that no stray browser keeps a pipe open.

@@ -1,6 +1,7 @@
 // Finds a Node that is new enough, and fetches one from npm where the machine's own is not.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { ensureWritable, withWritableCache } from './npm-cache.mjs'
 import { inRoot } from './paths.mjs'
 import { run } from './processes.mjs'
 
@@ -38,6 +39,7 @@ function installed() {
 async function fetchRuntime(name) {
   console.log(`Node ${process.versions.node} is too old for this project; fetching ${name} into .runtime/`)
   const stage = join(folder, `stage-${process.pid}`)
+  ensureWritable(folder)
   mkdirSync(stage, { recursive: true })
   try {
     // A manifest of its own keeps npm from installing into the project.
@@ -45,9 +47,12 @@ async function fetchRuntime(name) {
     const code = await run(
       'npm',
       ['install', '--prefix', stage, '--no-save', '--no-package-lock', '--no-audit', '--no-fund', name],
-      { cwd: stage, env: withoutProject(process.env), shell: process.platform === 'win32' },
+      { cwd: stage, env: withWritableCache(withoutProject(process.env)), shell: process.platform === 'win32' },
     )
-    if (code !== 0) throw new Error(`Could not fetch ${name}. Install Node ${OLDEST.join('.')} or newer and try again.`)
+    if (code !== 0)
+      throw new Error(
+        `Could not fetch ${name}; npm's message stands above. Mend what it names, or install Node ${OLDEST.join('.')} or newer.`,
+      )
     const fetched = join(stage, 'node_modules', name.slice(0, name.lastIndexOf('@')), 'bin', exe)
     mkdirSync(join(folder, 'bin'), { recursive: true })
     renameSync(fetched, join(folder, 'bin', exe))

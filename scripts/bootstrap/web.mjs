@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot, root } from './paths.mjs'
-import { run } from './processes.mjs'
+import { runQuietly } from './processes.mjs'
 
 const stamp = inRoot('web', 'dist', '.hash')
 const SKIPPED = new Set(['dist', 'node_modules', '.vite'])
@@ -12,10 +12,12 @@ const SKIPPED = new Set(['dist', 'node_modules', '.vite'])
 export async function buildWeb({ node, env }, { force = false } = {}) {
   const hash = sourcesHash()
   if (!force && read(stamp) === hash) return
-  console.log('Building the web app…')
-  const code = await run(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build'], { env, cwd: inRoot('web') })
-  if (code !== 0) throw new Error('The web app did not build; the message stands above.')
+  console.log('Building the web app, which takes a minute or less and is done only when its sources have changed…')
+  const started = Date.now()
+  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
+  await runQuietly(node, [vite, 'build'], { env, cwd: inRoot('web') }, 'The web app did not build')
   writeFileSync(stamp, hash)
+  console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
 /** A fingerprint of everything the build reads: sources, packages, settings for the browser. */
