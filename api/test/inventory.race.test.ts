@@ -65,6 +65,22 @@ test('the last unit is sold to one of two', async () => {
     expect(await shelf(id)).toEqual({ there: 1, promised: 1, booked: 1 })
   })
 })
+test('sales of the same goods, named in any order, never wait for each other in a circle', async () => {
+  const ids = await Promise.all(Array.from({ length: 4 }, () => goods(1000)))
+  const sell = (products: readonly string[]): Promise<Body> =>
+    made.make('sale', {
+      ...place,
+      customer,
+      discount: 0,
+      paymentAmount: 0,
+      items: products.map(product => ({ product, quantity: 1 })),
+    })
+  await rounds(async () => {
+    const sales = await Promise.all([ids, ids.toReversed(), ids, ids.toReversed()].map(sell))
+    expect(codes(await Promise.all(sales.map(confirm)))).toEqual([200, 200, 200, 200])
+  })
+  for (const id of ids) expect(await shelf(id)).toMatchObject({ promised: 4 * ROUNDS })
+})
 describe('a sale that is confirmed', () => {
   test('waits for a change of its product, and then refuses what it has become', async () => {
     for (const [values, words] of [
@@ -149,6 +165,9 @@ describe('back-orders are not switched off while something is owed', () => {
 test('transfers both ways at once, beside receipts of the same goods, move what there is and nothing else', async () => {
   const id = await goods(100)
   await book(id, 100, there)
+  // what comes in costs more than what is there, so that each receipt moves the cost
+  await change(id, { purchasePrice: 30 })
+  let cost = 10
   const supplier = (await made.make('supplier'))._id
   const move = (from: string, to: string) =>
     admin.post('/stock/transfer', { product: id, from, to, quantity: 3, note: 'for the race' })
@@ -169,5 +188,7 @@ test('transfers both ways at once, beside receipts of the same goods, move what 
     expect(codes(answers)).toEqual([200, 200, 200, 200, 200, 200])
     const now = 200 + 2 * (round + 1)
     expect(await shelf(id)).toEqual({ there: now, promised: 0, booked: now })
+    for (const before of [now - 2, now - 1]) cost = Math.round(((before * cost + 30) / (before + 1)) * 100) / 100
+    expect((await admin.get(`/product/id/${id}`)).body.costPrice).toBe(cost)
   })
 })
