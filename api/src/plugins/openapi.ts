@@ -25,6 +25,9 @@ const REPEATS = {
   type: 'object',
   properties: { 'Idempotency-Key': { type: 'string', maxLength: 200 } },
 } as const
+const ABOUT = `Back office of a construction-industry network.
+
+Whoever works in several stores names one with the header \`X-Store\` (its id): lists, counts and figures are then those of that store. Any other store than an open one of their own is refused with \`wrong_store\`.`
 interface Described {
   readonly schema: Record<string, unknown>
   readonly url: string
@@ -81,7 +84,7 @@ export async function describeApi(app: FastifyInstance, base: string): Promise<v
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Siteoffice', version: '1', description: 'Back office of a construction-industry network.' },
+      info: { title: 'Siteoffice', version: '1', description: ABOUT },
       servers: [{ url: base }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

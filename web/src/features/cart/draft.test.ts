@@ -4,6 +4,7 @@ import {
   cartOf,
   changed,
   emptyDraft,
+  meantBy,
   readDraft,
   totalsOf,
   withoutNothing,
@@ -54,6 +55,31 @@ test('nothing of a product takes it out, but only once typing is over', () => {
   const half = withQuantity(begun(), 'cement', 0)
   expect(half.items).toHaveLength(1)
   expect(withoutNothing(half).items).toEqual([])
+})
+test('a code means one product, a word only where it is found once', () => {
+  const [sand, gravel] = [
+    { ...product('sand', 1), barcode: '629001' },
+    { ...product('gravel', 1), barcode: '62900' },
+  ]
+  expect(meantBy('62900', [sand, gravel])).toBe(gravel)
+  expect(meantBy('SAND', [sand, gravel])).toBe(sand)
+  expect(meantBy('san', [sand])).toBe(sand)
+  expect(meantBy('a', [sand, gravel])).toBeUndefined()
+  expect(meantBy('a', [])).toBeUndefined()
+})
+test('a cart begins in the store with its warehouse and currency, and one kept from before is paid in cash', () => {
+  const [store, hall] = [
+    { _id: 's', label: 'Counter' },
+    { _id: 'w', label: 'Hall' },
+  ]
+  expect(emptyDraft(store, 'AED', hall)).toMatchObject({
+    store,
+    warehouse: hall,
+    currency: 'AED',
+    paymentMethod: 'cash',
+  })
+  const { paymentMethod: _, ...old } = begun()
+  expect(readDraft(JSON.stringify(old))?.paymentMethod).toBe('cash')
 })
 test('no price and no total is sent', () => {
   const body = bodyOf(begun(), 'customer')

@@ -12,6 +12,8 @@ import { Movements } from './movements.tsx'
 import './stock.css'
 import { ADJUSTMENT, TRANSFER } from './types.ts'
 
+const EVERYWHERE = {}
+
 export function StockScreen() {
   const { t } = useTranslation()
   const { can, store } = useSession()
@@ -63,13 +65,16 @@ export function StockScreen() {
         />
       )}
       {dialog === 'transfer' && (
-        <BookingDialog
-          path="/stock/transfer"
-          title={t('Transfer stock')}
-          fields={TRANSFER}
-          about={() => t('Both warehouses are booked together.')}
-          onClose={close}
-        />
+        // goods go from store to store as well
+        <Narrowing value={EVERYWHERE}>
+          <BookingDialog
+            path="/stock/transfer"
+            title={t('Transfer stock')}
+            fields={TRANSFER}
+            about={() => t('Both warehouses are booked together.')}
+            onClose={close}
+          />
+        </Narrowing>
       )}
     </Narrowing>
   )

@@ -39,6 +39,19 @@ test('sends the token and the store, and leaves empty parameters out', async () 
   expect(sentHeaders(0).get('x-store')).toBe('yard')
 })
 
+test('a store that is not there any more is forgotten; what is read is read without it, what is written is not', async () => {
+  const refused = () => answer(403, { code: 'wrong_store', message: 'That store is closed.', requestId: 'r' })
+  session.chooseStore('yard')
+  fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(answer(200, { content: [] }))
+  await expect(api.get('/sale')).resolves.toEqual({ content: [] })
+  expect([sentHeaders(0).get('x-store'), sentHeaders(1).get('x-store')]).toEqual(['yard', null])
+  session.chooseStore('yard')
+  fetched.mockResolvedValueOnce(refused())
+  await expect(api.post('/sale/create', {})).rejects.toMatchObject({ status: 403 })
+  expect(fetched).toHaveBeenCalledTimes(3)
+  expect(session.sessionNow().store).toBeUndefined()
+})
+
 test('a failed call is announced at the bottom right, told to its caller and thrown', async () => {
   const body = { code: 'in_use', message: 'Projects refer to it.', requestId: 'r' }
   fetched.mockResolvedValue(answer(409, body))

@@ -16,6 +16,20 @@ test('exactly one store becomes the current one; several leave the choice, and a
   expect(session.sessionNow().store).toBeUndefined()
 })
 
+test('of several stores the one chosen here holds, else the one chosen last; none in particular is a choice too', () => {
+  const both = profile(['yard', 'depot'])
+  session.storeProfile({ ...both, currentStore: 'depot' })
+  expect(session.sessionNow().store).toBe('depot')
+  session.chooseStore('yard')
+  session.storeProfile({ ...both, currentStore: 'depot' })
+  expect(session.sessionNow().store).toBe('yard')
+  session.chooseStore(undefined)
+  session.storeProfile({ ...both, currentStore: null })
+  expect(session.sessionNow().store).toBeUndefined()
+  session.storeProfile({ ...both, currentStore: 'gone' })
+  expect(session.sessionNow().store).toBeUndefined()
+})
+
 test('one may do what the profile lists, and what everybody may', () => {
   session.storeProfile(profile([], ['READ_ALL_COMPANY']))
   const { can } = session.sessionNow()
