@@ -106,6 +106,13 @@ export const ENDPOINTS = [
   endpoint('GET', '/mouAssignment/single', ['READ_SINGLE_ASSIGNED_MOU'], 'Agreements', 'One assignment with its text'),
   endpoint('GET', '/guestMessages', ['READ_ALL_CHAT', 'CAN_CHAT'], 'Guest chat', 'Messages of a conversation'),
   endpoint('POST', '/guestMessages/create', ['CAN_CHAT'], 'Guest chat', 'Send a message'),
+  endpoint(
+    'POST',
+    '/guestMessages/prove-email',
+    'public',
+    'Guest chat',
+    "Mail a link that proves the visitor's address",
+  ),
   endpoint('POST', '/guestMessages/seen', ['CAN_CHAT'], 'Guest chat', 'Tell what was read'),
   endpoint('GET', '/chat/threads', ['CAN_CHAT'], 'Chat', 'Own threads'),
   endpoint('POST', '/chat/threads', ['CAN_CHAT'], 'Chat', 'Write to one or several of the staff'),

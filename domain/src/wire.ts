@@ -95,7 +95,7 @@ export interface Profile extends SessionUser {
 }
 /** POST /email/link: what a link that was mailed to an address is for */
 export interface EmailLink {
-  readonly purpose: 'signup' | 'change'
+  readonly purpose: 'signup' | 'change' | 'guest'
   readonly name: string
   /** the address that it proves */
   readonly email: string

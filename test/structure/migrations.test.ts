@@ -20,6 +20,7 @@ const WRITTEN: readonly (readonly [string, string])[] = [
   ['0010_idempotency_keys.sql', '3072c5047d5441e919f5fab5db20f925c4323ec6b448b8a3ec947a5cf6175bf2'],
   ['0011_stores_and_payments.sql', '131c2952c3763380d05cb005aeb72d421eaa316668a70dbf4d3b49be00b536d5'],
   ['0012_tenders_and_bills.sql', '7527f32725fc39d4653fd269aaa85ceab41f9658e0f01556bea569e8fb4bd260'],
+  ['0013_proven_guests.sql', '27874e8184ad07871990b9a4bd7e6b7b06dcac52d6d169224c0f6ef14b583c47'],
 ]
 test('the migrations are those that were written, unchanged', () => {
   const files = readdirSync(folder).filter(name => name.endsWith('.sql'))

@@ -17,6 +17,11 @@ export const MERGE_FIELDS = [
   'validTo',
   'commission.percent',
 ] as const
+/** Those of them that an assignment may say otherwise; all others are facts of the agreement, the company and the dates. */
+const FREE_FIELDS: readonly string[] = ['company.city', 'signatory.name', 'signatory.title']
+/** The first of an assignment's own values that is not its to say. */
+export const factIn = (own: Values): string | undefined =>
+  Object.keys(own).find(name => isField(name) && !FREE_FIELDS.includes(name))
 interface Source {
   readonly body: string
   readonly [field: string]: unknown
@@ -49,11 +54,11 @@ export async function renderAgreement(queries: Queries, assignment: Values, peri
   const signatory = (assignment.signatory ?? {}) as Values // a block of plain values
   const own = (assignment.mergeValues ?? {}) as Values // free settings, by field name
   const values: Values = {
-    ...source,
     'signatory.name': signatory.name,
     'signatory.title': signatory.title,
+    ...source,
     ...period,
-    ...own,
+    ...Object.fromEntries(Object.entries(own).filter(([name]) => FREE_FIELDS.includes(name))),
   }
   const filled = (source?.body ?? '').replaceAll(NAMED, (_, name: string) => {
     const value = isField(name) ? values[name] : undefined

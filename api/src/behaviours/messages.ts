@@ -104,6 +104,10 @@ export const companyNotification: Behaviour<'companyNotification'> = {
   },
 }
 export const guestConversation: Behaviour<'guestConversation'> = {
+  // Another address is another claim.
+  async beforeUpdate(_, row, values) {
+    return 'visitorEmail' in values && values.visitorEmail !== row.visitorEmail ? { emailVerified: false } : {}
+  },
   effects: {
     resolve: async context => ({ resolvedAt: context.now.toISOString(), snoozedUntil: null }),
     reopen: async () => ({ resolvedAt: null, snoozedUntil: null }),

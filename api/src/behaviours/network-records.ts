@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'
 import type { Period } from './agreement-text.ts'
-import { periodFrom, renderAgreement, strangersIn } from './agreement-text.ts'
+import { factIn, periodFrom, renderAgreement, strangersIn } from './agreement-text.ts'
 import { byCompanyItself } from './own-word.ts'
 import { settingIn } from './settings.ts'
 import { tell } from './tell.ts'
@@ -118,6 +118,12 @@ interface Assigned {
   readonly validFrom: string | null
   readonly validTo: string | null
 }
+/** What the company signs states facts: its own values fill only what the assignment may say. */
+function checkOwnValues({ mergeValues }: Values): void {
+  const own = typeof mergeValues === 'string' ? (JSON.parse(mergeValues) as Values | null) : null // settings, as they are stored
+  const fact = own === null ? undefined : factIn(own)
+  if (fact !== undefined) throw wrongField('rule_broken', 'mergeValues', `cannot set '${fact}'`)
+}
 /** From today for as many months as the agreement says. */
 async function periodOf(context: HookContext, row: Assigned): Promise<Period> {
   const [source] = await context.tx.query<{ validity_months: number }>(
@@ -142,7 +148,12 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
     if (!['draft', 'declined', 'cancelled'].includes(row.status))
       throw new Failure('rule_broken', 'What was sent or signed is kept: cancel or terminate it instead.')
   },
+  async beforeUpdate(_, _row, values) {
+    checkOwnValues(values)
+    return {}
+  },
   async mayCreate(context, values) {
+    checkOwnValues(values)
     const [chosen] = await context.tx.query<{ status: string }>(
       sql`select status from mou where _id = ${String(values.mou)}`,
     )

@@ -1,4 +1,5 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
+import { lookOf } from '@siteoffice/domain/look-alikes'
 import { groupPermissions } from '@siteoffice/domain/permissions'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
@@ -19,6 +20,17 @@ function checkPermissions(context: HookContext, before: readonly string[], value
   if (foreign !== undefined) throw wrongField('forbidden', 'permissions', `you do not hold ${foreign} yourself`)
   return { permissions: [...new Set(names)].toSorted() }
 }
+/** Whoever gives a role must not take one for another: 'Super admin' is not to be written with other letters that look the same. */
+async function refuseLookAlike(context: HookContext, values: Values, own: string | null): Promise<void> {
+  if (typeof values.name !== 'string') return
+  const look = lookOf(values.name)
+  await context.tx.query(sql`select pg_advisory_xact_lock(hashtext('names of roles'))`)
+  const others = await context.tx.query<{ name: string }>(
+    sql`select name from roles where _id is distinct from ${own}::uuid`,
+  )
+  const taken = others.find(other => lookOf(other.name) === look)
+  if (taken !== undefined) throw wrongField('duplicate', 'name', `looks like that of the role '${taken.name}'`)
+}
 export const roles: Behaviour<'roles'> = {
   // what a company may give to its own people
   named: (_, alias) => sql`${raw(alias)}.row_scope = 'company'`,
@@ -26,8 +38,12 @@ export const roles: Behaviour<'roles'> = {
     userCount: alias =>
       sql`(select count(*)::int from person p where p.role = ${raw(alias)}._id and p.deleted_at is null)`,
   },
-  beforeCreate: async (context, values) => checkPermissions(context, [], values),
+  async beforeCreate(context, values) {
+    await refuseLookAlike(context, values, null)
+    return checkPermissions(context, [], values)
+  },
   async beforeUpdate(context, row, values) {
+    if (values.name !== row.name) await refuseLookAlike(context, values, row._id)
     if (row.alias === 'super-admin' && (values.permissions !== undefined || values.rowScope !== undefined))
       throw wrongField('rule_broken', 'permissions', 'of the super-admin role are always all')
     const foreign = row.permissions.some(name => !context.viewer.permissions.has(name))

@@ -35,6 +35,7 @@ const DATE_SIDES: Readonly<Record<string, '>=' | '<='>> = {
 }
 const MAX_PAGE = 10_000_000
 const MAX_SEARCH = 200
+const MOST_SORTS = 3
 
 class Reader {
   readonly errors: FieldError[] = []
@@ -118,8 +119,9 @@ function dates(model: Model, viewer: Viewer, reader: Reader): Sql[] {
   })
 }
 function orders(model: Model, viewer: Viewer, reader: Reader): { order: Sql; reversed: Sql } {
-  const wanted = splitList(reader.text('sort') ?? model.resource.list.sort).slice(0, 3)
-  const keys = wanted.flatMap(each => {
+  const wanted = splitList(reader.text('sort') ?? model.resource.list.sort)
+  if (wanted.length > MOST_SORTS) reader.refuse('sort', `may name at most ${MOST_SORTS} fields`)
+  const keys = wanted.slice(0, MOST_SORTS).flatMap(each => {
     const name = each.replace(/^-/, '')
     const field = model.fields.find(one => one.name === name)
     if (

@@ -11,6 +11,7 @@ import type { Engine } from './engine.ts'
 import type { RawQuery } from './list-query.ts'
 import { readListQuery } from './list-query.ts'
 import type { Model } from './model.ts'
+import { searchText } from './model.ts'
 import { hydrate } from './read.ts'
 import { variantsOf } from './variants.ts'
 import { SYSTEM } from './viewer.ts'
@@ -51,7 +52,16 @@ function readQuery(model: PublicModel, query: RawQuery) {
       { field: foreign, message: 'is not a filter of this list' },
     ])
   const sort = model.resource.order ?? model.resource.list.sort
-  return readListQuery(model, SYSTEM, { size: String(DEFAULT_SIZE), ...query, sort })
+  return readListQuery(searchedInPublic(model), SYSTEM, { size: String(DEFAULT_SIZE), ...query, sort })
+}
+/** What a search of the public looks in is public, too: a hit tells what the text holds. */
+function searchedInPublic(model: PublicModel): Model {
+  const { fields } = model.resource
+  const open = Object.entries(fields).filter(([name]) => model.resource.public.fields.includes(name))
+  const all = searchText(model.resource, 't.')
+  const text = searchText({ ...model.resource, fields: Object.fromEntries(open) }, 't.')
+  // where nothing is left out, the indexed expression itself
+  return text === all ? model : { ...model, searchable: text === undefined ? undefined : raw(text) }
 }
 /** GET /public/{family} */
 export async function listPublished(

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { listed, presence } from './conditions.ts'
 import type { KindModule, Place } from './kind.ts'
 import { BadValue } from './kind.ts'
+import { visibleLine } from './visible.ts'
 
 export const boolean: KindModule<BooleanField> = {
   column: () => 'boolean',
@@ -65,5 +66,5 @@ export const tags: KindModule<TagsField> = {
   empty: [],
   read: (_, place) => place.value,
   filter: (_, place, value) => overlapping(place, value),
-  parse: (_, value) => [...new Set((value as string[]).map(each => each.trim()).filter(each => each !== ''))], // the schema has let only lists of text through
+  parse: (_, value) => [...new Set((value as string[]).map(visibleLine).filter(each => each !== ''))], // the schema has let only lists of text through
 }

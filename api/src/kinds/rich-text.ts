@@ -1,5 +1,6 @@
 import type { RichTextField } from '@siteoffice/domain/field'
 import sanitize from 'sanitize-html'
+import { isUuid } from '../database/uuid.ts'
 import type { KindModule } from './kind.ts'
 
 const CLEAN: sanitize.IOptions = {
@@ -40,27 +41,54 @@ const CLEAN: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }), h1: 'h2', b: 'strong', i: 'em' },
 }
 CLEAN.allowedAttributes = { ...CLEAN.allowedAttributes, a: ['href', 'title', 'rel'] }
+const REL = 'noopener noreferrer'
+/** Links are people's own: they lead where they say, and lend nobody our good name. */
+function linkOf(attributes: sanitize.Attributes, rel: string): sanitize.Attributes {
+  const { href } = attributes
+  const address = href === undefined ? null : URL.parse(href, 'https://here.invalid')
+  // what stands before an @ is a name for signing in, and looks like the host that it is not
+  const disguised = address !== null && (address.username !== '' || address.password !== '')
+  const kept = Object.entries(attributes).filter(([name]) => !(disguised && name === 'href'))
+  return { ...Object.fromEntries(kept), rel }
+}
+const transforming = (rel: (given: string | undefined) => string): sanitize.IOptions => ({
+  ...CLEAN,
+  transformTags: {
+    a: (tagName, attributes) => ({ tagName, attribs: linkOf(attributes, rel(attributes.rel)) }),
+    h1: 'h2',
+    b: 'strong',
+    i: 'em',
+  },
+})
+const STRICT = transforming(() => `nofollow ${REL}`)
+const AS_STORED = transforming(given => (given === REL ? REL : `nofollow ${REL}`))
 /** HTML in, the same HTML without anything that could run or load from elsewhere than allowed. */
-export const cleanHtml = (html: string): string => sanitize(html, CLEAN)
+export const cleanHtml = (html: string): string => sanitize(html, STRICT)
+/** The same for a text that was frozen with its hash, perhaps before links said `nofollow`: nothing else in it changes. */
+const cleanFrozen = (html: string): string => sanitize(html, AS_STORED)
 
 const MOST_CLEANED = 200
 const cleaned = new Map<string, string>()
 /** The same for a text that is read again and again: what came of the last ones is kept. */
-function cleanOnce(html: string): string {
-  const known = cleaned.get(html)
+function cleanOnce(html: string, frozen: boolean): string {
+  const key = `${frozen} ${html}`
+  const known = cleaned.get(key)
   if (known !== undefined) return known
-  const clean = cleanHtml(html)
+  const clean = frozen ? cleanFrozen(html) : cleanHtml(html)
   const oldest = cleaned.keys().next()
   if (cleaned.size >= MOST_CLEANED && oldest.done !== true) cleaned.delete(oldest.value)
-  cleaned.set(html, clean)
+  cleaned.set(key, clean)
   return clean
 }
 
 /** A picture of ours in a text: kept by its file's id, and signed anew at each reading, for links run out. */
-const PICTURE = /(?:https?:\/\/[^\s"'<>/]+)?\/api\/files\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\?[^\s"'<>]*)?/g
+const PICTURE =
+  /(?:https?:\/\/[^\s"'<>/]+)?\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?[^\s"'<>]*)?/g
+
+/** Where any picture of ours is said to be; what stands there instead of an id is the second part. */
+const ADDRESS = /src="(?:https?:\/\/[^\s"/]+)?\/api\/files\/([^"]*)"/g
 
 export const richText: KindModule<RichTextField> = {
   column: () => 'text',
@@ -70,12 +98,16 @@ export const richText: KindModule<RichTextField> = {
   parse(field, value, context) {
     const clean = cleanHtml(String(value)).replaceAll(PICTURE, '/api/files/$1').trim()
     for (const [, id = ''] of clean.matchAll(PICTURE)) context.refer('file:image', id, context.path)
+    if ([...clean.matchAll(ADDRESS)].some(([, id = '']) => !isUuid(id)))
+      context.refuse('shows a picture that is not here: its address holds no id')
     const isEmpty = clean.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '' && !clean.includes('<img')
     if (isEmpty && field.required) context.refuse('is required')
     return isEmpty ? null : clean
   },
-  finish: (_, value, context) =>
+  finish: (field, value, context) =>
     typeof value === 'string'
-      ? cleanOnce(value).replaceAll(PICTURE, (_all, id: string) => context.fileUrl(id).replaceAll('&', '&amp;'))
+      ? cleanOnce(value, field.writable === 'never').replaceAll(PICTURE, (_all, id: string) =>
+          context.fileUrl(id).replaceAll('&', '&amp;'),
+        )
       : value,
 }

@@ -2,12 +2,17 @@ import type { TextField, TextFormat } from '@siteoffice/domain/field'
 import sql from 'sql-template-tag'
 import { containing, presence } from './conditions.ts'
 import type { KindModule } from './kind.ts'
+import { visibleLine, visibleText } from './visible.ts'
 
 export const DEFAULT_MAX = 255
 const FORMATS: Record<Exclude<TextFormat, 'plain'>, { readonly test: RegExp; readonly message: string }> = {
   email: { test: /^[^\s@<>,;"']+@[^\s@<>,;"']+\.[^\s@<>,;"'.]{2,}$/, message: 'is not an e-mail address' },
   phone: { test: /^\+?[0-9][0-9 ()./-]{4,38}$/, message: 'is not a phone number' },
-  url: { test: /^https?:\/\/[^\s"'<>]+$/i, message: 'is not a web address that starts with https://' },
+  // what stands before an @ is a name for signing in, and looks like the host that it is not
+  url: {
+    test: /^https?:\/\/(?![^/?#]*@)[^\s"'<>\\]+$/i,
+    message: 'is not a web address that starts with https:// and names its host at once',
+  },
   slug: { test: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, message: 'may hold small letters, digits and single hyphens only' },
   colour: { test: /^#[0-9a-f]{6}$/i, message: 'is not a colour such as #2758d1' },
 }
@@ -22,12 +27,13 @@ export const text: KindModule<TextField> = {
   read: (_, place) => place.value,
   filter: (_, place, value) => presence(place, value) ?? sql`${place.value} ilike ${containing(value)}`,
   parse(field, value, context) {
-    const trimmed = String(value).replaceAll('\r\n', '\n').trim()
+    const given = String(value).replaceAll('\r\n', '\n').trim()
+    if (!field.multiline && given.includes('\n')) context.refuse('must be one line')
+    const trimmed = field.multiline ? visibleText(given) : visibleLine(given)
     if (trimmed === '') {
       if (field.required) context.refuse('is required')
       return null
     }
-    if (!field.multiline && trimmed.includes('\n')) context.refuse('must be one line')
     const format = field.format === undefined || field.format === 'plain' ? undefined : FORMATS[field.format]
     if (format !== undefined && !format.test.test(trimmed)) context.refuse(format.message)
     return field.format === 'email' ? trimmed.toLowerCase() : trimmed

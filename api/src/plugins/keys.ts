@@ -15,6 +15,8 @@ export interface Keys {
   /** a hash that only this server can make, for short codes that could be guessed from a plain one */
   fingerprint(text: string): string
 }
+/** What a visitor's token signs: that a conversation is theirs. */
+export const visitorWords = (conversation: string): string => `visitor ${conversation}`
 /** The secret from the configuration, else one made once and kept in the data folder. */
 export function loadSecret(configured: string | undefined, dataDir: string): string {
   if (configured !== undefined) return configured

@@ -11,6 +11,7 @@ import { SYSTEM } from '../../crud/viewer.ts'
 import { applyChange, hookContext, lockRow } from '../../crud/write.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Failure, forbidden, wrongField } from '../../failure.ts'
+import { confirmGuestProof, findGuestProof } from './guest-proof.ts'
 import { expired, greeting, linkHash } from './links.ts'
 import type { Device } from './login.ts'
 import { arriving } from './login.ts'
@@ -19,7 +20,7 @@ import { confirmPassword, lockPerson, mustLock, recordAction, refuseImpersonated
 import { passwordFits } from './passwords.ts'
 import { countGuess, forgetGuesses, takeMail } from './throttle.ts'
 
-type Purpose = EmailLink['purpose']
+type Purpose = Exclude<EmailLink['purpose'], 'guest'>
 const HOURS = { signup: 7 * 24, change: 24 } as const
 const MAILS_PER_HOUR = 3
 const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lines: readonly string[] }>> = {
@@ -143,8 +144,9 @@ const KNOWN = sql`select l.person, l.purpose, l.email, l.expires_at as "expiresA
 /** POST /email/link: what a link is for. Throws link_expired. */
 export async function readProof({ engine }: AccountServices, token: string): Promise<EmailLink> {
   const [found] = await engine.database.query<Found>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
-  if (found === undefined) throw expired()
-  const { purpose, name, email, expiresAt } = found
+  const known = found ?? (await findGuestProof(engine.database, token))
+  if (known === undefined) throw expired()
+  const { purpose, name, email, expiresAt } = known
   return { purpose, name, email, expiresAt }
 }
 /**
@@ -169,7 +171,10 @@ export async function confirmEmail(
   const { engine } = services
   const hash = linkHash(token)
   const [known] = await engine.database.query<Found>(sql`${KNOWN} and l.token_hash = ${hash}`)
-  if (known === undefined) throw expired()
+  if (known === undefined) {
+    if (await confirmGuestProof(engine, token, device)) return
+    throw expired()
+  }
   if (known.purpose === 'signup') await confirmSignup(services, known, password ?? '', device.ip)
   await engine.database.transaction(async tx => {
     const person = await lockPerson(tx, known.person)

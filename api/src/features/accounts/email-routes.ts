@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOwnEmail, changeTheirEmail, confirmEmail, readProof } from './email-proof.ts'
+import { mailGuestProof } from './guest-proof.ts'
 import type { AccountServices } from './own-account.ts'
 import { body, deviceOf, NOTHING, PEOPLE, perMinute, perSession, TAKEN, text, UNKEPT } from './schemas.ts'
 import type { Registration } from './signup.ts'
@@ -16,7 +17,7 @@ interface Change {
 const LINK = {
   type: 'object',
   properties: {
-    purpose: { type: 'string', enum: ['signup', 'change'] },
+    purpose: { type: 'string', enum: ['signup', 'change', 'guest'] },
     name: { type: 'string' },
     email: { type: 'string' },
     expiresAt: { type: 'string' },
@@ -50,9 +51,25 @@ function mountSignup(app: FastifyInstance, services: AccountServices): void {
     },
   })
 }
+function mountGuests(app: FastifyInstance, services: AccountServices): void {
+  app.post<{ Body: { conversation: string } }>('/guestMessages/prove-email', {
+    schema: {
+      tags: ['Guest chat'],
+      summary: "Mail a link that proves the visitor's address",
+      body: body({ conversation: { type: 'string', format: 'uuid' } }, ['conversation']),
+      response: TAKEN,
+    },
+    config: { guard: 'public', ...perMinute(10), errors: ['not_found', 'rule_broken', 'too_many_requests'] },
+    async handler(request, reply) {
+      await mailGuestProof(services, request.body.conversation, request.headers['x-visitor-token'])
+      return reply.code(202).send({})
+    },
+  })
+}
 export function mountEmails(app: FastifyInstance, services: AccountServices): void {
   const { viewerOf } = services
   mountSignup(app, services)
+  mountGuests(app, services)
   app.post<{ Body: Change }>('/profile/email', {
     schema: {
       tags,

@@ -9,6 +9,7 @@ import { sendLink } from './links.ts'
 import type { Device } from './login.ts'
 import type { AccountServices } from './own-account.ts'
 import { lockPerson, recordAction } from './own-account.ts'
+import { sweepSessions } from './sessions.ts'
 import { sweepThrottles, takeMail } from './throttle.ts'
 
 /** More requests for one address within the hour are taken and bring no more mail. */
@@ -48,7 +49,7 @@ export async function answerForgotten(services: AccountServices): Promise<void> 
   while (await answerOne(services));
 }
 /** Throws away what has run out: half-done sign-ins, challenges, links, what was kept against floods, and what belonged to people and mails that were deleted for good. */
-export async function sweepAccounts({ engine }: AccountServices): Promise<void> {
+export async function sweepAccounts({ engine, rules }: AccountServices): Promise<void> {
   const { database } = engine
   await database.query(sql`delete from login_ticket where expires_at < now()`)
   await database.query(sql`delete from passkey_challenge where expires_at < now()`)
@@ -57,6 +58,7 @@ export async function sweepAccounts({ engine }: AccountServices): Promise<void> 
   await database.query(sql`delete from signup_request where done and at < now() - interval '1 hour'`)
   await database.query(sql`delete from forgotten_password where done and at < now() - interval '1 hour'`)
   await sweepThrottles(database)
+  await sweepSessions(database, rules)
   await database.query(sql`update mail_job set sealed = null where sealed is not null and sealed_until < now()`)
   for (const table of ['second_factor', 'recovery_code', 'passkey'])
     await database.query(

@@ -8,6 +8,7 @@ import type { Viewer } from '../../crud/viewer.ts'
 import { hookContext, lockRow } from '../../crud/write.ts'
 import { isUuid, uuid } from '../../database/uuid.ts'
 import { Failure, notFound, wrongField } from '../../failure.ts'
+import { visibleLine } from '../../kinds/visible.ts'
 import { keepChallenge, siteOf, takeChallenge } from './challenges.ts'
 import type { AccountServices } from './own-account.ts'
 import { confirmPassword, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
@@ -81,10 +82,11 @@ export interface NewPasskey {
 export async function addPasskey(
   { engine, publicUrl }: AccountServices,
   viewer: Viewer,
-  { challenge, name, response }: NewPasskey,
+  { challenge, name: given, response }: NewPasskey,
 ): Promise<Passkey> {
   refuseImpersonated(viewer)
-  if (name.trim() === '') throw wrongField('validation_failed', 'name', 'is required')
+  const name = visibleLine(given)
+  if (name === '') throw wrongField('validation_failed', 'name', 'is required')
   const kept = await takeChallenge(engine.database, challenge, 'register')
   if (kept === undefined || kept.person !== viewer.person)
     throw wrongField('validation_failed', 'challenge', 'is used up or too old: begin again')
@@ -96,7 +98,7 @@ export async function addPasskey(
     const [made] =
       await tx.query<Passkey>(sql`insert into passkey (_id, person, credential, public_key, uses, transports, name, created_at)
       values (${uuid()}, ${person._id}, ${credential.id}, ${Buffer.from(credential.publicKey).toString('base64url')}, ${credential.counter},
-        ${JSON.stringify(credential.transports ?? [])}::jsonb, ${name.trim()}, now())
+        ${JSON.stringify(credential.transports ?? [])}::jsonb, ${name}, now())
       on conflict (credential) do nothing returning _id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`)
     if (made === undefined) throw new Failure('duplicate', 'This passkey is known already.')
     await endSessions(tx, person._id, viewer.session ?? undefined)

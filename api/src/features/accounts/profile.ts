@@ -14,7 +14,7 @@ import { isUuid } from '../../database/uuid.ts'
 import { notFound, wrongField } from '../../failure.ts'
 import { confirmPassword, refuseImpersonated } from './own-account.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, MOST_SESSIONS } from './sessions.ts'
 
 const OWN_FIELDS = ['name', 'phone', 'locale', 'timeZone', 'theme', 'avatar', 'currentStore']
 const modelOf = (engine: Engine, viewer: Viewer) => engine.model(viewer.kind === 'staff' ? 'adminUsers' : 'users')
@@ -74,7 +74,7 @@ export async function devices(engine: Engine, viewer: Viewer): Promise<{ content
     last_seen_at: string
   }>(
     sql`select _id, user_agent, ip, created_at, last_seen_at from session where person = ${viewer.person} and impersonator is null and expires_at > now()
-      order by _id = ${viewer.session}::uuid desc, last_seen_at desc limit 100`,
+      order by _id = ${viewer.session}::uuid desc, last_seen_at desc limit ${MOST_SESSIONS}`,
   )
   const content = rows.map(row => ({
     _id: row._id,

@@ -50,6 +50,8 @@ export interface NewSession {
   readonly reason?: string
   readonly minutes?: number
 }
+/** So many devices of one person are signed in at most, and all are listed; one more signs the longest unused out. */
+export const MOST_SESSIONS = 100
 /** Opens a session; its token out, which is nowhere stored as it is. */
 export async function openSession(
   queries: Queries,
@@ -63,7 +65,16 @@ export async function openSession(
   await queries.query(sql`insert into session (_id, token_hash, person, impersonator, opened_from, reason, created_at, last_seen_at, expires_at, ip, user_agent)
     values (${uuid()}, ${hashOf(token)}, ${session.person}, ${session.impersonator ?? null}, ${session.openedFrom ?? null}, ${session.reason ?? null}, ${at}, ${at}, ${until},
       ${session.ip}, ${session.userAgent?.slice(0, 400) ?? null})`)
+  if (session.impersonator === undefined)
+    await queries.query(sql`delete from session where _id in (select _id from session
+      where person = ${session.person} and impersonator is null order by last_seen_at desc, _id desc offset ${MOST_SESSIONS})`)
   return { token, until }
+}
+/** Throws away sessions that have run out or idled for too long. */
+export async function sweepSessions(queries: Queries, rules: SessionRules): Promise<void> {
+  await queries.query(
+    sql`delete from session where expires_at < now() or last_seen_at < now() - ${rules.idleMinutes}::int * interval '1 minute'`,
+  )
 }
 /** Whether a person's role `r` demands a second factor and neither a code nor a passkey is set up. */
 export const lacksFactor = (person: string, role = 'r'): string =>

@@ -5,6 +5,7 @@ import type { ViewerOf } from '../../crud/mount.ts'
 import { pageOf } from '../../crud/schema.ts'
 import { isUuid } from '../../database/uuid.ts'
 import { forbidden, wrongField } from '../../failure.ts'
+import { visibleLine } from '../../kinds/visible.ts'
 import { openThread, readChat, seenUpTo, threadsOf, writeChat } from './threads.ts'
 
 const REF = { type: 'object', properties: { _id: { type: 'string' }, label: { type: 'string' } } } as const
@@ -88,9 +89,13 @@ function mountThreads(app: FastifyInstance, { database }: Engine, viewerOf: View
     },
     config,
     handler: async (request, reply) =>
-      reply.code(201).send(await openThread(database, staff(request), request.body.members, request.body.title)),
+      reply
+        .code(201)
+        .send(await openThread(database, staff(request), request.body.members, titleOf(request.body.title))),
   })
 }
+/** A title of nothing that is seen is none. */
+const titleOf = (given = ''): string | undefined => visibleLine(given) || undefined
 function mountMessages(app: FastifyInstance, { database }: Engine, viewerOf: ViewerOf): void {
   const staff = (request: FastifyRequest): string => staffOf(viewerOf, request)
   app.get<{ Querystring: { thread?: string; after?: string } }>('/chat/messages', {

@@ -9,6 +9,7 @@ import { SYSTEM } from '../../crud/viewer.ts'
 import { isUuid } from '../../database/uuid.ts'
 import { forbidden, notFound, wrongField } from '../../failure.ts'
 import type { Keys } from '../../plugins/keys.ts'
+import { visitorWords } from '../../plugins/keys.ts'
 import type { Message } from './messages.ts'
 import { openConversation, readMessages, storeMessage } from './messages.ts'
 
@@ -44,7 +45,6 @@ const whole = (value: string | undefined, name: string, fallback: number, max: n
   if (/^\d{1,9}$/.test(value) && Number(value) <= max) return Number(value)
   throw wrongField('unknown_field', name, `must be a whole number up to ${max}`)
 }
-const words = (conversation: string): string => `visitor ${conversation}`
 const isGuest = (request: FastifyRequest): boolean => request.headers.authorization === undefined
 const LIMIT = { max: 60, timeWindow: '1 minute', allowList: (request: FastifyRequest) => !isGuest(request) }
 const tags = ['Guest chat']
@@ -57,7 +57,7 @@ interface Room {
 /** A visitor proves by the token of the first answer that the conversation is theirs. */
 function checkVisitor(keys: Keys, request: FastifyRequest, conversation: string): void {
   const token = request.headers['x-visitor-token']
-  if (typeof token !== 'string' || !keys.verify(words(conversation), token)) throw notFound()
+  if (typeof token !== 'string' || !keys.verify(visitorWords(conversation), token)) throw notFound()
 }
 function agentOf(viewerOf: ViewerOf, request: FastifyRequest): Viewer {
   const viewer = viewerOf(request)
@@ -105,7 +105,7 @@ function fromVisitor(
     const conversation = known ?? (await openConversation(engine, tx, visitor, viewer))
     const text = { clientId: body.clientId, body: body.body.trim(), private: false, author: null }
     const message = await storeMessage(engine, tx, viewer, { ...text, conversation, direction: 'visitor' })
-    return { message, visitorToken: keys.sign(words(conversation)) }
+    return { message, visitorToken: keys.sign(visitorWords(conversation)) }
   })
 }
 const NEW_MESSAGE = {

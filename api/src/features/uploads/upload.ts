@@ -8,6 +8,7 @@ import type { Engine } from '../../crud/engine.ts'
 import type { Viewer } from '../../crud/viewer.ts'
 import { uuid } from '../../database/uuid.ts'
 import { Failure } from '../../failure.ts'
+import { visibleLine } from '../../kinds/visible.ts'
 import type { FileStore, Spooled } from './file-store.ts'
 import { keyOf } from './file-store.ts'
 import { createGate } from './gate.ts'
@@ -79,12 +80,10 @@ async function make({ spooled: { path } }: Upload, imagesOnly: boolean): Promise
   if (!imagesOnly && type !== undefined && DOCUMENTS.has(type.mime)) return { mime: type.mime, extension: type.ext }
   throw refused()
 }
-/** Characters that are not seen, or turn the direction of those that are. */
-const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu
 /** A name to show and to download under: one line, without path, and with the ending that its content has. */
 export function safeName(name: string, extension?: string): string {
   const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? ''
-  const short = Array.from(base.replaceAll(HIDDEN, '').trim()).slice(0, 190).join('') || 'file'
+  const short = Array.from(visibleLine(base)).slice(0, 190).join('') || 'file'
   const ending = extension === undefined ? '' : `.${extension}`
   return short.toLowerCase().endsWith(ending) ? short : short + ending
 }

@@ -35,7 +35,7 @@ export const mouAssignment = defineResource('mouAssignment', {
     mergeValues: json({
       pairs: true,
       audience: 'staff',
-      help: 'Values for merge fields that differ from the company profile',
+      help: 'Values for the company.city, signatory.name and signatory.title of the text, where they differ',
     }),
     renderedText: richText({ writable: 'never', label: 'Text as sent' }),
     renderedHash: text({ writable: 'never', max: 64, label: 'Hash of the text (SHA-256)' }),

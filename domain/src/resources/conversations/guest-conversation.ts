@@ -1,4 +1,4 @@
-import { choice, instant, integer, reference, tags, text } from '../../field.ts'
+import { boolean, choice, instant, integer, reference, tags, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 
 export const guestConversation = defineResource('guestConversation', {
@@ -23,6 +23,11 @@ export const guestConversation = defineResource('guestConversation', {
     }),
     visitorName: text({ required: true, max: 120, search: true }),
     visitorEmail: text({ format: 'email', max: 200, search: true }),
+    emailVerified: boolean({
+      writable: 'never',
+      label: 'Address confirmed',
+      help: 'The visitor followed a link that was mailed there; until then the address is a claim',
+    }),
     visitorPhone: text({ format: 'phone', max: 40 }),
     subject: text({ max: 200, search: true }),
     priority: choice(['low', 'normal', 'high', 'urgent'], {
@@ -105,7 +110,7 @@ export const guestConversation = defineResource('guestConversation', {
   form: [
     {
       title: 'Visitor',
-      fields: ['number', 'visitorName', 'visitorEmail', 'visitorPhone', 'company', 'page', 'browser'],
+      fields: ['number', 'visitorName', 'visitorEmail', 'emailVerified', 'visitorPhone', 'company', 'page', 'browser'],
     },
     { title: 'Handling', fields: ['subject', 'priority', 'labels', 'assignee', 'status', 'rating'] },
   ],

@@ -50,6 +50,13 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
         <div>
           <h2 dir="auto">{record.data?.visitorName ?? '…'}</h2>
           <p>{[record.data?.number, record.data?.visitorEmail, record.data?.page].filter(Boolean).join(' · ')}</p>
+          {record.data?.visitorEmail && (
+            <p>
+              {record.data.emailVerified
+                ? t('The visitor has confirmed this address.')
+                : t('The visitor names this address; it is not confirmed.')}
+            </p>
+          )}
           {record.data !== undefined && (
             <p>
               {record.data.assignee

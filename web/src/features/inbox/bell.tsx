@@ -124,7 +124,7 @@ function Line({ entry, onRead, onFollow }: LineProps) {
           </Link>
         )}
         {entry.linkUrl !== null && !entry.linkUrl.startsWith('/') && (
-          <a href={entry.linkUrl} target="_blank" rel="noreferrer">
+          <a href={entry.linkUrl} target="_blank" rel="nofollow noreferrer">
             {entry.linkLabel ?? t('Follow the link')}
           </a>
         )}

@@ -35,7 +35,7 @@ export function TextValue({ field, value }: ShowProps<'text'>) {
   // The server takes http and https addresses only; anything else is shown as text.
   if (field.format === 'url' && /^https?:\/\//i.test(value)) {
     return (
-      <a href={value} target="_blank" rel="noreferrer">
+      <a href={value} target="_blank" rel="nofollow noreferrer">
         {value}
       </a>
     )

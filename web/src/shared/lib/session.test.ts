@@ -59,3 +59,9 @@ test('signing out leaves nothing behind and is told to who listens', () => {
   expect(listener).toHaveBeenCalledOnce()
   expect(session.sessionNow().token).toBeUndefined()
 })
+test('signing out leaves nothing that was kept over a reload either', () => {
+  session.storeToken('mine')
+  sessionStorage.setItem('siteoffice.drafts', '{"bid":{"amount":1}}')
+  session.clearSession()
+  expect(sessionStorage.getItem('siteoffice.drafts')).toBe(null)
+})

@@ -49,7 +49,10 @@ function readProfile(): Profile | undefined {
   }
 }
 function changed(): void {
+  const before = current.token
   current = read()
+  // what this tab kept for who was signed in is not for who comes next, whichever tab they signed out in
+  if (before !== undefined && current.token === undefined) sessionStorage.clear()
   for (const listener of listeners) listener()
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', changed)
@@ -114,5 +117,6 @@ export function giveBack(): boolean {
 /** Forgets everything kept in this browser. */
 export function clearSession(): void {
   localStorage.clear()
+  sessionStorage.clear()
   changed()
 }

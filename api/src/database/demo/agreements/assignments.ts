@@ -91,7 +91,7 @@ function drawAssignment({ mou, company, status, at }: Plan, index: number, world
   const theirs = new Set(['view', 'sign', 'decline', 'request-changes'])
   const signatory = signatoryOf(company)
   const mergeValues: { readonly [field: string]: string | number } | null =
-    index % 7 === 0 ? { 'commission.percent': 9 } : null
+    index % 7 === 0 ? { 'company.city': 'Sharjah' } : null
   const text = rendered(mou.values.body, {
     'company.name': company.values.legalName,
     'company.registrationNo': company.values.registrationNo,

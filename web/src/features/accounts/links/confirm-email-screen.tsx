@@ -53,13 +53,12 @@ export function ConfirmEmailScreen({ token, onLanguage }: Props) {
     )
   }
   if (done) return <Confirmed link={link} onLanguage={onLanguage} />
-  const about =
-    link.purpose === 'signup'
-      ? t('You signed up as {{name}} with {{email}}. Enter the password that you chose.', {
-          name: link.name,
-          email: link.email,
-        })
-      : t('{{email}} becomes the address with which {{name}} signs in.', { name: link.name, email: link.email })
+  const { name, email } = link
+  const about = {
+    signup: t('You signed up as {{name}} with {{email}}. Enter the password that you chose.', { name, email }),
+    change: t('{{email}} becomes the address with which {{name}} signs in.', { name, email }),
+    guest: t('{{email}} is the address that {{name}} gave in the chat.', { name, email }),
+  }[link.purpose]
   return (
     <DoorFrame title={t('Confirm your address')} about={about} onLanguage={onLanguage}>
       <ConfirmForm token={token} link={link} onDone={() => setDone(true)} onDead={setFailure} />
@@ -121,20 +120,22 @@ function Confirmed({ link, onLanguage }: { readonly link: EmailLink; readonly on
     <DoorFrame
       heading={heading}
       title={t('Your address is confirmed')}
-      about={t('From now on, sign in with {{email}}.', { email: link.email })}
+      {...(link.purpose !== 'guest' && { about: t('From now on, sign in with {{email}}.', { email: link.email }) })}
       onLanguage={onLanguage}
     >
-      <div className="sign-in-form">
-        {inside ? (
-          <DoorLink to="/" className="sign-in-submit">
-            {t('Go on')}
-          </DoorLink>
-        ) : (
-          <DoorLink to="/login" email={link.email} className="sign-in-submit">
-            {t('Sign in')}
-          </DoorLink>
-        )}
-      </div>
+      {link.purpose !== 'guest' && (
+        <div className="sign-in-form">
+          {inside ? (
+            <DoorLink to="/" className="sign-in-submit">
+              {t('Go on')}
+            </DoorLink>
+          ) : (
+            <DoorLink to="/login" email={link.email} className="sign-in-submit">
+              {t('Sign in')}
+            </DoorLink>
+          )}
+        </div>
+      )}
     </DoorFrame>
   )
 }
