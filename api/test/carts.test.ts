@@ -222,6 +222,8 @@ describe('stock', () => {
     expect(
       await admin.post('/product/create', { ...(await made.body('product')), unit: 'bag', reorderLevel: 0.5 }),
     ).toMatchObject(refusal('reorderLevel', 'must be a whole number: it is counted in bag'))
+    expect(await change('product', pieces, { reorderQuantity: 2.5 })).toMatchObject(refusal('reorderQuantity', /whole/))
+    expect(await change('product', pieces, { unit: 'm', reorderQuantity: 2.5 })).toMatchObject({ status: 200 })
     expect(await change('product', metres, { unit: 'pcs' })).toMatchObject(refusal('unit', /holds 1\.5$/))
   })
   test('below zero keeps back-orders switched on, for the product and for the warehouse', async () => {
@@ -238,6 +240,11 @@ describe('stock', () => {
     expect(await change('warehouse', place.warehouse, { allowNegative: false })).toMatchObject(
       refusal('allowNegative', /stands at -2/),
     )
+    // one of the two is enough, so either may be switched off while the other is on
+    expect((await change('product', id, { allowBackorder: true })).status).toBe(200)
+    expect((await change('warehouse', place.warehouse, { allowNegative: false })).status).toBe(200)
+    expect((await change('warehouse', place.warehouse, { allowNegative: true })).status).toBe(200)
+    expect((await change('product', id, { allowBackorder: false })).status).toBe(200)
     await book(id, 2)
     expect((await change('warehouse', place.warehouse, { allowNegative: false })).status).toBe(200)
   })
@@ -256,6 +263,11 @@ describe('stock', () => {
       expect(await change('product', id, { [field]: value })).toMatchObject(refusal(field, /^cannot be changed while/))
     await admin.post(`/sale/cancel/${String(sale._id)}`, { version: 2, reason: 'changed their mind' })
     expect((await change('product', id, { allowBackorder: false, trackStock: false })).status).toBe(200)
+    expect((await change('product', id, { trackStock: true })).status).toBe(200)
+    const supplier = (await made.make('supplier'))._id
+    const bought = (await admin.post('/purchase/create', cartOf([{ product: id, quantity: 3 }], { supplier }))).body
+    await admin.post(`/purchase/order/${String(bought._id)}`, { version: 1 })
+    expect(await change('product', id, { trackStock: false })).toMatchObject(refusal('trackStock', /open order/))
     const [left] = await service.database.query(
       sql`select 1 from stock_balance where product = ${id} and reserved <> 0`,
     )

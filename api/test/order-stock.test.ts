@@ -151,3 +151,11 @@ test('what a customer owes is added up in its own currency only', async () => {
   const { body } = await admin.get(`/customers/id/${String(customer)}`)
   expect(body).toMatchObject({ orderCount: 2, balance: 36 })
 })
+test('a stay ends after it begins', async () => {
+  const id = String((await made.make('booking'))._id)
+  const change = (values: object): Promise<Answer> => admin.put(`/booking/update/${id}`, { version: 1, ...values })
+  const wrong = { status: 422, body: { errors: [{ field: 'to', message: 'must be after the arrival' }] } }
+  expect(await change({ to: '2031-01-01' })).toMatchObject(wrong)
+  expect(await change({ from: '2031-01-04' })).toMatchObject(wrong)
+  expect((await change({ to: '2031-01-02' })).body).toMatchObject({ nights: 1 })
+})
