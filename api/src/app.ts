@@ -28,6 +28,7 @@ import { mountDashboard } from './features/dashboard/routes.ts'
 import { mountGuestChat } from './features/guest-chat/routes.ts'
 import { createPostOffice } from './features/mail/post-office.ts'
 import { queueMail } from './features/mail/queue.ts'
+import { mountMail } from './features/mail/routes.ts'
 import type { Transport } from './features/mail/transport.ts'
 import { outboxTransport, smtpTransport } from './features/mail/transport.ts'
 import { mountNotifications } from './features/notifications/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
       mountFamilies(api, engine, viewerOf)
       mountStock(api, engine, viewerOf)
       mountNotifications(api, engine, viewerOf)
+      mountMail(api, engine, viewerOf)
       mountAgreements(api, engine, viewerOf)
       mountChat(api, engine, viewerOf)
       mountGuestChat(api, { engine, viewerOf, keys })

@@ -17,6 +17,8 @@ export interface Sink {
   readonly refuse: Map<string, number>
   /** how long it takes to accept a mail */
   slowness: number
+  /** how many mails it was given at the same time, at most */
+  atOnce: number
   stop(): Promise<void>
 }
 const plain = (raw: string): string =>
@@ -28,6 +30,7 @@ const plain = (raw: string): string =>
 export async function startSink(port = 0): Promise<Sink> {
   const mails: Received[] = []
   const refuse = new Map<string, number>()
+  let taking = 0
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
@@ -42,8 +45,11 @@ export async function startSink(port = 0): Promise<Sink> {
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString()
         const { mailFrom, rcptTo } = session.envelope
+        taking += 1
+        sink.atOnce = Math.max(sink.atOnce, taking)
         const from = mailFrom === false ? '' : mailFrom.address
         setTimeout(() => {
+          taking -= 1
           mails.push({ from, to: rcptTo.map(each => each.address), raw, text: plain(raw) })
           done()
         }, sink.slowness)
@@ -58,6 +64,7 @@ export async function startSink(port = 0): Promise<Sink> {
     mails,
     refuse,
     slowness: 0,
+    atOnce: 0,
     stop: () =>
       new Promise(resolve => {
         server.close(resolve)

@@ -23,6 +23,14 @@ const endpoint = (
 })
 export const ENDPOINTS = [
   endpoint('GET', '/health', 'public', 'Service', 'Whether the service answers'),
+  endpoint('GET', '/ready', 'public', 'Service', 'Whether requests can be served'),
+  endpoint(
+    'POST',
+    '/outerNotification/retry-failed',
+    ['SEND_NOTIFICATION'],
+    'Notifications',
+    'Try all mails again that have failed, oldest first',
+  ),
   endpoint('POST', '/login', 'public', 'Session', 'Sign in'),
   endpoint('POST', '/login/second-factor', 'public', 'Session', 'Sign in with a code, after the password'),
   endpoint('POST', '/login/passkey/options', 'public', 'Session', 'What a browser needs to use a passkey'),

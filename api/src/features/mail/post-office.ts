@@ -12,10 +12,12 @@ import type { Keys } from '../../plugins/keys.ts'
 import { compose } from './compose.ts'
 import type { Sealed } from './queue.ts'
 import type { Transport } from './transport.ts'
-import { explainFailure } from './transport.ts'
+import { CONNECTIONS, explainFailure } from './transport.ts'
 
 const LEASE_SECONDS = 120
 const PATIENCE_MS = 3_000
+/** Seconds for which nothing is sent when the mail server is away, longer each time, until it is back. */
+const PAUSES = [30, 60, 120, 300, 600]
 /** Minutes to wait after the first, second … attempt; after the last one the mail has failed. */
 const BACKOFF = [1, 5, 30, 120]
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
@@ -33,6 +35,8 @@ interface Job {
 type Outcome =
   | { readonly sent: true; readonly note: string | undefined }
   | { readonly sent: false; readonly sentence: string; readonly final: boolean }
+  /** the mail server is away: nothing was tried */
+  | { readonly sent: undefined; readonly sentence: string }
 
 export interface PostOffice {
   /** sends everything that is due; answers how many mails were tried */
@@ -79,7 +83,8 @@ async function attempt(keys: Keys, transport: Transport, job: Job): Promise<Outc
     const mail = { id: job.mail, to: job.recipient, subject: job.subject, ...compose(job.body, link.url) }
     return { sent: true, note: await transport.send(mail) }
   } catch (error) {
-    const { sentence, final } = explainFailure(error)
+    const { sentence, final, away } = explainFailure(error)
+    if (away && !(await transport.answers())) return { sent: undefined, sentence }
     return { sent: false, sentence, final: final || job.tries > BACKOFF.length }
   }
 }
@@ -98,6 +103,12 @@ async function settle(engine: Engine, job: Job, outcome: Outcome): Promise<void>
       await write({ status: 'sent', sentAt: now.toISOString(), error: null, note: outcome.note ?? null }, 'send')
       return
     }
+    if (outcome.sent === undefined) {
+      await tx.query(sql`update mail_job set leased_until = null, tries = tries - 1
+        where mail = ${job.mail} and tries = ${job.tries}`)
+      if (before.error !== outcome.sentence) await write({ error: outcome.sentence, attempts: job.tries - 1 }, 'try')
+      return
+    }
     const minutes = BACKOFF[job.tries - 1] ?? 0
     const [mine] =
       await tx.query(sql`update mail_job set leased_until = null, next_at = now() + ${minutes}::int * interval '1 minute'
@@ -109,12 +120,27 @@ async function settle(engine: Engine, job: Job, outcome: Outcome): Promise<void>
 }
 export function createPostOffice(engine: Engine, keys: Keys, transport: Transport): PostOffice {
   let stopped = false
+  let pauses = 0
+  let pausedUntil = 0
   let running: Promise<number> | undefined
   let next: Promise<number> | undefined
-  async function work(): Promise<number> {
+  const isClosed = (): boolean => stopped || Date.now() < pausedUntil
+  function note(outcome: Outcome): void {
+    if (outcome.sent !== undefined) {
+      pauses = 0
+      return
+    }
+    // Those that were on their way at once have found the same thing.
+    if (Date.now() < pausedUntil) return
+    pausedUntil = Date.now() + (PAUSES[Math.min(pauses, PAUSES.length - 1)] ?? 0) * 1000
+    pauses += 1
+  }
+  /** Sends one mail after another while there are any; several do so side by side. */
+  async function deliver(): Promise<number> {
     let done = 0
-    for (let job = await claim(engine); job !== undefined; job = stopped ? undefined : await claim(engine)) {
+    for (let job = await claim(engine); job !== undefined; job = isClosed() ? undefined : await claim(engine)) {
       const outcome = await attempt(keys, transport, job)
+      note(outcome)
       await settle(engine, job, outcome).catch((error: unknown) => {
         // It was deleted while it was on its way.
         if (!(error instanceof Failure && error.code === 'not_found')) throw error
@@ -122,6 +148,13 @@ export function createPostOffice(engine: Engine, keys: Keys, transport: Transpor
       done += 1
     }
     return done
+  }
+  async function work(): Promise<number> {
+    if (isClosed()) return 0
+    const counts = await Promise.allSettled(Array.from({ length: CONNECTIONS }, deliver))
+    const failure = counts.find(each => each.status === 'rejected')
+    if (failure !== undefined) throw failure.reason
+    return counts.reduce((sum, each) => sum + (each.status === 'fulfilled' ? each.value : 0), 0)
   }
   function start(): Promise<number> {
     if (stopped) return Promise.resolve(0)

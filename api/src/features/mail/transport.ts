@@ -13,11 +13,15 @@ export interface Mail {
 export type Send = (mail: Mail) => Promise<string | undefined>
 export interface Transport {
   readonly send: Send
+  /** whether the way out is open at all: what failed on an open way is the mail's own matter */
+  answers(): Promise<boolean>
   close(): void
 }
-const MOST_MS = 90_000
+const MOST_MS = 45_000
+/** A slow server takes several mails at a time; it is not to be flooded. */
+export const CONNECTIONS = 5
 const SAFE = { disableFileAccess: true, disableUrlAccess: true } as const
-const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
+const TIMES = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as const
 
 /** The same id whenever a mail is sent again, so that readers of mail can tell. */
 const messageOf = (from: string, { id, to, subject, text, html }: Mail) => ({
@@ -29,11 +33,11 @@ const messageOf = (from: string, { id, to, subject, text, html }: Mail) => ({
   messageId: `<${id}@${/@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
-/** Sends by SMTP, one mail after another over one connection while it lasts; the library is loaded with the first mail. */
+/** Sends by SMTP over a few connections while they last; the library is loaded with the first mail. */
 export function smtpTransport(url: string, from: string): Transport {
   const opened = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url, pool: true, maxConnections: 1, ...SAFE, ...TIMES })
+    return createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...SAFE, ...TIMES })
   }
   let transport: ReturnType<typeof opened> | undefined
   return {
@@ -47,6 +51,14 @@ export function smtpTransport(url: string, from: string): Transport {
         clearTimeout(timer)
       }
       return undefined
+    },
+    async answers() {
+      transport ??= opened()
+      try {
+        return await (await transport).verify()
+      } catch {
+        return false
+      }
     },
     close: () => void transport?.then(each => each.close()),
   }
@@ -64,6 +76,7 @@ export function outboxTransport(folder: string, from: string): Transport {
       await writeFile(join(folder, name), message, { mode: 0o600 })
       return 'Written to the outbox folder.'
     },
+    answers: () => Promise.resolve(true),
     close: () => undefined,
   }
 }
@@ -83,13 +96,21 @@ const UNREACHABLE = [
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]
-/** What went wrong, in a sentence without the server's own words, and whether another attempt is of no use. */
-export function explainFailure(error: unknown): { sentence: string; final: boolean } {
+export interface Trouble {
+  readonly sentence: string
+  /** another attempt is of no use */
+  readonly final: boolean
+  /** the server may be away, or may not let us in: that is no fault of the mail */
+  readonly away: boolean
+}
+/** What went wrong, in a sentence without the server's own words. */
+export function explainFailure(error: unknown): Trouble {
   const { code = '', responseCode } = error as { code?: string; responseCode?: number } // what the library adds to its errors
   const answer = responseCode === undefined ? '' : ` (${responseCode})`
   const sentence = ANSWERED[code] ?? (UNREACHABLE.includes(code) ? 'The mail server cannot be reached.' : undefined)
   return {
     sentence: `${(sentence ?? (answer === '' ? 'The mail could not be sent.' : 'The mail server refused the mail.')).slice(0, -1)}${answer}.`,
+    away: [...UNREACHABLE, 'ETIMEDOUT', 'EAUTH'].includes(code),
     final: code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500,
   }
 }
