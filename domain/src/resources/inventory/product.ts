@@ -1,6 +1,6 @@
 import { boolean, choice, code, decimal, file, files, integer, lines, money, reference, text } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
-import { unitLabels } from '../../units.ts'
+import { LARGEST_QUANTITY, unitLabels } from '../../units.ts'
 
 const UNITS_OF_PRODUCTS = ['pcs', 'bag', 'm', 'm2', 'm3', 'kg', 't', 'l', 'roll', 'set', 'h'] as const
 
@@ -39,8 +39,8 @@ export const product = defineResource('product', {
     taxPercent: decimal({ min: 0, max: 100, scale: 2, unit: '%', label: 'Tax' }),
     trackStock: boolean({ default: true }),
     allowBackorder: boolean({ label: 'May be sold below zero' }),
-    reorderLevel: decimal({ min: 0, max: 1_000_000_000, scale: 3, default: 0 }),
-    reorderQuantity: decimal({ min: 0, max: 1_000_000_000, scale: 3, default: 0 }),
+    reorderLevel: decimal({ min: 0, max: LARGEST_QUANTITY, scale: 3, default: 0 }),
+    reorderQuantity: decimal({ min: 0, max: LARGEST_QUANTITY, scale: 3, default: 0 }),
     weight: decimal({ min: 0, max: 1_000_000, scale: 3, unit: 'kg' }),
     hazardous: boolean(),
     hsCode: text({ max: 20, label: 'HS code' }),
