@@ -42,6 +42,8 @@ export interface NumberOptions extends FieldOptions {
 export interface IntegerOptions extends NumberOptions {
   /** a year of the calendar, written without thousands set apart */
   readonly year?: true
+  /** something to be seen at once where it has a value: the days that a bill is overdue */
+  readonly tone?: Tone
 }
 export interface DecimalOptions extends NumberOptions {
   /** digits after the point, 0 to 6 */

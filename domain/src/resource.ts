@@ -40,7 +40,12 @@ export interface TransitionShape<Status extends string, Name extends string> {
   /** fields that this step sets, whatever `writable` says of them */
   readonly input?: { readonly [K in Name]?: 'required' | 'optional' }
   readonly tone?: 'primary' | 'danger' | 'default'
+  /** what will happen, who is told, and whether it can be taken back */
   readonly help?: string
+  /** what has come of it, in a sentence; {{record}} and {{field}} stand for the record's name and values */
+  readonly done?: string
+  /** fields of the record to look at while it is decided */
+  readonly shows?: readonly Name[]
   /** it commits somebody, or cannot be taken back: asks before it is done */
   readonly final?: true
   /** it binds whoever takes it, or lets go of what bound them: nobody takes it in somebody else's account */

@@ -18,7 +18,7 @@ test('an agreement is viewed as soon as its company opens it, and not before', a
 
   const staff = await as('operations')
   await staff.page.goto(path)
-  await expect(staff.page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await expect(staff.page.getByRole('button', { name: 'Cancel assignment', exact: true })).toBeVisible()
   await expect(staff.page.getByRole('button', { name: /^Sign$|Decline|Request changes|Viewed/ })).toHaveCount(0)
 
   const { page } = await as({ email: user.email, password: PERSONS_PASSWORD })

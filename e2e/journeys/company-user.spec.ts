@@ -53,7 +53,10 @@ test('a sealed price stands nowhere on screen, not even for an administrator', a
   const bid = await makeBid(member.api, project._id, {
     company: bidder._id,
     amount: 918_273.64,
-    lineItems: [{ description: 'Everything', quantity: 1, unitRate: 817_263.54 }],
+    lineItems: [
+      { description: 'The works', quantity: 1, unitRate: 817_263.54 },
+      { description: 'Preliminaries', quantity: 1, unitRate: 101_010.1 },
+    ],
   })
   await member.api.step('projectBid', 'submit', bid._id)
   await openRecord(member.page, `/edit-projectBid/${bid._id}`, String(bid['number']))

@@ -151,10 +151,10 @@ test('staff read why a mail failed, send it again, and stop one that waits', asy
   await page.goto(`/outerNotification-list?record=${failed._id}`)
   await expect(record.getByText(/outbox folder/)).toBeVisible()
   await page.goto(`/outerNotification-list?record=${waiting._id}`)
-  await record.getByRole('button', { name: 'Cancel' }).click()
+  await record.getByRole('button', { name: 'Do not send' }).click()
   await page
-    .getByRole('dialog', { name: /^Cancel:/ })
-    .getByRole('button', { name: 'Cancel' })
+    .getByRole('dialog', { name: /^Do not send:/ })
+    .getByRole('button', { name: 'Do not send' })
     .click()
   await expect.poll(async () => (await admin.record('outerNotification', waiting._id))['status']).toBe('cancelled')
   await expect(record.getByRole('button', { name: 'Try again' })).toBeVisible()

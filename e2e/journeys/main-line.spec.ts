@@ -3,6 +3,7 @@ import { PASSWORD } from '../support/accounts.ts'
 import { choose, openRecord, section, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeVerifiedCompany, unique } from '../support/makers.ts'
+import { takeStep } from '../support/steps.ts'
 
 test('staff add a company and a project, publish it, and enter a bid', async ({ stranger, admin }) => {
   const page = await stranger()
@@ -57,9 +58,17 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await expect(page).toHaveURL(/\/edit-projects\//)
   })
   await test.step('submit and publish it', async () => {
-    await page.getByRole('button', { name: 'Submit for approval' }).click()
+    await takeStep(page, 'Submit for approval')
+    await expect(page.getByText(`${title} waits for approval`)).toBeVisible()
     await expect(page.getByText('Pending approval').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish tender' }).click()
+    const asked = page.getByRole('dialog', { name: `Publish tender: ${title}?` })
+    await expect(asked).toContainText('its owner and the companies invited are told')
+    await expect(asked).toContainText('Bid deadline')
+    await asked.getByRole('button', { name: 'Keep as it is' }).click()
+    await expect(page.getByText('Pending approval').first()).toBeVisible()
+    await takeStep(page, 'Publish tender')
+    await expect(page.getByText(new RegExp(`${title} is published as P-`))).toBeVisible()
     await expect(page.getByText(/P-\d{4}-\d{4}/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Put on hold' })).toBeVisible()
   })
@@ -78,9 +87,9 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await price.getByRole('spinbutton', { name: 'Unit rate, row 1' }).fill('210.50')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page).toHaveURL(/\/edit-projectBid\//)
-    await page.getByRole('button', { name: 'Submit bid' }).click()
+    await takeStep(page, 'Submit bid')
     await expect(page.getByText('Submitted').first()).toBeVisible()
-    await expect(page.getByText(/R-\d{6}/)).toBeVisible()
+    await expect(page.getByText(/R-\d{6}/).first()).toBeVisible()
   })
   await test.step('the project counts the bid and tells its history', async () => {
     await openRecord(page, project, title)

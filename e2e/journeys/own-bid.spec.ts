@@ -2,6 +2,7 @@
 import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makePublishedProject, unique } from '../support/makers.ts'
+import { takeStep } from '../support/steps.ts'
 
 test('a company bids on an open tender, revises the bid and withdraws it', async ({ as, admin }) => {
   const title = unique('Tender for a jetty')
@@ -17,8 +18,8 @@ test('a company bids on an open tender, revises the bid and withdraws it', async
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page).toHaveURL(/\/edit-projectBid\//)
 
-  await page.getByRole('button', { name: 'Submit bid' }).click()
-  await expect(page.getByText(/R-\d{6}/)).toBeVisible()
+  await takeStep(page, 'Submit bid')
+  await expect(page.getByText(/R-\d{6}/).first()).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'Amount' })).toBeHidden()
   await page.getByRole('button', { name: 'Revise' }).click()
   await expect(page.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('5,460.00')

@@ -21,6 +21,7 @@ const WRITTEN: readonly (readonly [string, string])[] = [
   ['0011_stores_and_payments.sql', '131c2952c3763380d05cb005aeb72d421eaa316668a70dbf4d3b49be00b536d5'],
   ['0012_tenders_and_bills.sql', '7527f32725fc39d4653fd269aaa85ceab41f9658e0f01556bea569e8fb4bd260'],
   ['0013_proven_guests.sql', '27874e8184ad07871990b9a4bd7e6b7b06dcac52d6d169224c0f6ef14b583c47'],
+  ['0014_bills_by_their_number.sql', '8cd4b78d207609efa509285739b8da97db0fe50b19520162fdad467fd5a3965d'],
 ]
 test('the migrations are those that were written, unchanged', () => {
   const files = readdirSync(folder).filter(name => name.endsWith('.sql'))

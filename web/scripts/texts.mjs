@@ -51,7 +51,7 @@ function inCatalogue() {
     ...resource.form.flatMap(section => [section.title, ...(section.help === undefined ? [] : [section.help])]),
     ...ofFields(allFields(resource)),
     ...ofFields(resource.summary ?? {}),
-    ...everyTransitionOf(resource).flatMap(({ step }) => [step.label, ...(step.help === undefined ? [] : [step.help])]),
+    ...everyTransitionOf(resource).flatMap(({ step }) => [step.label, step.help, step.done].filter(Boolean)),
   ])
 }
 const rules = ['behaviours', 'crud'].map(folder => fileURLToPath(new URL(`../../api/src/${folder}/`, import.meta.url)))

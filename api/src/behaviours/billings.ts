@@ -44,8 +44,11 @@ const SERIES = {
 /** What an issued billing carries; a credit note leaves nothing to be paid. */
 async function issueValues(context: HookContext, type: keyof typeof SERIES): Promise<Values> {
   const [series, prefix] = SERIES[type]
+  const number = await numberIn(context, series, prefix)
   return {
-    number: await numberIn(context, series, prefix),
+    number,
+    // what people call it by from now on
+    reference: number,
     issuedAt: context.now.toISOString(),
     issuedBy: context.viewer.kind === 'staff' ? context.viewer.person : null,
     ...(type === 'credit_note' && { balance: 0 }),

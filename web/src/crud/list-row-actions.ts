@@ -7,7 +7,7 @@ import { useTranslation } from '../shared/lib/i18n.ts'
 import { notify } from '../shared/lib/notify.ts'
 import type { AnyRecord } from './record.ts'
 import { labelOf } from './record.ts'
-import { refreshFamily } from './use-list-query.ts'
+import { refreshAll } from './use-list-query.ts'
 
 const path = (resource: AnyResource, step: string, id: string) => `/${resource.name}/${step}/${id}`
 
@@ -23,7 +23,7 @@ export const calls = {
 export function useRemoval(resource: AnyResource) {
   const client = useQueryClient()
   const { t } = useTranslation()
-  const refresh = () => refreshFamily(client, resource)
+  const refresh = () => refreshAll(client)
 
   /** Brings records back from the trash and says so. */
   const restore = async (ids: readonly string[]) => {

@@ -1,4 +1,5 @@
 /** What a list shows. On a list screen the URL holds it, so that Back brings it back and a link shows the same. */
+import { isSortable } from '@siteoffice/domain/describe'
 import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/query'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { useEffect, useReducer, useState } from 'react'
@@ -28,13 +29,18 @@ const whole = (text: string | null, fallback: number, max: number) => {
   const value = Number(text ?? fallback)
   return Number.isInteger(value) && value >= 0 ? Math.min(value, max) : fallback
 }
+/** What of an address can be sorted by; undefined where nothing can. */
+function sortOf(resource: AnyResource, text: string | null): string | undefined {
+  const known = (text ?? '').split(',').filter(part => isSortable(resource, part.replace(/^-/, '')))
+  return known.length === 0 ? undefined : known.join(',')
+}
 function read(resource: AnyResource, params: URLSearchParams): ListView {
   const names = [...resource.list.filters, ...DATE_FILTERS]
   const columns = params.get('columns')
   return {
     page: whole(params.get('page'), 0, Number.MAX_SAFE_INTEGER),
     size: Math.max(1, whole(params.get('size'), DEFAULT_SIZE, MAX_SIZE)),
-    sort: params.get('sort') ?? undefined,
+    sort: sortOf(resource, params.get('sort')),
     search: params.get('search') ?? '',
     filters: Object.fromEntries(
       names.flatMap(name => {

@@ -1,7 +1,7 @@
 /** A button that opens a panel: below it on a wide screen, as a sheet on a narrow one. */
 
-import type { KeyboardEvent, ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBreakpoint } from '../shared/lib/breakpoints.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Loading } from '../shared/ui/loading.tsx'
@@ -28,15 +28,22 @@ export function PopPanel({ label, icon, badge, children }: Props) {
     if (wasOpen.current && !open) button.current?.focus()
     wasOpen.current = open
   }, [open])
-  const onKeyDown = (event: KeyboardEvent) => {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
     // Escape in an open list of options closes that list only
-    const busy = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
+    const inList = event.target !== button.current && event.target instanceof Element
+    const busy = inList && event.target.getAttribute('aria-expanded') === 'true'
     if (event.key === 'Escape' && !busy) close()
-  }
+  })
+  useEffect(() => {
+    if (!open || !wide) return undefined
+    const listen = (event: KeyboardEvent) => pressed(event)
+    // wherever the focus is: a press on plain text inside leaves it to the page
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [open, wide])
   const content = <Suspense fallback={<Loading />}>{children(close)}</Suspense>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the panel, from its button too
-    <div className={styles.pop} {...insideProps} onKeyDown={open && wide ? onKeyDown : undefined}>
+    <div className={styles.pop} {...insideProps}>
       <Button ref={button} icon={icon} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
         <span className={styles.word}>{label}</span>
         {badge}

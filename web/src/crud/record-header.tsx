@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons'
+import { fieldLabel } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -30,7 +31,8 @@ export function RecordHeader({ resource, record, actions }: Props) {
   const states = [...Object.keys(resource.workflows ?? {}), ...Object.keys(resource.computed ?? {})]
   const statuses = states.flatMap(name => {
     const field = readableField(resource, name, session)
-    return field?.kind === 'choice' && record && !isBlank(record[name]) ? [{ name, field }] : []
+    const isState = field?.kind === 'choice' || (field?.kind === 'integer' && field.tone !== undefined)
+    return isState && record && !isBlank(record[name]) ? [{ name, field }] : []
   })
   const number = record?.['number']
   return (
@@ -45,10 +47,13 @@ export function RecordHeader({ resource, record, actions }: Props) {
             <Back aria-hidden /> {t(plural)}
           </Link>
         )}
-        {typeof number === 'string' && resource.label !== 'number' && <span>{number}</span>}
+        {typeof number === 'string' && number !== title && <span>{number}</span>}
         {record &&
           statuses.map(({ name, field }) => (
-            <FieldValue key={name} field={field} value={record[name]} record={record} />
+            <span key={name}>
+              {field.kind === 'integer' && `${t(fieldLabel(name, field))} `}
+              <FieldValue field={field} value={record[name]} record={record} />
+            </span>
           ))}
       </div>
     </PageHeader>

@@ -9,6 +9,7 @@ import { useTranslation } from '../shared/lib/i18n.ts'
 import { notify } from '../shared/lib/notify.ts'
 import { MenuButton } from '../shared/ui/menu-button.tsx'
 import { DANGER_TEXT } from './danger-text.ts'
+import { doneWords } from './done-words.ts'
 import styles from './form.module.css'
 import { calls } from './list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
@@ -38,7 +39,7 @@ function useSteps({ resource, record, dirty }: Props) {
   }
   const done = async (step: Step, next: AnyRecord | undefined) => {
     if (next === undefined) return
-    notify.success({ title: t('Done: {{step}}', { step: t(step.label) }), key: 'saved' })
+    notify.success({ title: doneWords(resource, step, next), key: 'saved' })
     await recordWritten(client, resource, next)
   }
   const take = async (step: Step) => {

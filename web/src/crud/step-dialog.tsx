@@ -3,12 +3,15 @@ import { fieldLabel } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import { Alert, Modal, Progress } from 'antd'
 import { useId, useState } from 'react'
-import type { Values } from '../kinds/kind.ts'
+import { isBlank, type Values } from '../kinds/kind.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
+import { useSession } from '../shared/lib/session.ts'
 import { FailureList } from './failure-list.tsx'
 import { FieldInput } from './field-input.tsx'
+import { FieldValue } from './field-value.tsx'
+import styles from './form.module.css'
 import type { AnyRecord } from './record.ts'
-import { labelOf } from './record.ts'
+import { labelOf, readableField } from './record.ts'
 import type { Step } from './steps.ts'
 import { useStep } from './use-step.ts'
 
@@ -25,6 +28,28 @@ function sharedBy([first, ...others]: readonly AnyRecord[]): Values {
   const same = (name: string, value: unknown) =>
     others.every(other => JSON.stringify(other[name]) === JSON.stringify(value))
   return Object.fromEntries(Object.entries(first ?? {}).filter(([name, value]) => same(name, value)))
+}
+/** What is to be looked at while a step is decided. */
+function StepFacts({ resource, step, record }: Pick<Props, 'resource' | 'step'> & { readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const facts = (step.shape?.shows ?? []).flatMap(name => {
+    const field = readableField(resource, name, session)
+    return field === undefined || isBlank(record[name]) ? [] : [{ name, field }]
+  })
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, field }) => (
+        <div key={name}>
+          <dt>{t(fieldLabel(name, field))}</dt>
+          <dd>
+            <FieldValue field={field} value={record[name]} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 export function StepDialog({ resource, step, records, onDone, onClose }: Props) {
   const { t } = useTranslation()
@@ -44,10 +69,12 @@ export function StepDialog({ resource, step, records, onDone, onClose }: Props) 
   return (
     <Modal
       open
-      title={`${t(step.label)}: ${only && !many ? labelOf(resource, only) : t('{{count}} records', { count: chosen.length })}`}
+      title={t('{{step}}: {{record}}?', {
+        step: t(step.label),
+        record: only && !many ? labelOf(resource, only) : t('{{count}} records', { count: chosen.length }),
+      })}
       onCancel={onClose}
-      // not 'Cancel': some steps are called so
-      cancelText={finished ? t('Close') : t('Back')}
+      cancelText={finished ? t('Close') : t('Keep as it is')}
       okText={t(step.label)}
       onOk={() => void submit()}
       okButtonProps={{ danger: step.shape?.tone === 'danger', ...(finished && { style: { display: 'none' } }) }}
@@ -55,7 +82,7 @@ export function StepDialog({ resource, step, records, onDone, onClose }: Props) 
       mask={{ closable: false }}
     >
       {step.shape?.help !== undefined && <p>{t(step.shape.help)}</p>}
-      {fields.length === 0 && !finished && <p>{t('Shall this be done?')}</p>}
+      {!many && only && <StepFacts resource={resource} step={step} record={only} />}
       {!finished &&
         fields.map(([name, field]) => (
           <FieldInput

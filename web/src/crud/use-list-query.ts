@@ -65,7 +65,5 @@ export const recordQuery = (resource: AnyResource, id: string) => ({
   queryKey: keys.record(resource.name, id),
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AnyRecord>(`/${resource.name}/id/${id}`, {}, { signal }),
 })
-/** After a write: lists, counts, options and records of the family are asked for again. */
-export function refreshFamily(client: QueryClient, resource: AnyResource): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.family(resource.name) })
-}
+/** After a write: what is on screen is asked for again, also records of other families, whose steps may depend on it. */
+export const refreshAll = (client: QueryClient): Promise<void> => client.invalidateQueries()

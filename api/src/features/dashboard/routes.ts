@@ -65,7 +65,8 @@ export function mountDashboard(app: FastifyInstance, engine: Engine, viewerOf: V
       const today = new Date().toISOString().slice(0, 10)
       const to = readDay(query, 'to', today)
       const from = readDay(query, 'from', addDays(to, 1 - DEFAULT_DAYS))
-      if (from > to || addDays(from, MOST_DAYS) < to)
+      if (from > to) throw wrongField('bad_request', 'from', `must not be after the end, ${to}`)
+      if (addDays(from, MOST_DAYS) < to)
         throw wrongField('unknown_field', 'from', `must be at most ${MOST_DAYS} days before the end`)
       return statistics(engine, viewerOf(request), { from, to, today })
     },

@@ -89,9 +89,12 @@ export const mouAssignment = defineResource('mouAssignment', {
         send: {
           from: ['draft', 'changes_requested'],
           to: 'sent',
-          label: 'Send',
+          label: 'Send to sign',
           tone: 'primary',
-          help: 'The text is frozen.',
+          final: true,
+          help: 'The text is frozen as it is, and the company is asked to sign it until the day below. It can be cancelled, not taken back.',
+          done: '{{company}} is asked to sign {{number}} until {{signBefore}}',
+          shows: ['company', 'signBefore'],
           binding: true,
         },
         view: { from: ['sent'], to: 'viewed', label: 'Viewed', permission: 'READ_SINGLE_ASSIGNED_MOU', by: 'reader' },
@@ -139,7 +142,7 @@ export const mouAssignment = defineResource('mouAssignment', {
         cancel: {
           from: ['draft', 'sent', 'viewed', 'signed'],
           to: 'cancelled',
-          label: 'Cancel',
+          label: 'Cancel assignment',
           reason: 'statusReason',
           tone: 'danger',
           binding: true,

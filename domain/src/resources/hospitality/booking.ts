@@ -56,7 +56,7 @@ export const booking = defineResource('booking', {
         cancel: {
           from: ['pending', 'confirmed'],
           to: 'cancelled',
-          label: 'Cancel',
+          label: 'Cancel booking',
           reason: 'statusReason',
           tone: 'danger',
         },

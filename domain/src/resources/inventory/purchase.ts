@@ -39,7 +39,7 @@ export const purchase = defineResource('purchase', {
         cancel: {
           from: ['cart', 'ordered', 'on_hold'],
           to: 'cancelled',
-          label: 'Cancel',
+          label: 'Cancel purchase',
           reason: 'statusReason',
           tone: 'danger',
         },

@@ -45,7 +45,7 @@ export const sale = defineResource('sale', {
         cancel: {
           from: ['cart', 'confirmed', 'on_hold'],
           to: 'cancelled',
-          label: 'Cancel',
+          label: 'Cancel sale',
           reason: 'statusReason',
           tone: 'danger',
         },

@@ -18,8 +18,8 @@ import {
 import { defineResource } from '../../resource.ts'
 import { address } from '../blocks.ts'
 import { contacts, projectReferences, signatory } from './company-lines.ts'
+import { companyWorkflows } from './company-workflows.ts'
 
-const VERIFYING = { verifiedUntil: 'required', singleProjectLimit: 'required' } as const
 export const company = defineResource('company', {
   title: ['Company', 'Companies'],
   about: 'Contractors, suppliers, consultants and owners who take part in the network.',
@@ -105,98 +105,7 @@ export const company = defineResource('company', {
       labels: { valid: 'In force', expiring: 'Runs out soon', expired: 'Has run out' },
     }),
   },
-  workflows: {
-    application: {
-      initial: 'draft',
-      transitions: {
-        submit: {
-          from: ['draft', 'changes_requested'],
-          to: 'submitted',
-          label: 'Submit application',
-          tone: 'primary',
-          binding: true,
-        },
-        'start-review': {
-          from: ['submitted'],
-          to: 'in_review',
-          label: 'Start review',
-          permission: 'VERIFY_COMPANY',
-          tone: 'primary',
-        },
-        'request-changes': {
-          from: ['in_review'],
-          to: 'changes_requested',
-          label: 'Request changes',
-          permission: 'VERIFY_COMPANY',
-          reason: 'statusReason',
-        },
-        'review-again': {
-          from: ['draft', 'completed'],
-          to: 'in_review',
-          label: 'Back under review',
-          by: 'program',
-        },
-        'complete-review': {
-          from: ['in_review'],
-          to: 'completed',
-          label: 'Complete review',
-          permission: 'VERIFY_COMPANY',
-          tone: 'primary',
-        },
-      },
-    },
-    verification: {
-      initial: 'unverified',
-      transitions: {
-        verify: {
-          from: ['unverified', 'rejected', 'verified_with_conditions'],
-          to: 'verified',
-          label: 'Verify',
-          permission: 'VERIFY_COMPANY',
-          tone: 'primary',
-          input: VERIFYING,
-        },
-        renew: { from: ['verified'], to: 'verified', label: 'Renew', permission: 'VERIFY_COMPANY', input: VERIFYING },
-        'verify-with-conditions': {
-          from: ['unverified', 'rejected', 'verified'],
-          to: 'verified_with_conditions',
-          label: 'Verify with conditions',
-          permission: 'VERIFY_COMPANY',
-          input: { ...VERIFYING, conditions: 'required' },
-        },
-        reject: {
-          from: ['unverified'],
-          to: 'rejected',
-          label: 'Reject',
-          permission: 'VERIFY_COMPANY',
-          reason: 'statusReason',
-          tone: 'danger',
-        },
-        suspend: {
-          from: ['verified', 'verified_with_conditions'],
-          to: 'suspended',
-          label: 'Suspend',
-          permission: 'VERIFY_COMPANY',
-          reason: 'statusReason',
-          tone: 'danger',
-        },
-        reinstate: {
-          from: ['suspended'],
-          to: 'verified',
-          orTo: ['verified_with_conditions'],
-          label: 'Lift suspension',
-          permission: 'VERIFY_COMPANY',
-        },
-        unverify: {
-          from: ['verified', 'verified_with_conditions'],
-          to: 'unverified',
-          label: 'Verified facts changed',
-          by: 'program',
-        },
-        reconsider: { from: ['rejected'], to: 'unverified', label: 'Reconsider', permission: 'VERIFY_COMPANY' },
-      },
-    },
-  },
+  workflows: companyWorkflows,
   list: {
     columns: [
       'logo',

@@ -60,7 +60,7 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
         cancel: {
           from: ['pending'],
           to: 'cancelled',
-          label: 'Cancel',
+          label: 'Cancel request',
           permission: 'CREATE_PROFILE_DOWNLOAD_REQUEST',
           by: 'company',
         },

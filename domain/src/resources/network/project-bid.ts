@@ -134,7 +134,17 @@ export const projectBid = defineResource('projectBid', {
     status: {
       initial: 'draft',
       transitions: {
-        submit: { from: ['draft'], to: 'submitted', label: 'Submit bid', tone: 'primary', binding: true },
+        submit: {
+          from: ['draft'],
+          to: 'submitted',
+          label: 'Submit bid',
+          tone: 'primary',
+          binding: true,
+          final: true,
+          help: 'Your company is bound by it until it is no longer valid. You get a receipt; until the deadline it can be revised or withdrawn, not after it.',
+          done: 'Bid {{number}} is in: receipt {{receiptNo}}',
+          shows: ['amount', 'validityUntil'],
+        },
         reopen: {
           from: ['submitted'],
           to: 'draft',

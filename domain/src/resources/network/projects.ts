@@ -15,6 +15,7 @@ import {
 } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 import { address } from '../blocks.ts'
+import { projectWorkflows } from './project-workflows.ts'
 import { boq, siteVisit, TENDER_TERMS } from './tender-terms.ts'
 
 export const projects = defineResource('projects', {
@@ -134,88 +135,7 @@ export const projects = defineResource('projects', {
       label: 'Bidding',
     }),
   },
-  workflows: {
-    status: {
-      initial: 'draft',
-      transitions: {
-        submit: {
-          from: ['draft', 'rejected'],
-          to: 'pending_approval',
-          label: 'Submit for approval',
-          tone: 'primary',
-          binding: true,
-        },
-        publish: {
-          from: ['pending_approval'],
-          to: 'published',
-          label: 'Publish',
-          permission: 'PUBLISH_PROJECTS',
-          tone: 'primary',
-          binding: true,
-        },
-        reject: {
-          from: ['pending_approval'],
-          to: 'rejected',
-          label: 'Reject',
-          permission: 'PUBLISH_PROJECTS',
-          reason: 'statusReason',
-          tone: 'danger',
-        },
-        revise: { from: ['rejected'], to: 'draft', label: 'Back to draft' },
-        hold: {
-          from: ['published'],
-          to: 'on_hold',
-          label: 'Put on hold',
-          permission: 'PUBLISH_PROJECTS',
-          reason: 'statusReason',
-        },
-        resume: {
-          from: ['on_hold'],
-          to: 'published',
-          label: 'Resume',
-          permission: 'PUBLISH_PROJECTS',
-          tone: 'primary',
-        },
-        'open-bids': {
-          from: ['published'],
-          to: 'under_evaluation',
-          label: 'Open bids',
-          permission: 'OPEN_PROJECT_APPLICATIONS',
-          tone: 'primary',
-          help: 'Prices become readable to staff and the owner.',
-          final: true,
-          binding: true,
-        },
-        'close-unsuccessful': {
-          from: ['published', 'under_evaluation'],
-          to: 'unsuccessful',
-          label: 'Close as unsuccessful',
-          permission: 'OPEN_PROJECT_APPLICATIONS',
-          reason: 'statusReason',
-          tone: 'danger',
-          binding: true,
-        },
-        award: { from: ['under_evaluation'], to: 'awarded', label: 'Awarded', by: 'program' },
-        'evaluate-again': {
-          from: ['awarded', 'in_progress'],
-          to: 'under_evaluation',
-          label: 'Back to evaluation',
-          by: 'program',
-        },
-        start: { from: ['awarded'], to: 'in_progress', label: 'Start works', binding: true },
-        complete: { from: ['in_progress'], to: 'completed', label: 'Complete', tone: 'primary', binding: true },
-        cancel: {
-          from: ['draft', 'pending_approval', 'published', 'on_hold', 'under_evaluation', 'awarded'],
-          to: 'cancelled',
-          label: 'Cancel',
-          permission: 'PUBLISH_PROJECTS',
-          reason: 'statusReason',
-          tone: 'danger',
-          binding: true,
-        },
-      },
-    },
-  },
+  workflows: projectWorkflows,
   list: {
     columns: [
       'number',

@@ -41,7 +41,7 @@ export const outerNotification = defineResource('outerNotification', {
           permission: 'SEND_NOTIFICATION',
           tone: 'primary',
         },
-        cancel: { from: ['queued'], to: 'cancelled', label: 'Cancel', tone: 'danger' },
+        cancel: { from: ['queued'], to: 'cancelled', label: 'Do not send', tone: 'danger' },
       },
     },
   },

@@ -18,6 +18,6 @@ export const sending = {
       permission: 'SEND_NOTIFICATION',
       input: { sendAt: 'required' },
     },
-    cancel: { from: ['draft', 'scheduled'], to: 'cancelled', label: 'Cancel', tone: 'danger' },
+    cancel: { from: ['draft', 'scheduled'], to: 'cancelled', label: 'Cancel sending', tone: 'danger' },
   },
 } as const

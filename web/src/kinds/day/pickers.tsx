@@ -5,7 +5,7 @@ import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { readerTimeZone, today } from '../../shared/lib/format.ts'
+import { monthFirst, readerTimeZone, today } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import type { FilterProps, InputProps } from '../kind.ts'
 import { RangePair } from '../range-pair.tsx'
@@ -18,7 +18,8 @@ const DAY = 'YYYY-MM-DD'
 /** Shown as everywhere else, and typed in any of these ways. A function would say it better, but takes no typing. */
 function useFormats() {
   const { i18n } = useTranslation()
-  const days = [i18n.language === 'ar' ? 'YYYY/MM/DD' : 'MMM D, YYYY', DAY, 'D MMM YYYY']
+  const [usual = DAY] = monthFirst() ? ['MMM D, YYYY'] : ['D MMM YYYY']
+  const days = [i18n.language === 'ar' ? 'YYYY/MM/DD' : usual, DAY, 'D MMM YYYY', 'MMM D, YYYY']
   return { days, times: days.map(day => `${day} HH:mm`) }
 }
 const common = (props: InputProps<'day'> | InputProps<'instant'>) => ({

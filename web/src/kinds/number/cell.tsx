@@ -1,13 +1,19 @@
 import { formatNumber, formatQuantity, formatYear } from '../../shared/lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { RangeText } from '../range-text.tsx'
+import { ToneTag } from '../tag.tsx'
 
 function wordsFor({ field, value }: ShowProps<'integer'> | ShowProps<'decimal'>): string {
   if (field.kind === 'integer' && field.year) return formatYear(value)
   return field.unit === undefined ? formatNumber(value) : formatQuantity(value, field.unit)
 }
 function NumberCell(props: ShowProps<'integer'> | ShowProps<'decimal'>) {
-  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{wordsFor(props)}</span>
+  const words = <span style={{ fontVariantNumeric: 'tabular-nums' }}>{wordsFor(props)}</span>
+  return 'tone' in props.field && props.field.tone !== undefined ? (
+    <ToneTag tone={props.field.tone}>{words}</ToneTag>
+  ) : (
+    words
+  )
 }
 export const integerCell: CellKind<'integer'> = { Cell: NumberCell, align: 'end', FilterText: RangeText }
 export const decimalCell: CellKind<'decimal'> = { Cell: NumberCell, align: 'end', FilterText: RangeText }

@@ -20,7 +20,12 @@ function TextCell({ field, value }: ShowProps<'text'>) {
       </span>
     )
   }
-  return <span title={value.length > 16 ? value : undefined}>{value}</span>
+  // a code such as 03 30 00 keeps its order in a text that runs the other way
+  return (
+    <span dir="auto" title={value.length > 16 ? value : undefined}>
+      {value}
+    </span>
+  )
 }
 /** As on a record: paragraphs keep their lines, addresses can be followed. */
 export function TextValue({ field, value }: ShowProps<'text'>) {

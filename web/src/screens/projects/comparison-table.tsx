@@ -79,7 +79,7 @@ export function ComparisonTable({ project, all }: Props) {
               {cells(bid => {
                 const share = above(bid)
                 if (share === undefined) return t('Not comparable')
-                return share === 0 ? <b>{t('Lowest')}</b> : `+${formatPercent(share)}`
+                return share === 0 ? <b>{t('Lowest')}</b> : <bdi dir="ltr">+{formatPercent(share)}</bdi>
               })}
             </tr>
             {told.map(({ name, field }) => (
@@ -122,7 +122,12 @@ function ItemRows({ bids, items }: ItemRowsProps) {
       {items.map(item => (
         <tr key={item.key}>
           <th scope="row">
-            {item.code !== '' && <span className={styles.code}>{item.code}</span>} <bdi>{item.description}</bdi>
+            {item.code !== '' && (
+              <bdi className={styles.code} dir="ltr">
+                {item.code}
+              </bdi>
+            )}{' '}
+            <bdi>{item.description}</bdi>
           </th>
           {bids.map(bid => {
             const rate = item.rates.get(bid._id)

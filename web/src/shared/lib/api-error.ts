@@ -23,6 +23,15 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value.code === 'string' &&
   value.code in ERRORS
 
+/** The message of a body whose code is none of ours. */
+const messageOf = (body: unknown): string | undefined =>
+  typeof body === 'object' &&
+  body !== null &&
+  'message' in body &&
+  typeof body.message === 'string' &&
+  body.message !== ''
+    ? body.message
+    : undefined
 /** Reads an answer that is no success. Proxies answer in their own words; short ones are passed on. */
 export async function readError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
@@ -30,6 +39,8 @@ export async function readError(response: Response): Promise<ApiError> {
   try {
     const body: unknown = JSON.parse(text)
     if (isErrorBody(body)) return new ApiError(response.status, body)
+    const said = typeof body === 'string' ? body : messageOf(body)
+    if (said !== undefined) return new ApiError(response.status, { code: 'unavailable', message: said, requestId })
   } catch {
     // no JSON: answered by something in front of the API; the text below says so
   }

@@ -17,7 +17,14 @@ function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relativ
   return built
 }
 /** Arabic with Latin digits: figures are typed and compared with documents in those. */
-const locale = (): string => (i18n.language === 'ar' ? 'ar-u-nu-latn' : i18n.language || 'en')
+const locale = (): string => (i18n.language === 'ar' ? 'ar-u-nu-latn' : regional(i18n.language || 'en'))
+/** A language as it is written where the reader's browser says they are; English with the day first where it does not. */
+function regional(language: string): string {
+  const own = navigator.languages.find(each => each.startsWith(`${language}-`))
+  return own ?? (language === 'en' ? 'en-GB' : language)
+}
+/** Whether the reader writes the month before the day. */
+export const monthFirst = (): boolean => regional(i18n.language || 'en') === 'en-US'
 export const readerTimeZone = (): string =>
   sessionNow().profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -214,7 +214,7 @@ export function drawBillings(winnings: readonly DrawnWinning[], world: World): B
     ...bill,
     values: {
       ...bill.values,
-      reference: `D-${String(index + 1).padStart(5, '0')}`,
+      reference: numbers.get(bill._id) ?? `D-${String(index + 1).padStart(5, '0')}`,
       number: numbers.get(bill._id) ?? null,
     },
   }))

@@ -1,0 +1,1 @@
+UPDATE "billings" SET "reference" = "number" WHERE "number" IS NOT NULL;
