@@ -12,12 +12,13 @@ import type { Step } from './steps.ts'
 function wordsOf(resource: AnyResource, record: AnyRecord, name: string): string {
   const [field, value] = [fieldOf(resource, name), record[name]]
   if (field === undefined || value === null || value === undefined) return '–'
-  if (field.kind === 'day') return formatDay(String(value))
-  if (field.kind === 'instant') return formatInstant(String(value))
   if (field.kind === 'money') return formatMoney(Number(value), record['currency'] as string | null) // of its record
-  if (field.kind === 'choice') return t(optionLabel(field, String(value)))
   if (field.kind === 'reference') return (value as Ref).label ?? '–'
-  return typeof value === 'number' ? formatNumber(value) : String(value)
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value !== 'string') return '–'
+  if (field.kind === 'day') return formatDay(value)
+  if (field.kind === 'instant') return formatInstant(value)
+  return field.kind === 'choice' ? t(optionLabel(field, value)) : value
 }
 const NAMED = /\{\{(\w+)\}\}/g
 
