@@ -21,7 +21,6 @@ import { hashPassword } from './features/accounts/passwords.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { createSessions } from './features/accounts/sessions.ts'
 import { answerSignups } from './features/accounts/signup.ts'
-import { networkOf } from './features/accounts/throttle.ts'
 import { mountAgreements } from './features/agreements/routes.ts'
 import { mountChat } from './features/chat/routes.ts'
 import { mountDashboard } from './features/dashboard/routes.ts'
@@ -36,7 +35,7 @@ import { mountPublicSite } from './features/public-site/routes.ts'
 import { mountStock } from './features/stock/routes.ts'
 import { createFileStore } from './features/uploads/file-store.ts'
 import { createLinks } from './features/uploads/links.ts'
-import { mountUploads } from './features/uploads/routes.ts'
+import { mountUploads, sweepFiles } from './features/uploads/routes.ts'
 import { limitBodies } from './plugins/body-size.ts'
 import { answerFailure, requestForLog, tellErrors } from './plugins/errors.ts'
 import { guardRoutes } from './plugins/guard.ts'
@@ -44,6 +43,7 @@ import { mountHealth } from './plugins/health.ts'
 import { answerRepeats, markingCommits, sweepRepeats } from './plugins/idempotency.ts'
 import { createKeys, loadSecret } from './plugins/keys.ts'
 import { guardLimits } from './plugins/limits.ts'
+import { networkOf } from './plugins/network.ts'
 import { describeApi, mountReference } from './plugins/openapi.ts'
 import { redirectRenamed } from './plugins/renamed.ts'
 import { lazily } from './plugins/schemas.ts'
@@ -178,6 +178,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
     async sweep() {
       await sweepAccounts(accounts)
       await sweepRepeats(database)
+      await sweepFiles(engine, store)
       await store.sweep()
     },
   }

@@ -4,6 +4,7 @@ import type { Built } from './app.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { BadConfiguration, demoInTheOpen, isLoopback, readConfig } from './config.ts'
+import { adoptFiles } from './crud/files.ts'
 import { fold } from './database/counters.ts'
 import type { Database } from './database/database.ts'
 import { hasDemo } from './database/demo/has-demo.ts'
@@ -105,6 +106,7 @@ async function begin(config: Config, database: Database): Promise<Begun> {
   await seedSettings(database)
   const accounts = await loadDemo(config, database)
   const built = await buildApp(config, database)
+  await adoptFiles(built.engine)
   if (config.admin !== undefined) await makeFirstAdmin(built.engine, config.admin)
   return { ...built, accounts }
 }

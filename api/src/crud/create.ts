@@ -5,6 +5,7 @@ import { uuid } from '../database/uuid.ts'
 import { forbidden } from '../failure.ts'
 import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
+import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
 import type { Model } from './model.ts'
 import { lastPlace } from './move.ts'
@@ -60,6 +61,7 @@ export async function insertNew(
   }
   // Where nothing is added, the write goes out together with the checks; a refusal rolls it back.
   const row = await behind(checks, write({ ...record.values, ...more }))
+  claimFiles(tx, model, id, { ...record.values, ...more })
   recordHistory(tx, viewer, {
     resource: model.resource.name,
     record: id,

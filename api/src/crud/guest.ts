@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { uuid } from '../database/uuid.ts'
 import { wrongField, wrongFields } from '../failure.ts'
+import { networkOf } from '../plugins/network.ts'
 import type { Values } from './behaviour.ts'
 import { insertNew } from './create.ts'
 import type { Engine } from './engine.ts'
@@ -15,14 +16,16 @@ export interface Guest {
   readonly userAgent: string | null
   readonly requestId: string
 }
-/** A guest's files are those that nobody signed in has uploaded, and that no record has yet. */
+/** A guest's files are those that were uploaded from the same network, within the hour, and that no record has yet. */
 async function refuseForeignFiles(
   engine: Engine,
+  guest: Guest,
   wanted: readonly { target: string; id: string; path: string }[],
 ): Promise<void> {
   for (const { id, path } of wanted.filter(each => each.target.startsWith('file:'))) {
     const [own] = await engine.database.query(
-      sql`select 1 from file where _id = ${id} and created_by is null and created_at > now() - interval '1 hour'`,
+      sql`select 1 from file where _id = ${id} and created_by is null and guest = ${networkOf(guest.ip ?? '')} and record_id is null
+        and gone_at is null and created_at > now() - interval '1 hour'`,
     )
     if (own === undefined) throw wrongField('missing_reference', path, 'there is no such file here')
   }
@@ -36,7 +39,7 @@ export async function createAsGuest(engine: Engine, model: Model, guest: Guest, 
     throw wrongFields('unknown_field', errors)
   }
   const prepared = await prepare(engine, model, SYSTEM, { body, before: undefined, extra: allowed })
-  await refuseForeignFiles(engine, prepared.wanted)
+  await refuseForeignFiles(engine, guest, prepared.wanted)
   const viewer: Viewer = { ...SYSTEM, ...guest }
   const now = new Date()
   const id = uuid()

@@ -9,6 +9,7 @@ import { wrongFields } from '../failure.ts'
 import type { ParseContext } from '../kinds/kind.ts'
 import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
+import { readableFiles } from './files.ts'
 import type { Model, ModelField } from './model.ts'
 import { belongs, targetScope } from './scope.ts'
 import type { Viewer } from './viewer.ts'
@@ -139,8 +140,8 @@ const among = (ids: readonly string[]): Sql =>
 function lookup(engine: Engine, viewer: Viewer, target: string, ids: readonly string[]): Sql {
   if (target.startsWith('file:')) {
     const image = target === 'file:image' ? sql` and r.mime like 'image/%'` : sql``
-    const own = viewer.ownRowsOnly ? sql` and r.created_by = ${viewer.person}::uuid` : sql``
-    return sql`select ${target}::text as target, r._id from "file" r where ${among(ids)}${image}${own}`
+    const own = viewer === SYSTEM ? sql`` : sql` and r.record_id is null and r.created_by = ${viewer.person}::uuid`
+    return sql`select ${target}::text as target, r._id from "file" r where ${among(ids)} and r.gone_at is null${image}${own}`
   }
   const model = engine.model(target)
   const scope = targetScope(engine, viewer, target, 'r')
@@ -152,6 +153,26 @@ function lookup(engine: Engine, viewer: Viewer, target: string, ids: readonly st
   ]
   // Held until the write is done, or a delete in between would not see it coming; unions take no locks but in a subquery.
   return sql`select ${target}::text as target, held._id from (select r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')} for key share) held`
+}
+const nameOf = ({ target, id }: Pick<Wanted, 'target' | 'id'>): string => `${target} ${id.toLowerCase()}`
+/** Files that are records' already, named again by somebody who may read them there. */
+async function claimedBefore(
+  tx: Queries,
+  engine: Engine,
+  viewer: Viewer,
+  wanted: readonly Wanted[],
+): Promise<readonly Wanted[]> {
+  const ids = wanted.map(({ id }) => id.toLowerCase())
+  const readable = await readableFiles(tx, engine, viewer, ids)
+  if (readable.size === 0) return []
+  const pictures = await tx.query<{ _id: string }>(
+    sql`select _id from "file" where _id = any(${ids}::uuid[]) and mime like 'image/%'`,
+  )
+  const images = new Set(pictures.map(file => file._id))
+  return wanted.filter(({ target, id }) => {
+    const key = id.toLowerCase()
+    return readable.has(key) && (target !== 'file:image' || images.has(key))
+  })
 }
 /** One statement for all references of a write; throws missing_reference, with the same words for 'not there' and 'not yours'. */
 export async function checkReferences(
@@ -172,10 +193,12 @@ export async function checkReferences(
   )
   const found = await tx.query<{ target: string; _id: string }>(join(parts, ' union all '))
   const there = new Set(found.map(row => `${row.target} ${row._id}`))
+  const claimed = wanted.filter(each => each.target.startsWith('file:') && !there.has(nameOf(each)))
+  if (claimed.length > 0) for (const each of await claimedBefore(tx, engine, viewer, claimed)) there.add(nameOf(each))
   const errors = wanted
     .filter(
       ({ target, id, own }) =>
-        !there.has(`${target} ${id.toLowerCase()}`) || (own === true && id.toLowerCase() !== viewer.company),
+        !there.has(nameOf({ target, id })) || (own === true && id.toLowerCase() !== viewer.company),
     )
     .map(each => ({
       field: each.path,

@@ -7,6 +7,7 @@ import { child, column } from '../database/names.ts'
 import { Failure, forbidden } from '../failure.ts'
 import type { Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
+import { releaseFiles } from './files.ts'
 import { recordHistory } from './history.ts'
 import type { Dependent, Model } from './model.ts'
 import { belongs } from './scope.ts'
@@ -83,6 +84,7 @@ export async function remove(
       await tx.query(sql`update ${raw(model.table)} set deleted_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz,
         updated_by = ${viewer.person}::uuid where _id = ${id}`)
     else await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
+    if (!model.trash) await releaseFiles(tx, engine, model, id)
     const next = Number(row.version) + 1
     recordHistory(tx, viewer, {
       resource: model.resource.name,
@@ -128,6 +130,7 @@ export async function purge(engine: Engine, model: Model, viewer: Viewer, id: st
     const row = await lockRow(engine, tx, model, viewer, id, 'only', 'remove')
     await refuseInUse(engine, tx, model, viewer, id)
     await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
+    await releaseFiles(tx, engine, model, id)
     recordHistory(tx, viewer, {
       resource: model.resource.name,
       record: id,

@@ -6,6 +6,7 @@ import { isUuid } from '../database/uuid.ts'
 import { Failure, notFound } from '../failure.ts'
 import type { HookContext, Values } from './behaviour.ts'
 import type { Engine } from './engine.ts'
+import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
 import type { Model } from './model.ts'
 import { modelField } from './model.ts'
@@ -169,6 +170,7 @@ export async function applyChange(
   await keepOldSlugs(tx, model, before, values)
   const writing = updateRow(tx, model, id, values, viewer.person, now)
   const after = await readBehind(writing, writesChildren(model, values, false), () => mustRead(engine, tx, model, id))
+  claimFiles(tx, model, id, values)
   const changes = differences(model, before, after)
   const secrets = Object.keys(values).filter(name => model.resource.fields[name]?.kind === 'secret')
   recordHistory(tx, viewer, {

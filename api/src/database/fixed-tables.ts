@@ -8,19 +8,31 @@ import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
 
 type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
 function recordingTables(put: Put): void {
-  put('file', {
-    _id: uuid('_id').primaryKey(),
-    name: text('name').notNull(),
-    mime: text('mime').notNull(),
-    size: integer('size').notNull(),
-    sha256: text('sha256').notNull(),
-    key: text('key').notNull(),
-    width: integer('width'),
-    height: integer('height'),
-    has_thumb: typed('boolean')('has_thumb').notNull().default(sql`false`),
-    created_at: instant('created_at').notNull(),
-    created_by: uuid('created_by'),
-  })
+  put(
+    'file',
+    {
+      _id: uuid('_id').primaryKey(),
+      name: text('name').notNull(),
+      mime: text('mime').notNull(),
+      size: integer('size').notNull(),
+      sha256: text('sha256').notNull(),
+      key: text('key').notNull(),
+      width: integer('width'),
+      height: integer('height'),
+      has_thumb: typed('boolean')('has_thumb').notNull().default(sql`false`),
+      created_at: instant('created_at').notNull(),
+      created_by: uuid('created_by'),
+      // the network of a guest who uploaded it
+      guest: text('guest'),
+      // whose it is since a record refers to it; before, it is that of whoever uploaded it
+      resource: text('resource'),
+      field: text('field'),
+      record_id: uuid('record_id'),
+      // nobody holds it any more: its links answer nothing, and it will be thrown away
+      gone_at: instant('gone_at'),
+    },
+    own => [index('file_record').on(own.record_id ?? missing(), own.created_at ?? missing())],
+  )
   put(
     'history',
     {

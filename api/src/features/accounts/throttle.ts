@@ -1,8 +1,9 @@
 /** Slows guessing down, per account and per address; nobody is locked out for ever by a stranger. */
-import { isIPv6 } from 'node:net'
 import sql from 'sql-template-tag'
+import { takeOne } from '../../database/allowance.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
+import { networkOf } from '../../plugins/network.ts'
 
 /** So many guesses are free; after them each waits twice as long as the one before, up to `most` seconds. */
 interface Policy {
@@ -19,29 +20,11 @@ const POLICIES = {
   address: { free: 15, most: 900 },
 } as const satisfies { readonly [sort: string]: Policy }
 const FORGET_HOURS = 24
-const HOUR = 3600
 
 /** What is guessed at: the password of an address, or the second factor of a person. */
 export type Guessed = readonly ['account' | 'second factor', string]
 const keyOf = ([sort, name]: Guessed): string => `${sort} ${name.slice(0, 200)}`
 
-/** Whoever has one IPv6 address has a network of them: the first 64 bits are what is counted. */
-export function networkOf(ip: string): string {
-  const plain = ip.split('%')[0] ?? ''
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
-  if (mapped?.[1] !== undefined) return mapped[1]
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const groups = (text: string | undefined): string[] => (text ? text.split(':') : [])
-  const [first, last] = [groups(head), groups(tail)]
-  // an embedded IPv4 address stands for two groups; it is never among the first four
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
-  const all = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
-  return `${all
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
-}
 const addressKey = (ip: string): string => `address ${networkOf(ip)}`
 
 /** Counts a guess where one is allowed now: asked and counted in one statement, so that many at once are counted as many. */
@@ -73,16 +56,8 @@ export async function forgetGuesses(queries: Queries, guessed: Guessed, ip?: str
   await queries.query(sql`update login_failure set count = greatest(count - 1, 0) where key = ${addressKey(ip)}`)
 }
 /** Takes one of the mails that an address may be sent within the hour; false where there is none left. */
-export async function takeMail(queries: Queries, email: string, most: number, now: Date): Promise<boolean> {
-  const at = now.toISOString()
-  const over = sql`f.last_at <= excluded.last_at - ${HOUR}::int * interval '1 second'`
-  const taken = await queries.query(sql`insert into login_failure as f (key, count, last_at)
-    values (${`mails ${email.slice(0, 200)}`}, 1, ${at})
-    on conflict (key) do update set count = case when ${over} then 1 else f.count + 1 end,
-      last_at = case when ${over} then excluded.last_at else f.last_at end
-    where f.count < ${most}::int or ${over} returning key`)
-  return taken.length > 0
-}
+export const takeMail = (queries: Queries, email: string, most: number, now: Date): Promise<boolean> =>
+  takeOne(queries, `mails ${email.slice(0, 200)}`, most, now)
 /** Throws away what was counted long ago. */
 export async function sweepThrottles(queries: Queries): Promise<void> {
   await queries.query(sql`delete from login_failure where last_at < now() - ${FORGET_HOURS}::int * interval '1 hour'`)

@@ -2,13 +2,16 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../crud/engine.ts'
+import { forsakenFiles } from '../../crud/files.ts'
 import type { ViewerOf } from '../../crud/mount.ts'
 import { prepare } from '../../crud/prepare.ts'
 import type { Viewer } from '../../crud/viewer.ts'
 import { SYSTEM } from '../../crud/viewer.ts'
 import { applyChange, lockRow } from '../../crud/write.ts'
+import { takeOne } from '../../database/allowance.ts'
 import { isUuid } from '../../database/uuid.ts'
 import { Failure, forbidden, notFound } from '../../failure.ts'
+import { networkOf } from '../../plugins/network.ts'
 import type { FileStore } from './file-store.ts'
 import type { Links } from './links.ts'
 import type { Upload } from './upload.ts'
@@ -71,6 +74,33 @@ export interface UploadServices {
   readonly links: Links
   readonly viewerOf: ViewerOf
 }
+/** What guests upload within an hour: one of them, and all together. It goes again where no application names it. */
+const GUEST_FILES = 10
+const ALL_GUESTS_FILES = 200
+async function refuseFlood({ database }: Engine, guest: string): Promise<void> {
+  const now = new Date()
+  const left =
+    (await takeOne(database, `uploads ${guest}`, GUEST_FILES, now)) &&
+    (await takeOne(database, 'uploads of guests', ALL_GUESTS_FILES, now))
+  if (!left)
+    throw new Failure(
+      'too_many_requests',
+      'Too many files were uploaded without signing in. Try again in an hour.',
+      undefined,
+      {
+        retryAfter: 3600,
+      },
+    )
+}
+/** Throws away the files that no record holds any more. */
+export async function sweepFiles(engine: Engine, store: FileStore): Promise<void> {
+  for (const { _id, key } of await forsakenFiles(engine)) {
+    const gone = await engine.database.query(
+      sql`delete from file where _id = ${_id} and record_id is null and gone_at is not null returning _id`,
+    )
+    if (gone.length > 0) for (const part of [key, `${key}.thumb`]) await store.remove(part)
+  }
+}
 const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
 export async function mountUploads(
   app: FastifyInstance,
@@ -110,8 +140,10 @@ export async function mountUploads(
     },
     config: { guard: 'public', rateLimit: { max: 10, timeWindow: '1 minute' } },
     async handler(request, reply) {
+      const guest = networkOf(request.ip)
+      await refuseFlood(engine, guest)
       const { _id, name, mime, size } = await withUpload(store, request, upload =>
-        storeUpload(engine, store, SYSTEM, upload, false),
+        storeUpload(engine, store, SYSTEM, upload, false, guest),
       )
       return reply.code(201).send({ _id, name, mime, size, url: '', thumb: null })
     },
@@ -123,7 +155,7 @@ export async function mountUploads(
       const { id } = request.params
       if (!isUuid(id) || !links.isGood(id, request.query)) throw notFound()
       const [file] = await engine.database.query<{ name: string; mime: string; key: string; has_thumb: boolean }>(
-        sql`select name, mime, key, has_thumb from file where _id = ${id}`,
+        sql`select name, mime, key, has_thumb from file where _id = ${id} and gone_at is null`,
       )
       const thumb = request.query.v === 'thumb' && file?.has_thumb === true
       const found = file === undefined ? undefined : await store.read(thumb ? `${file.key}.thumb` : file.key)

@@ -94,6 +94,8 @@ export async function storeUpload(
   viewer: Viewer,
   upload: Upload,
   imagesOnly: boolean,
+  /** the network of who is not signed in */
+  guest: string | null = null,
 ): Promise<FileRef> {
   if (upload.spooled.size === 0)
     throw new Failure('bad_request', 'The file is empty.', [{ field: 'file', message: 'is empty' }])
@@ -106,8 +108,8 @@ export async function storeUpload(
   try {
     await (bytes === undefined ? store.keep(key, upload.spooled) : store.write(key, bytes))
     if (thumb !== undefined) await store.write(`${key}.thumb`, thumb)
-    await engine.database.query(sql`insert into file (_id, name, mime, size, sha256, key, width, height, has_thumb, created_at, created_by)
-      values (${id}, ${name}, ${mime}, ${size}, ${sha256}, ${key}, ${width}, ${height}, ${thumb !== undefined}, now(), ${viewer.person})`)
+    await engine.database.query(sql`insert into file (_id, name, mime, size, sha256, key, width, height, has_thumb, created_at, created_by, guest)
+      values (${id}, ${name}, ${mime}, ${size}, ${sha256}, ${key}, ${width}, ${height}, ${thumb !== undefined}, now(), ${viewer.person}, ${guest})`)
   } catch (error) {
     // Without its row nobody would ever find the file, nor remove it.
     for (const part of [key, `${key}.thumb`]) await store.remove(part).catch(() => undefined)

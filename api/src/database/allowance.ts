@@ -1,0 +1,14 @@
+/** What somebody may have so many of within an hour: counted and asked in one statement. */
+import sql from 'sql-template-tag'
+import type { Queries } from './database.ts'
+
+/** Takes one; false where there is none left in this hour. */
+export async function takeOne(queries: Queries, key: string, most: number, now: Date): Promise<boolean> {
+  const over = sql`f.last_at <= excluded.last_at - interval '1 hour'`
+  const taken = await queries.query(sql`insert into login_failure as f (key, count, last_at)
+    values (${key}, 1, ${now.toISOString()})
+    on conflict (key) do update set count = case when ${over} then 1 else f.count + 1 end,
+      last_at = case when ${over} then excluded.last_at else f.last_at end
+    where f.count < ${most}::int or ${over} returning key`)
+  return taken.length > 0
+}
