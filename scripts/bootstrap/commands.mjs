@@ -1,5 +1,6 @@
 import { ensureBrowser } from './browser.mjs'
 import { check, format, lint, typecheck } from './check.mjs'
+import { mutants } from './mutants.mjs'
 import { inRoot } from './paths.mjs'
 import { run, runTogether } from './processes.mjs'
 import { playwright, test, vitest } from './test.mjs'
@@ -19,6 +20,7 @@ export const commands = {
   e2e,
   run: runFile,
   browse,
+  mutants,
 }
 
 async function start(runtime, args) {

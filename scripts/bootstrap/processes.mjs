@@ -52,8 +52,10 @@ export async function runBounded(command, args, { env = process.env, cwd = root,
   const grouped = process.platform !== 'win32'
   const child = spawn(command, args, { cwd, env, detached: grouped, stdio: ['ignore', 'inherit', 'inherit'] })
   const send = signal => {
+    const { pid } = child
+    if (pid === undefined) return false // it never started
     try {
-      return process.kill(grouped ? -child.pid : child.pid, signal)
+      return process.kill(grouped ? -pid : pid, signal)
     } catch {
       return false // already gone
     }
