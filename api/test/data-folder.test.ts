@@ -46,7 +46,7 @@ describe('one data folder', () => {
     expect(second.text.split('\n').length).toBe(1)
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
   })
-  const namespace = ['unshare', '--pid', '--fork', '--mount-proc']
+  const namespace = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
   const canHide = spawnSync('unshare', [...namespace.slice(1), 'true']).status === 0
   test.skipIf(!canHide)('nor by one in a namespace of its own', async () => {
     const folder = join(newFolder(), 'made')

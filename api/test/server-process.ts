@@ -51,7 +51,7 @@ export async function start(folder: string, env: Record<string, string> = {}): P
     ADMIN_PASSWORD: ADMIN.password,
     ...env,
   })
-  for (let i = 0; i < 600; i += 1) {
+  for (let i = 0; i < 1800; i += 1) {
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0]
     if (address !== undefined) return { child, address }
     if (child.exitCode !== null) throw new Error(`ended: ${output()}`)
