@@ -67,15 +67,13 @@ describe.each(KINDS)('a %s cart', kind => {
   test('refuses a negative quantity and a product twice in the words of the source text, at the line', async () => {
     const [one, other] = [await product(), await product()]
     const none = { product: other, quantity: 0 }
-    expect(await create([none, { product: one, quantity: -1 }])).toMatchObject({
-      ...refusal('items.1.quantity', 'Negative quantity is not allowed.'),
-      body: { message: 'Negative quantity is not allowed.' },
-    })
+    const negative = await create([none, { product: one, quantity: -1 }])
+    expect(negative).toMatchObject(refusal('items.1.quantity', 'Negative quantity is not allowed.'))
+    expect(negative.body.message).toBe('Negative quantity is not allowed.')
     const twice = [none, { product: one, quantity: 1 }, { product: one, quantity: 2 }]
-    expect(await create(twice)).toMatchObject({
-      ...refusal('items.2.product', 'This item already exists.'),
-      body: { message: 'This item already exists.' },
-    })
+    const again = await create(twice)
+    expect(again).toMatchObject(refusal('items.2.product', 'This item already exists.'))
+    expect(again.body.message).toBe('This item already exists.')
     expect((await create([none, { product: one, quantity: 1 }])).body.items).toHaveLength(1)
   })
   test('takes no part of what is counted in pieces, and parts of what is measured', async () => {
@@ -156,8 +154,8 @@ describe.each(KINDS)('a %s cart', kind => {
     const [agreed, today] = carts as [Body, Body]
     const { name } = (await admin.put(`/product/update/${id}`, { version: 1, ...price })).body
     const refused = await step(agreed)
-    expect(refused, refused.text).toMatchObject({
-      ...refusal('items.0.unitPrice', 'was 20.00 EUR, is 22.50 EUR today'),
+    expect(refused, refused.text).toMatchObject(refusal('items.0.unitPrice', 'was 20.00 EUR, is 22.50 EUR today'))
+    expect(refused).toMatchObject({
       body: { changedPrices: [{ product: { _id: id, label: name }, from: 20, to: 22.5, currency: 'EUR' }] },
     })
     expect(refused.body.message).toContain(`${String(name)}: 20.00 EUR in the cart, 22.50 EUR today.`)
