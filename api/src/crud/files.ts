@@ -112,8 +112,10 @@ export async function readableFiles(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  // what staff put into a company's records is theirs to show, and not the company's to pass on
+  const own = viewer.ownRowsOnly ? sql` and created_by = ${viewer.person}::uuid` : sql``
   const claimed = await queries.query<Claimed>(
-    sql`select _id, resource, field, record_id as record from "file" where _id = any(${ids}::uuid[]) and record_id is not null and gone_at is null`,
+    sql`select _id, resource, field, record_id as record from "file" where _id = any(${ids}::uuid[]) and record_id is not null and gone_at is null${own}`,
   )
   const readable = new Set<string>()
   for (const [name, files] of Map.groupBy(claimed, file => file.resource)) {

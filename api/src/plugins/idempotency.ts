@@ -42,7 +42,12 @@ const claims = new AsyncLocalStorage<Claim>()
 /** The database as handlers get it: what a claimed request writes says in the same transaction that it was written. */
 export function markingCommits(database: Database): Database {
   return {
-    ...database,
+    kind: database.kind,
+    query: statement => database.query(statement),
+    script: text => database.script(text),
+    together: ask => database.together(ask),
+    alone: work => database.alone(work),
+    close: () => database.close(),
     transaction: work =>
       database.transaction(async tx => {
         const result = await work(tx)
