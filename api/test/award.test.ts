@@ -264,6 +264,26 @@ describe('an award', () => {
       commissionAmount: 4000,
     })
   })
+  test('is not approved by whoever proposed it, unless a setting says so', async () => {
+    const from = await scene()
+    const row = await made.make('project-winnings', {
+      project: from.project,
+      bid: from.bids[0],
+      company: from.company,
+      contractFile: null,
+      justification: 'The best programme',
+    })
+    expect(await award('approve', idOf(row), admin)).toMatchObject({
+      status: 422,
+      body: { message: 'Whoever proposed it may not approve it.' },
+    })
+    const key = 'approval.separateAward'
+    await service.database.query(sql`insert into site_config (_id, created_at, updated_at, version, key, "group", value, public)
+      values (gen_random_uuid(), now(), now(), 1, ${key}, 'general', 'false'::jsonb, false)
+      on conflict (key) do update set value = 'false'::jsonb`)
+    expect((await award('approve', idOf(row), admin)).status).toBe(200)
+    await service.database.query(sql`delete from site_config where key = ${key}`)
+  })
   test('is not approved beyond what the company is verified for', async () => {
     const from = await scene()
     await service.database.query(

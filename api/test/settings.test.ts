@@ -26,7 +26,7 @@ async function set(key: string, value: unknown) {
 }
 test('a tender closes soon as many days before as the setting says', async () => {
   const bidDeadline = new Date(Date.now() + 5.5 * 86_400_000).toISOString()
-  const project = await made.publishedProject({ bidDeadline, bidOpeningAt: null })
+  const project = await made.publishedProject({ bidDeadline, bidOpeningAt: null, siteVisit: null })
   const phase = async () => String((await admin.get(`/projects/id/${project}`)).body.phase)
   expect(await phase()).toBe('closing_soon')
   expect(await set('bidding.closingSoonDays', 5)).toMatchObject({ status: 200 })
