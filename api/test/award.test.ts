@@ -3,86 +3,32 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDue } from '../src/features/schedule/run-due.ts'
+import { awardsIn, idOf } from './award-scenes.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Answer, Body, Caller, Service } from './harness.ts'
+import type { Body, Caller, Service } from './harness.ts'
 import { startService } from './harness.ts'
 
 let service: Service
 let admin: Caller
 let second: Caller
 let made: Fixtures
+let awards: ReturnType<typeof awardsIn>
 beforeAll(async () => {
   service = await startService()
   admin = await service.person()
   second = await service.person()
   made = createFixtures(service, admin)
+  awards = awardsIn({ service, admin, second, made })
 })
 afterAll(() => service.stop())
 const today = new Date().toISOString().slice(0, 10)
-const idOf = (row: Body): string => String(row._id)
-
-interface Scene {
-  readonly project: string
-  readonly owner: string
-  readonly bids: readonly [string, string]
-  readonly winner: Caller
-  readonly loser: Caller
-  readonly company: string
-  readonly other: string
-}
-/** Two opened bids on one project. */
-async function scene(): Promise<Scene> {
-  const owner = idOf(await made.make('company'))
-  const companies = [idOf(await made.make('company')), idOf(await made.make('company'))] as const
-  const project = await made.publishedProject({ requireVerified: false, company: owner, title: 'Quay wall' })
-  const bids: string[] = []
-  for (const company of companies) {
-    const bid = idOf(await made.make('projectBid', { project, company }))
-    expect((await admin.post(`/projectBid/submit/${bid}`, { version: 1 })).status).toBe(200)
-    bids.push(bid)
-  }
-  await service.database.query(
-    sql`update projects set bid_deadline = now() - interval '1 minute' where _id = ${project}`,
-  )
-  expect((await step(admin, 'projects', 'open-bids', project)).status).toBe(200)
-  const [winner, loser] = await Promise.all(
-    companies.map(company => service.person({ alias: 'company-admin', company })),
-  )
-  const [first = '', other = ''] = bids
-  if (winner === undefined || loser === undefined) throw new Error('nobody bids')
-  return { project, owner, bids: [first, other], winner, loser, company: companies[0], other: companies[1] }
-}
-async function step(who: Caller, family: string, name: string, id: string, more: object = {}): Promise<Answer> {
-  const { version } = (await admin.get(`/${family}/id/${id}`)).body
-  return who.post(`/${family}/${name}/${id}`, { version, ...more })
-}
-const award = (name: string, id: string, who: Caller, more: object = {}): Promise<Answer> =>
-  step(who, 'project-winnings', name, id, more)
-const statusOf = async (family: string, id: string): Promise<string> =>
-  String((await admin.get(`/${family}/id/${id}`)).body.status)
-const titlesOf = async (who: Caller): Promise<string[]> =>
-  [...((await who.get('/notifications')).body.content ?? [])].map(each => String(each.title))
-
-async function declared(from: Scene, more: object = {}): Promise<string> {
-  const row = await made.make('project-winnings', {
-    project: from.project,
-    bid: from.bids[0],
-    company: from.company,
-    currency: 'EUR',
-    awardAmount: 40_000,
-    commissionPercent: 2.5,
-    contractFile: null,
-    justification: 'The best programme',
-    ...more,
-  })
-  const path = `/project-winnings/id/${idOf(row)}`
-  expect((await from.winner.get(path)).status).toBe(404)
-  expect((await award('approve', idOf(row), second)).status).toBe(200)
-  expect((await from.winner.get(path)).status).toBe(404)
-  expect((await award('declare', idOf(row), second)).status).toBe(200)
-  return idOf(row)
-}
+const scene = () => awards.scene()
+const step: typeof awards.step = (...given) => awards.step(...given)
+const award: typeof awards.award = (...given) => awards.award(...given)
+const statusOf: typeof awards.statusOf = (...given) => awards.statusOf(...given)
+const titlesOf: typeof awards.titlesOf = who => awards.titlesOf(who)
+const declared: typeof awards.declared = (...given) => awards.declared(...given)
 
 describe('an award that its winner accepts', () => {
   test('decides the bids, awards the project, drafts the commission, and everybody hears of it', async () => {
@@ -204,39 +150,6 @@ describe('an award', () => {
     expect((await award('accept', idOf(next), from.loser)).status).toBe(200)
     expect(await statusOf('projects', from.project)).toBe('awarded')
   })
-  test('is signed when its standstill is over, on a day after it', async () => {
-    const from = await scene()
-    const id = await declared(from, { standstillUntil: today })
-    await award('accept', id, from.winner)
-    const contract = { contractNo: 'C-1', contractSignedOn: today }
-    const early = await award('sign-contract', id, admin, contract)
-    expect(early, early.text).toMatchObject({ status: 422, body: { message: expect.stringContaining(today) } })
-    // nor is the standstill taken away from those who wait for it
-    expect(
-      await admin.put(`/project-winnings/update/${id}`, { version: early.body.version ?? 4, standstillUntil: null }),
-    ).toMatchObject({ status: 422, body: { errors: [{ field: 'standstillUntil' }] } })
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-    await service.database.query(
-      sql`update project_winnings set standstill_until = ${yesterday}::date where _id = ${id}`,
-    )
-    for (const day of [yesterday, '2199-01-01'])
-      expect(await award('sign-contract', id, admin, { ...contract, contractSignedOn: day })).toMatchObject({
-        status: 422,
-        body: { errors: [{ field: 'contractSignedOn' }] },
-      })
-    expect((await award('sign-contract', id, admin, contract)).status).toBe(200)
-  })
-  test('is not billed when it has been revoked', async () => {
-    const from = await scene()
-    const id = await declared(from)
-    const bill = await made.make('billings', { company: from.company, winning: id, project: from.project })
-    expect((await step(admin, 'billings', 'submit', idOf(bill))).status).toBe(200)
-    expect((await award('revoke', id, admin, { reason: 'a protest' })).status).toBe(200)
-    expect(await step(second, 'billings', 'issue', idOf(bill))).toMatchObject({
-      status: 422,
-      body: { message: 'The award that it bills does not stand.' },
-    })
-  })
   test('asks the commission of the agreement in force, at most its cap, else the usual one', async () => {
     const propose = async (more: object) => {
       const from = await scene()
@@ -263,26 +176,6 @@ describe('an award', () => {
       commissionPercent: 10,
       commissionAmount: 4000,
     })
-  })
-  test('is not approved by whoever proposed it, unless a setting says so', async () => {
-    const from = await scene()
-    const row = await made.make('project-winnings', {
-      project: from.project,
-      bid: from.bids[0],
-      company: from.company,
-      contractFile: null,
-      justification: 'The best programme',
-    })
-    expect(await award('approve', idOf(row), admin)).toMatchObject({
-      status: 422,
-      body: { message: 'Whoever proposed it may not approve it.' },
-    })
-    const key = 'approval.separateAward'
-    await service.database.query(sql`insert into site_config (_id, created_at, updated_at, version, key, "group", value, public)
-      values (gen_random_uuid(), now(), now(), 1, ${key}, 'general', 'false'::jsonb, false)
-      on conflict (key) do update set value = 'false'::jsonb`)
-    expect((await award('approve', idOf(row), admin)).status).toBe(200)
-    await service.database.query(sql`delete from site_config where key = ${key}`)
   })
   test('is not approved beyond what the company is verified for', async () => {
     const from = await scene()

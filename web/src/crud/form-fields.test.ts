@@ -4,6 +4,7 @@ import { company } from '@siteoffice/domain/resources/network/company'
 import { projectBid } from '@siteoffice/domain/resources/network/project-bid'
 import { projects } from '@siteoffice/domain/resources/network/projects'
 import { users } from '@siteoffice/domain/resources/people/users'
+import { siteConfig } from '@siteoffice/domain/resources/settings/site-config'
 import { expect, test } from 'vitest'
 import { person } from '../../test/person.ts'
 import type { Values } from '../kinds/kind.ts'
@@ -25,10 +26,11 @@ test('statuses, fixed and computed fields are not typed in', () => {
 test('staff fields are absent for members, secrets are only there to be written', () => {
   expect(names(sectionsOf(projects, 'edit', staff))).toContain('internalNotes')
   expect(names(sectionsOf(projects, 'edit', member))).not.toContain('internalNotes')
-  expect(names(sectionsOf(users, 'edit', staff))).toContain('password')
-  expect(sectionsOf(users, 'read', staff).flatMap(({ fields }) => fields.map(({ name }) => name))).not.toContain(
-    'password',
-  )
+  expect(names(sectionsOf(siteConfig, 'edit', staff))).toContain('secretValue')
+  const read = sectionsOf(siteConfig, 'read', staff)
+  expect(read.flatMap(({ fields }) => fields.map(({ name }) => name))).not.toContain('secretValue')
+  // nobody sets another's password
+  expect(names(sectionsOf(users, 'edit', staff))).not.toContain('password')
 })
 test('fields that take a permission of their own are absent without it', () => {
   const shown = sectionsOf(company, 'edit', staff).flatMap(({ fields }) => fields.map(({ name }) => name))
