@@ -33,7 +33,10 @@ export function FilterChips({ resource, state, hidden }: Props) {
         return (
           <li key={name} className={styles.chip}>
             <span>
-              {label}: <ChipText field={readableField(resource, name, session)} value={value} />
+              {label}:{' '}
+              <bdi>
+                <ChipText field={readableField(resource, name, session)} value={value} />
+              </bdi>
             </span>
             <button
               type="button"

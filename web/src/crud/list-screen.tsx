@@ -3,7 +3,7 @@ import { DeleteOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasEditScreen, RECORD } from '../kinds/paths.ts'
 import { useTranslation } from '../shared/lib/i18n.ts'
@@ -22,8 +22,10 @@ interface Props {
   readonly resource: AnyResource
   /** for records that are shown beside the list */
   readonly extras?: FormExtras
+  /** what else can be done with the whole list */
+  readonly actions?: ReactNode
 }
-export function ListScreen({ resource, extras = NONE }: Props) {
+export function ListScreen({ resource, extras = NONE, actions }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const state = useUrlListState(resource)
@@ -38,6 +40,7 @@ export function ListScreen({ resource, extras = NONE }: Props) {
         about={t(resource.about)}
         actions={
           <>
+            {!state.trash && actions}
             {trash && (
               <Button
                 icon={state.trash ? <UnorderedListOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}

@@ -47,7 +47,7 @@ export function RecordHeader({ resource, record, actions }: Props) {
             <Back aria-hidden /> {t(plural)}
           </Link>
         )}
-        {typeof number === 'string' && number !== title && <span>{number}</span>}
+        {typeof number === 'string' && number !== title && <bdi>{number}</bdi>}
         {record &&
           statuses.map(({ name, field }) => (
             <span key={name}>

@@ -18,6 +18,9 @@ const replaced: { readonly [N in ResourceName]?: ScreenSet } = {
   'project-winnings': {
     form: async () => (await import('./project-winnings/project-winnings-form.tsx')).ProjectWinningsForm,
   },
+  outerNotification: {
+    list: async () => (await import('./outer-notification/outer-notification-list.tsx')).OuterNotificationList,
+  },
   projectBid: { form: async () => (await import('./project-bid/project-bid-form.tsx')).ProjectBidForm },
 }
 /** By resource name; where nothing stands the router mounts ListScreen and FormScreen. */

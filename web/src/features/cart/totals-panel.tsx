@@ -3,7 +3,7 @@ import type { CartTotals } from '@siteoffice/domain/cart'
 import { COMMISSION_PERCENT, PAYMENT_METHODS } from '@siteoffice/domain/cart'
 import { humanise } from '@siteoffice/domain/describe'
 import { useId } from 'react'
-import { formatMoney } from '../../shared/lib/format.ts'
+import { formatMoney, formatQuantity } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { type Change, changed, type Draft } from './draft.ts'
 import { NumberInput } from './number-input.tsx'
@@ -77,7 +77,7 @@ export function TotalsPanel({ draft, totals, errors, onChange }: Props) {
       <dl className="cart-totals" aria-label={t('Totals')}>
         {line(t('Subtotal'), totals.subTotal)}
         {line(t('Discount amount'), totals.discountAmount)}
-        {line(t('Commission, {{percent}} %', { percent: COMMISSION_PERCENT }), totals.commission)}
+        {line(t('Commission, {{percent}}', { percent: formatQuantity(COMMISSION_PERCENT, '%') }), totals.commission)}
         {line(t('Final price'), totals.finalPrice, true)}
         {line(t('Paid'), totals.paymentAmount)}
         {totals.change > 0 && line(t('Change to give back'), totals.change, true)}

@@ -12,7 +12,7 @@ function BooleanInput({ id, label, value, onChange, describedBy, compact }: Inpu
 export const booleanInput: InputKind<'boolean'> = {
   Input: BooleanInput,
   toWire: value => value ?? false,
-  column: () => 'narrow',
+  column: () => 'slim',
   initial: field => field.default ?? false,
   fromText: text => /^(true|yes|y|1|x|✓)$/i.test(text.trim()),
 }

@@ -3,13 +3,14 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
+import { scrollEdge } from '../../shared/lib/scroll-edge.ts'
 import type { InputProps } from '../kind.ts'
 import { EditorFoot, EditorHead } from './editor-head.tsx'
 import { LinePager, PAGE } from './line-pager.tsx'
 import styles from './lines.module.css'
 import { LineEditorRow } from './row.tsx'
 import { newRow, rowKey } from './rows.ts'
-import { columnsOf, totalsOf } from './totals.ts'
+import { columnsOf, columnsSaid, totalsOf } from './totals.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
 
@@ -29,6 +30,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
   })
   const names = Object.keys(field.fields)
   const totals = totalsOf(field, rows, record)
+  const columns = columnsOf(field, totals !== undefined).length + (totals ? 1 : 0)
   const full = field.max !== undefined && rows.length >= field.max
   const insert = (at: number) => {
     if (full) return
@@ -42,7 +44,13 @@ export function LinesEditor(props: InputProps<'lines'>) {
   return (
     <div role="group" aria-label={label} aria-describedby={describedBy}>
       {rows.length > 0 && (
-        <div className={styles.scroll} role="presentation" {...handlers}>
+        <div
+          ref={scrollEdge}
+          className={styles.scroll}
+          role="presentation"
+          data-columns={columnsSaid(columns)}
+          {...handlers}
+        >
           <table className={`${styles.table} ${styles.editor}`}>
             <EditorHead field={field} totals={totals !== undefined} />
             <tbody>
@@ -61,7 +69,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
                 />
               ))}
             </tbody>
-            {totals && <EditorFoot totals={totals} columns={columnsOf(field, true).length} />}
+            {totals && <EditorFoot totals={totals} columns={columns - 1} />}
           </table>
         </div>
       )}

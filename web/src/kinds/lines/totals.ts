@@ -43,6 +43,9 @@ export const columnsOf = (
 ): readonly (readonly [string, LinesField['fields'][string]])[] =>
   Object.entries(field.fields).filter(([name]) => !totals || !STORED.some(each => each === name))
 
+/** Whether columns are many or few: what stands beside many gives them its room. */
+export const columnsSaid = (count: number): 'many' | 'few' => (count > 6 ? 'many' : 'few')
+
 /** The totals of rows that have a quantity and a rate; undefined for other rows, or without a currency. */
 export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Values): Totals | undefined {
   const rate = RATES.find(name => name in field.fields)

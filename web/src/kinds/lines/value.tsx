@@ -1,15 +1,19 @@
 import { fieldLabel } from '@siteoffice/domain/describe'
+import type { LinesField } from '@siteoffice/domain/field'
 import { formatMoney } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
-import type { ShowProps } from '../kind.ts'
-import { isBlank } from '../kind.ts'
+import { scrollEdge } from '../../shared/lib/scroll-edge.ts'
+import type { LineRow, ShowProps } from '../kind.ts'
+import { currencyOf, isBlank } from '../kind.ts'
 import { formatAmount } from '../money/format-amount.ts'
 import { plainCellOf } from '../plain-cells.ts'
 import styles from './lines.module.css'
-import { storedTotals, totalsOf } from './totals.ts'
+import { columnsSaid, storedTotals, totalsOf } from './totals.ts'
 
 /** From so many characters on, words are not pressed into a column of one word's width. */
 const LONG = 24
+/** Up to so many, they are a code or a unit, which no line break takes apart. */
+const SHORT = 12
 
 /** The rows as a table, with totals where they have a quantity and a rate. */
 export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
@@ -21,8 +25,15 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
   const columns = filled.toSorted(([a], [b]) => Number(a === stored?.name) - Number(b === stored?.name))
   const foot = stored ?? totals
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, also by keyboard
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('{{count}} rows', { count: value.length })}>
+    <div
+      ref={scrollEdge}
+      className={styles.scroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, also by keyboard
+      tabIndex={0}
+      role="group"
+      data-columns={columnsSaid(columns.length + (totals ? 1 : 0))}
+      aria-label={t('{{count}} rows', { count: value.length })}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -44,12 +55,10 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
             <tr key={row._id ?? index}>
               <td>{index + 1}</td>
               {columns.map(([name, column]) => {
-                const { Cell, align } = plainCellOf(column)
                 const part = row[name]
                 return (
-                  <td key={name} data-align={align} data-long={typeof part === 'string' && part.length > LONG}>
-                    {/* of the column's kind: the server read it by the same declaration */}
-                    {!isBlank(part) && <Cell field={column} value={part as string} record={{ ...record, ...row }} />}
+                  <td key={name} data-align={plainCellOf(column).align} data-size={sizeOf(part)}>
+                    {showPart(column, part, row)}
                   </td>
                 )
               })}
@@ -70,7 +79,21 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
       </table>
     </div>
   )
+  function showPart(column: LinesField['fields'][string], part: LineRow[string], row: LineRow) {
+    if (isBlank(part)) return null
+    // its sum names the currency of all
+    if (column.kind === 'money' && typeof part === 'number' && foot && foot.currency === currencyOf(column, record))
+      return formatAmount(part, foot.currency)
+    const { Cell } = plainCellOf(column)
+    // of the column's kind: the server read it by the same declaration
+    return <Cell field={column} value={part as string} record={{ ...record, ...row }} />
+  }
   function showTotal(total: number | null): string {
     return total === null || !totals ? '' : formatAmount(total, totals.currency)
   }
+}
+function sizeOf(part: unknown): 'short' | 'long' | undefined {
+  if (typeof part !== 'string') return undefined
+  if (part.length > LONG) return 'long'
+  return part.length <= SHORT ? 'short' : undefined
 }

@@ -45,7 +45,13 @@ export function TextValue({ field, value }: ShowProps<'text'>) {
       </a>
     )
   }
-  if (field.multiline) return <span style={{ whiteSpace: 'pre-wrap' }}>{value}</span>
+  if (field.multiline) {
+    return (
+      <span dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+        {value}
+      </span>
+    )
+  }
   return <TextCell field={field} value={value} record={{}} />
 }
 export const textCell: CellKind<'text'> = {

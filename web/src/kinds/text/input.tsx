@@ -5,6 +5,12 @@ import type { InputKind, InputProps } from '../kind.ts'
 
 const TYPES = { email: 'email', phone: 'tel', url: 'url', plain: 'text', slug: 'text', colour: 'text' } as const
 
+/** In a column of lines: what may be longer wraps, and what is no longer is as short as a unit. */
+const WORDS = 60
+const UNIT = 20
+/** Grows with what is written, in browsers that can; fifty rows of measured areas would be slow. */
+const GROWS = { fieldSizing: 'content', resize: 'none', inlineSize: '100%' } as const
+
 function TextInput({ id, label, field, value, onChange, invalid, describedBy, compact }: InputProps<'text'>) {
   const shared = {
     id,
@@ -24,6 +30,16 @@ function TextInput({ id, label, field, value, onChange, invalid, describedBy, co
         onChange={event => onChange(event.target.value)}
         {...(field.max !== undefined &&
           (value ?? '').length > field.max * 0.8 && { count: { show: true, max: field.max } })}
+      />
+    )
+  }
+  if (compact && (field.format ?? 'plain') === 'plain' && (field.max ?? 0) > WORDS) {
+    return (
+      <Input.TextArea
+        {...shared}
+        rows={1}
+        style={GROWS}
+        onChange={event => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
       />
     )
   }
@@ -67,7 +83,10 @@ const FORMATS = {
 export const textInput: InputKind<'text'> = {
   Input: TextInput,
   wide: field => field.multiline === true || (field.max ?? 0) > 300,
-  column: field => ((field.max ?? 0) > 60 ? 'broad' : 'narrow'),
+  column: field => {
+    if ((field.max ?? 0) > WORDS) return 'broad'
+    return (field.max ?? WORDS) > UNIT ? 'narrow' : 'slim'
+  },
   toWire: value => (value === null || value.trim() === '' ? null : value),
   check: (value, field): Record<string, string> => {
     if (field.max !== undefined && value.length > field.max)

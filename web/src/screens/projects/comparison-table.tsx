@@ -9,6 +9,7 @@ import { formatAmount } from '../../kinds/money/format-amount.ts'
 import { editPath } from '../../kinds/paths.ts'
 import { formatMoney, formatPercent } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'
+import { scrollEdge } from '../../shared/lib/scroll-edge.ts'
 import { useSession } from '../../shared/lib/session.ts'
 import { ProposeWinner } from '../project-bid/propose-winner.tsx'
 import styles from './comparison.module.css'
@@ -28,6 +29,9 @@ const TOLD = [
   'isLate',
 ] as const
 
+/** More than these do not stand beside each other on a desktop. */
+const BESIDE = 7
+
 interface Props {
   readonly project: AnyRecord
   readonly all: readonly AnyRecord[]
@@ -45,9 +49,9 @@ export function ComparisonTable({ project, all }: Props) {
     )
     return field && said ? [{ name, field }] : []
   })
-  const cells = (show: (bid: AnyRecord) => ReactNode) =>
+  const cells = (show: (bid: AnyRecord) => ReactNode, words = false) =>
     bids.map(bid => (
-      <td key={bid._id} data-lowest={bid._id === bids[0]?._id && above(bid) !== undefined}>
+      <td key={bid._id} data-words={words} data-lowest={bid._id === bids[0]?._id && above(bid) !== undefined}>
         {show(bid)}
       </td>
     ))
@@ -57,10 +61,11 @@ export function ComparisonTable({ project, all }: Props) {
         {t('The lowest comes first.')}{' '}
         {median !== undefined &&
           bids.length > 2 &&
-          t('The median is {{amount}}.', { amount: formatMoney(median, currency) })}
+          t('The median is {{amount}}.', { amount: formatMoney(median, currency) })}{' '}
+        {bids.length > BESIDE && t('There are more to the side: scroll to see them all.')}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, also by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('Bids side by side')}>
+      <div ref={scrollEdge} className={styles.scroll} tabIndex={0} role="region" aria-label={t('Bids side by side')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -85,9 +90,12 @@ export function ComparisonTable({ project, all }: Props) {
             {told.map(({ name, field }) => (
               <tr key={name}>
                 <th scope="row">{t(fieldLabel(name, field))}</th>
-                {cells(bid => (
-                  <FieldValue field={field} value={bid[name]} record={bid} />
-                ))}
+                {cells(
+                  bid => (
+                    <FieldValue field={field} value={bid[name]} record={bid} />
+                  ),
+                  field.kind === 'text',
+                )}
               </tr>
             ))}
             <tr className={styles.actions}>

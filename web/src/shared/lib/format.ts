@@ -59,16 +59,22 @@ const SAID: { readonly [unit: string]: readonly [string, 'long' | 'short'] } = {
   s: ['second', 'short'],
   kg: ['kilogram', 'short'],
 }
+/** Figures and signs that stay in their order in a text that runs from right to left: isolated there from what is around. */
+const inOrder = (text: string): string => (i18n.dir() === 'rtl' ? `\u2066${text}\u2069` : text)
 /** A number with its unit; seconds from a minute on as '3 min 34 sec'. */
 export function formatQuantity(value: number, unit: string): string {
-  if (unit === '%') return `${formatNumber(value)} %`
+  if (unit === '%') return inOrder(`${formatNumber(value)} %`)
   if (unit === 's' && value >= 60) {
     const rest = value % 60
     return [formatQuantity(Math.floor(value / 60), 'min'), ...(rest === 0 ? [] : [formatQuantity(rest, 's')])].join(' ')
   }
   const [known, unitDisplay] = SAID[unit] ?? []
   if (known === undefined || unitDisplay === undefined) return `${formatNumber(value)} ${i18n.t(unit)}`
-  return numberFormat({ style: 'unit', unit: known, unitDisplay, maximumFractionDigits: 6 }).format(value)
+  const options = { style: 'unit', unit: known, unitDisplay, maximumFractionDigits: 6 } as const
+  // British English says 'mins' and 'secs', for which columns have no room
+  if (unitDisplay === 'short' && locale().startsWith('en'))
+    return cached(`short ${known}`, () => new Intl.NumberFormat('en-US', options)).format(value)
+  return numberFormat(options).format(value)
 }
 /** 0.25 → '25%'. */
 export const formatPercent = (share: number): string =>

@@ -1,9 +1,10 @@
 /** Shows what notify is told, for 4.5 seconds unless the pointer or the focus rests on it. */
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import type { NoticePlace, PlacedNotice } from '../lib/notify.ts'
 import { hostNotices } from '../lib/notify.ts'
 import './notification-host.css'
+import { placeNotices } from './place-notices.ts'
 
 const LASTS = 4500
 const MOST = 5
@@ -36,20 +37,37 @@ export function NotificationHost() {
     [],
   )
   return PLACES.map(place => (
-    <div key={place} className={`notices notices-${place}`}>
-      {/* each in a live region that was there before it: readers announce what is added to one, errors at once */}
-      <Region
-        tone="polite"
-        notices={notices.filter(each => each.place === place && each.tone !== 'error')}
-        send={send}
-      />
-      <Region
-        tone="assertive"
-        notices={notices.filter(each => each.place === place && each.tone === 'error')}
-        send={send}
-      />
-    </div>
+    <Corner key={place} place={place} notices={notices.filter(each => each.place === place)} send={send} />
   ))
+}
+interface CornerProps {
+  readonly place: NoticePlace
+  readonly notices: readonly Shown[]
+  readonly send: (step: Step) => void
+}
+function Corner({ place, notices, send }: CornerProps) {
+  const host = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const settle = () => {
+      if (host.current !== null) placeNotices(host.current, place)
+    }
+    settle()
+    if (notices.length === 0) return undefined
+    // what was saved, or a dialog that closes, changes what stands around
+    const soon = setTimeout(settle, 300)
+    window.addEventListener('resize', settle)
+    return () => {
+      clearTimeout(soon)
+      window.removeEventListener('resize', settle)
+    }
+  }, [notices, place])
+  return (
+    <div ref={host} className={`notices notices-${place}`}>
+      {/* each in a live region that was there before it: readers announce what is added to one, errors at once */}
+      <Region tone="polite" notices={notices.filter(each => each.tone !== 'error')} send={send} />
+      <Region tone="assertive" notices={notices.filter(each => each.tone === 'error')} send={send} />
+    </div>
+  )
 }
 interface RegionProps {
   readonly tone: 'polite' | 'assertive'
@@ -83,8 +101,8 @@ function NoticeCard({ notice, onClose }: { readonly notice: Shown; readonly onCl
   return (
     <div ref={card} className="notice" data-tone={tone}>
       <div className="notice-words">
-        <strong>{title}</strong>
-        {description !== undefined && <p>{description}</p>}
+        <strong dir="auto">{title}</strong>
+        {description !== undefined && <p dir="auto">{description}</p>}
         {action !== undefined && (
           <button
             type="button"

@@ -26,7 +26,15 @@ export function PageHeader({ title, about, before, actions, children, documentTi
         <div className="page-header-words">
           {before}
           <div>
-            {rank === 'h1' ? <h1 className="page-title">{title}</h1> : <h2 className="page-title">{title}</h2>}
+            {rank === 'h1' ? (
+              <h1 className="page-title">
+                <bdi>{title}</bdi>
+              </h1>
+            ) : (
+              <h2 className="page-title">
+                <bdi>{title}</bdi>
+              </h2>
+            )}
             {about !== undefined && <p className="page-header-about">{about}</p>}
           </div>
         </div>

@@ -1,0 +1,79 @@
+/** Where notices stand: near their corner, yet over nothing that can be used, neither in the bar above nor at the foot. */
+import type { NoticePlace } from '../lib/notify.ts'
+
+const WIDEST = 384
+/** Narrower than this, words would stand in a column. */
+const NARROWEST = 240
+const EDGE = 16
+const STEP = 8
+const CONTROLS =
+  ':is(a[href], button, input, select, textarea, [role="combobox"], [role="tab"], [contenteditable="true"])'
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** All that can be used, also what lies below a dialog that is about to close; nothing that only readers are told of. */
+function controls(): readonly Element[] {
+  return [...document.querySelectorAll(CONTROLS)].filter(each => {
+    const { width, height } = each.getBoundingClientRect()
+    return width > 4 && height > 4 && each.closest('.notices') === null
+  })
+}
+/** Whether it stays where it is however the page is scrolled. */
+function stays(element: Element): boolean {
+  for (let each: Element | null = element; each !== null; each = each.parentElement)
+    if (['sticky', 'fixed'].includes(getComputedStyle(each).position)) return true
+  return false
+}
+/** Puts the end of a box at so many pixels from the end of the window, whichever side that is. */
+function boxAt(end: number, top: number, width: number, height: number): Box {
+  const right = document.dir === 'rtl' ? end + width : window.innerWidth - end
+  return { left: right - width, right, top, bottom: top + height }
+}
+function tops(place: NoticePlace, height: number, begin: number): readonly number[] {
+  const way = window.innerHeight * 0.45
+  const count = Math.max(1, Math.floor(way / STEP))
+  return Array.from({ length: count }, (_, index) =>
+    place === 'topRight' ? begin + index * STEP : window.innerHeight - EDGE - height - index * STEP,
+  )
+}
+/** What is left free in the bar above, where the end of it has its icons. */
+function freeInBar(): { readonly end: number; readonly width: number; readonly top: number } | undefined {
+  const space = document.querySelector('.topbar-space')?.getBoundingClientRect()
+  const bar = document.querySelector('.topbar')?.getBoundingClientRect()
+  if (space === undefined || bar === undefined || space.width < NARROWEST + 2 * STEP) return undefined
+  const end = (document.dir === 'rtl' ? space.left : window.innerWidth - space.right) + STEP
+  return { end, width: Math.min(WIDEST, space.width - 2 * STEP), top: Math.max(0, bar.top) }
+}
+/** Moves the notices of a corner to the first place there that is free. */
+export function placeNotices(host: HTMLElement, place: NoticePlace): void {
+  if (host.querySelector('.notice') === null) return
+  const bar = place === 'topRight' ? freeInBar() : undefined
+  const usual = Math.min(WIDEST, window.innerWidth - 2 * EDGE)
+  const below = Math.max(0, document.querySelector('.topbar')?.getBoundingClientRect().bottom ?? 0)
+  const tries = [
+    ...(bar === undefined ? [] : [{ end: bar.end, width: bar.width, begin: bar.top }]),
+    { end: EDGE, width: usual, begin: place === 'topRight' ? below : 0 },
+  ]
+  const all = controls()
+  for (const covered of [all, all.filter(stays)]) {
+    const boxes = covered.map(each => each.getBoundingClientRect())
+    for (const { end, width, begin } of tries) {
+      host.style.inlineSize = `${width}px`
+      const height = host.getBoundingClientRect().height
+      const top = tops(place, height, begin).find(at => {
+        const own = boxAt(end, at, width, height)
+        return !boxes.some(box => meet(own, box))
+      })
+      if (top === undefined) continue
+      host.style.insetInlineEnd = `${end}px`
+      host.style.insetBlockStart = `${top}px`
+      return
+    }
+  }
+}
