@@ -60,6 +60,16 @@ describe('the dashboard', () => {
       expect(found.tenders?.at(-1)?.to).toBe(found.to)
     }
   })
+  test('refuses a period that ends before it begins, and one without end, each in its own words', async () => {
+    const message = async (query: string) => {
+      const answer = await admin.get(`/admin/statistics?${query}`)
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'from' }] } })
+      return answer.body.errors?.[0]?.message
+    }
+    expect(await message('from=2026-05-02&to=2026-05-01')).toBe('must not be after the end, 2026-05-01')
+    expect(await message('from=1990-01-01&to=2026-05-01')).toMatch(/3660 days/)
+    expect((await admin.get('/admin/statistics?from=2026-05-01&to=2026-05-01')).status).toBe(200)
+  })
   test('tells what was done to records that the reader may open, and no values', async () => {
     const company = String((await made.make('company', { profileVisibility: 'private' }))._id)
     const foreign = await made.make('company', { profileVisibility: 'private' })

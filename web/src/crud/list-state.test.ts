@@ -1,5 +1,6 @@
+import { projects } from '@siteoffice/domain/resources/network/projects'
 import { expect, test } from 'vitest'
-import { hrefWith, type ListView } from './list-state.ts'
+import { hrefWith, type ListView, sortOf } from './list-state.ts'
 
 const view: ListView = {
   page: 3,
@@ -19,4 +20,11 @@ test('goes back to the first page when the rows change, and not when only the vi
   expect(hrefWith(view, { search: 'road' })).not.toContain('page=')
   expect(hrefWith(view, { columns: ['title', 'status'] })).toContain('page=3')
   expect(hrefWith(view, { density: 'compact' })).toContain('page=3')
+})
+test('an address that sorts by what cannot be sorted shows the list in its usual order', () => {
+  expect(sortOf(projects, 'nonsense')).toBeUndefined()
+  expect(sortOf(projects, '-bidCount')).toBeUndefined()
+  expect(sortOf(projects, null)).toBeUndefined()
+  expect(sortOf(projects, '-title')).toBe('-title')
+  expect(sortOf(projects, 'phase,-title')).toBe('-title')
 })

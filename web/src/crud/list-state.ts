@@ -30,7 +30,7 @@ const whole = (text: string | null, fallback: number, max: number) => {
   return Number.isInteger(value) && value >= 0 ? Math.min(value, max) : fallback
 }
 /** What of an address can be sorted by; undefined where nothing can. */
-function sortOf(resource: AnyResource, text: string | null): string | undefined {
+export function sortOf(resource: AnyResource, text: string | null): string | undefined {
   const known = (text ?? '').split(',').filter(part => isSortable(resource, part.replace(/^-/, '')))
   return known.length === 0 ? undefined : known.join(',')
 }

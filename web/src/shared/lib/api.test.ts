@@ -126,3 +126,18 @@ test('says nothing in a loop: a second refusal is an error', async () => {
   expect(fetched).toHaveBeenCalledTimes(2)
   stop()
 })
+
+test('a failed call is described by its body, or the message of that, whatever the code', async () => {
+  const described = async (response: Response): Promise<string | undefined> => {
+    notices.length = 0
+    fetched.mockResolvedValueOnce(response)
+    await expect(api.get('/company')).rejects.toBeInstanceOf(ApiError)
+    expect(notices[0]).toMatchObject({ title: 'Error', place: 'bottomRight' })
+    return notices[0]?.description
+  }
+  expect(await described(answer(418, { code: 'of_a_proxy', message: 'The gate is shut.' }))).toBe('The gate is shut.')
+  expect(await described(answer(502, { message: 'No upstream.' }))).toBe('No upstream.')
+  expect(await described(answer(500, 'Out of order'))).toBe('Out of order')
+  expect(await described(new Response('Too busy', { status: 503 }))).toBe('Too busy')
+  expect(await described(new Response('<html>502</html>', { status: 502 }))).toMatch(/could not answer \(502\)/)
+})

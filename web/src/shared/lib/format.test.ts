@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import '../../../test/browser-globals.ts'
 
 const format = await import('./format.ts')
@@ -45,4 +45,18 @@ test('sizes of files are short', () => {
     '1.5 kB',
     '10.5 MB',
   ])
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+test('days are written as they are where the reader is, the day first where nobody says', () => {
+  for (const [languages, written, monthFirst] of [
+    [['en-US', 'de-DE'], 'Nov 20, 2026', true],
+    [['en-GB'], '20 Nov 2026', false],
+    [['ar-AE', 'en-AU'], '20 Nov 2026', false],
+    [['de-DE'], '20 Nov 2026', false],
+  ] as const) {
+    vi.stubGlobal('navigator', { languages })
+    expect([format.formatDay('2026-11-20'), format.monthFirst()]).toEqual([written, monthFirst])
+  }
 })
