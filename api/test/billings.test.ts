@@ -135,6 +135,15 @@ describe('a bill', () => {
     const note = (await finance.get(`/billings/id/${String(notes[0]?._id)}`)).body
     expect(note).toMatchObject({ relatedTo: { _id: bill }, company: { _id: company }, taxTotal: 4.5 })
     expect(await step(finance, 'void', String(note._id), { reason: 'back' })).toMatchObject({ status: 422 })
+    for (const [name, more] of [
+      ['record-payment', paying(1, { keepCredit: true })],
+      ['dispute', { reason: 'why' }],
+      ['write-off', { reason: 'why' }],
+    ] as const)
+      expect(await step(finance, name, String(note._id), more), name).toMatchObject({
+        status: 422,
+        body: { message: 'A credit note is not paid: it takes from its bill.' },
+      })
     expect((await user.get('/notifications')).body.content?.[0]?.title).toMatch(/^Bill INV-.* is voided$/)
     // neither the bill nor its note counts any more
     expect((await finance.get(`/billings?company=${company}`)).body.summary?.totals).toBeNull()

@@ -36,6 +36,9 @@ async function awardFell({ tx }: HookContext, row: { readonly winning: Ref | nul
   const stands = ['accepted', 'contract_signed', 'terminated'].includes(award?.status ?? '')
   return stands ? undefined : 'The award that it bills does not stand.'
 }
+/** A sentence where a billing is a credit note that its bill has taken up: there is nothing to pay of it. */
+const notPaid = (row: { readonly type: string; readonly balance: number | null }): string | undefined =>
+  row.type === 'credit_note' && row.balance === 0 ? 'A credit note is not paid: it takes from its bill.' : undefined
 const SERIES = {
   invoice: ['billing', 'INV'],
   debit_note: ['debit note', 'DN'],
@@ -95,7 +98,9 @@ export const billings: Behaviour<'billings'> = {
       throw new Failure('rule_broken', 'Only a draft or a cancelled billing can be deleted.')
   },
   guards: {
-    dispute: async (_, row) => (row.disputed ? 'It is disputed already.' : undefined),
+    'record-payment': async (_, row) => notPaid(row),
+    'write-off': async (_, row) => notPaid(row),
+    dispute: async (_, row) => notPaid(row) ?? (row.disputed ? 'It is disputed already.' : undefined),
     settle: async (_, row) => (row.disputed ? undefined : 'Nobody disputes it.'),
     refund: async (_, row) => ((row.amountPaid ?? 0) > 0 ? undefined : 'Nothing was paid yet.'),
     void: async (context, row) =>

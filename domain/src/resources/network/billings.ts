@@ -255,7 +255,7 @@ export const billings = defineResource('billings', {
     sort: '-createdAt',
   },
   form: [
-    { title: 'Billing', fields: ['reference', 'number', 'type', 'relatedTo', 'company', 'project', 'winning'] },
+    { title: 'Billing', fields: ['reference', 'type', 'relatedTo', 'company', 'project', 'winning'] },
     { title: 'Dates', fields: ['issueDate', 'dueDate', 'periodFrom', 'periodTo'] },
     {
       title: 'Lines',
