@@ -1,6 +1,7 @@
 /** The books of the demo network agree: awards with bids, bills with awards, stock with its ledger, orders with the cart's rules. */
-import type { PaymentMethod } from '@siteoffice/domain/cart'
+
 import { cartProblem, cartTotals } from '@siteoffice/domain/cart'
+import type { PaymentMethod } from '@siteoffice/domain/payment-methods'
 import { beforeAll, expect, test } from 'vitest'
 import type { Network } from '../src/database/demo/network.ts'
 import { drawNetwork } from '../src/database/demo/network.ts'

@@ -1,6 +1,7 @@
 /** The rules of sale and purchase carts (source text, sections 3 to 5; product.md §5). All sums are in minor units. */
 import { minorDigits } from './codes.ts'
 import { amountOf, timesQuantity, unitsOf } from './money.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 import { fitsUnit, LARGEST_QUANTITY, NOT_WHOLE, unitLabel } from './units.ts'
 
 export const DUPLICATE_ITEM = 'This item already exists.'
@@ -9,8 +10,6 @@ export const TOO_MUCH = 'come to more than can be kept'
 export const COMMISSION_PERCENT = 10
 /** What an order may come to, in any currency. */
 export const LARGEST_ORDER = 10_000_000_000
-export const PAYMENT_METHODS = ['cash', 'bank', 'card', 'cheque', 'mobile'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export type DiscountType = 'Flat' | 'Percent'
 
 export interface CartItem {

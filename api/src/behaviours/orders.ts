@@ -1,8 +1,9 @@
 /** Sales and purchases: prices and totals that only the server computes, and what must hold before an order is made of a cart. */
-import type { Cart, DiscountType, PaymentMethod } from '@siteoffice/domain/cart'
+import type { Cart, DiscountType } from '@siteoffice/domain/cart'
 import { cartProblem, cartTotals } from '@siteoffice/domain/cart'
 import { minorDigits } from '@siteoffice/domain/codes'
 import type { ChangedPrice } from '@siteoffice/domain/errors'
+import type { PaymentMethod } from '@siteoffice/domain/payment-methods'
 import sql, { raw } from 'sql-template-tag'
 import type { Behaviour, HookContext, Values } from '../crud/behaviour.ts'
 import { Failure, wrongField } from '../failure.ts'

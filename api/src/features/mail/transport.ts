@@ -1,5 +1,5 @@
 /** The way out: a mail server, or a folder on the operator's disk where none is configured. */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Mail {
@@ -73,7 +73,9 @@ export function outboxTransport(folder: string, from: string): Transport {
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as a whole')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`
-      await writeFile(join(folder, name), message, { mode: 0o600 })
+      // Under its own name only as a whole: somebody may read the folder at any moment.
+      await writeFile(join(folder, `.${name}.part`), message, { mode: 0o600 })
+      await rename(join(folder, `.${name}.part`), join(folder, name))
       return 'Written to the outbox folder.'
     },
     answers: () => Promise.resolve(true),

@@ -1,6 +1,7 @@
 /** What sales and purchases have in common: a number, places, items whose totals the server computes, what was paid. */
-import { PAYMENT_METHODS } from '../../cart.ts'
+
 import { choice, decimal, lines, money, reference, text } from '../../field.ts'
+import { PAYMENT_METHODS } from '../../payment-methods.ts'
 import { LARGEST_QUANTITY } from '../../units.ts'
 
 export const orderNumber = (numbered: string) =>

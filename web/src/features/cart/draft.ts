@@ -1,6 +1,7 @@
 /** The cart on the screen: pure changes, what is sent of it, and how a stored one is read. */
-import type { Cart, CartTotals, DiscountType, PaymentMethod } from '@siteoffice/domain/cart'
+import type { Cart, CartTotals, DiscountType } from '@siteoffice/domain/cart'
 import { cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '@siteoffice/domain/cart'
+import type { PaymentMethod } from '@siteoffice/domain/payment-methods'
 import type { Ref } from '@siteoffice/domain/values'
 import type { AvailableTransition } from '@siteoffice/domain/wire'
 import type { CartKind } from './cart-kinds.ts'

@@ -1,7 +1,8 @@
 /** Discount, payment, and what the cart comes to. */
 import type { CartTotals } from '@siteoffice/domain/cart'
-import { COMMISSION_PERCENT, PAYMENT_METHODS } from '@siteoffice/domain/cart'
+import { COMMISSION_PERCENT } from '@siteoffice/domain/cart'
 import { humanise } from '@siteoffice/domain/describe'
+import { PAYMENT_METHODS } from '@siteoffice/domain/payment-methods'
 import { useId } from 'react'
 import { formatMoney, formatQuantity } from '../../shared/lib/format.ts'
 import { useTranslation } from '../../shared/lib/i18n.ts'

@@ -4,7 +4,6 @@ import { useTranslation } from '../lib/i18n.ts'
 import type { NoticePlace, PlacedNotice } from '../lib/notify.ts'
 import { hostNotices } from '../lib/notify.ts'
 import './notification-host.css'
-import { placeNotices } from './place-notices.ts'
 
 const LASTS = 4500
 const MOST = 5
@@ -49,7 +48,13 @@ function Corner({ place, notices, send }: CornerProps) {
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const settle = () => {
-      if (host.current !== null) placeNotices(host.current, place)
+      const corner = host.current
+      if (corner === null || notices.length === 0) return
+      // Until it is here, and where it does not come, they stand where the styles put them.
+      import('./place-notices.ts').then(
+        ({ placeNotices }) => placeNotices(corner, place),
+        () => undefined,
+      )
     }
     settle()
     if (notices.length === 0) return undefined

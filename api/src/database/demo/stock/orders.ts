@@ -1,6 +1,7 @@
 /** Sales and purchases of two years, worked through in the order in which they moved stock. */
-import type { PaymentMethod } from '@siteoffice/domain/cart'
+
 import { cartTotals } from '@siteoffice/domain/cart'
+import type { PaymentMethod } from '@siteoffice/domain/payment-methods'
 import { purchase } from '@siteoffice/domain/resources/inventory/purchase'
 import { sale } from '@siteoffice/domain/resources/inventory/sale'
 import { daysAfter, dayText } from '../clock.ts'
