@@ -1,4 +1,4 @@
-/** What is seen at first: nothing cut, no message over a button, codes in their order, failed mails tried again at one word. */
+/** What is seen at first: nothing cut, no message over a button, codes in their order. */
 import type { Locator, Page } from '@playwright/test'
 import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
@@ -118,15 +118,4 @@ test('codes and percentages keep their order in a text that runs from right to l
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await runsToTheRight(page.getByText(CODE))).toBe(true)
   expect(await runsToTheRight(page.getByText(/^\W?2 %/))).toBe(true)
-})
-
-test('all mails that failed are tried again at one word', async ({ as, admin }) => {
-  const failed = (await admin.list('outerNotification', '?status=failed&size=1')).totalElements
-  expect(failed).toBeGreaterThan(1)
-  const { page } = await as('admin')
-  await page.goto('/outerNotification-list')
-  const again = page.getByRole('button', { name: 'Try failed mails again' })
-  await again.click()
-  await expect(page.locator('.notice')).toContainText(`${failed} failed mails are tried again`)
-  await expect(again).toBeHidden()
 })
