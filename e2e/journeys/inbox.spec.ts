@@ -17,6 +17,7 @@ for (const width of [1280, 390]) {
     const { page } = await as({ email, password: PERSONS_PASSWORD }, { viewport: { width, height: 844 } })
     await bringAxe(page.context())
     await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
     await expect(bell).toHaveAccessibleName(/unread$/)
     await bell.click()

@@ -2,7 +2,7 @@
 import type { Ref } from '@siteoffice/domain/values'
 import { Select } from 'antd'
 import type { ComponentProps } from 'react'
-import { useContext, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../shared/lib/i18n.ts'
 import { Narrowing, type Where } from './narrowing.ts'
 import { useOptionLabels, useOptionSearch } from './use-options.ts'
@@ -23,13 +23,21 @@ interface Props {
     'status' | 'size' | 'variant' | 'style' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
   >
 }
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 250)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
+const PAUSE = 250
+/**
+ * The words to search for: those typed, once typing has paused. The input itself stays Select's own, so that a letter
+ * costs one rendering: React gives up ("maximum update depth") after fifty in a row that other work waits for.
+ */
+function useSearchWords(): [words: string, type: (words: string) => void] {
+  const [words, setWords] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = useCallback((typed: string) => {
+    clearTimeout(timer.current)
+    if (typed === '') setWords('')
+    else timer.current = setTimeout(() => setWords(typed), PAUSE)
+  }, [])
+  return [words, type]
 }
 export function ReferencePicker(props: Props) {
   const { id, family, value, onChange, multiple, allowClear = true, exclude, input } = props
@@ -37,8 +45,8 @@ export function ReferencePicker(props: Props) {
   const where = around || props.where ? { ...around, ...props.where } : undefined
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const [search, setSearch] = useState('')
-  const { data, isFetching, isError } = useOptionSearch(family, useDebounced(search), open, where)
+  const [words, type] = useSearchWords()
+  const { data, isFetching, isError } = useOptionSearch(family, words, open, where)
   const nameless = value.filter(each => each.label === null).map(each => each._id)
   const named = useOptionLabels(family, nameless).data?.content ?? []
   const found = data?.content ?? []
@@ -49,7 +57,15 @@ export function ReferencePicker(props: Props) {
     .filter(each => each._id !== exclude)
     .map(each => ({ value: each._id, label: each.label ?? t('Hidden') }))
   const more = (data?.totalElements ?? 0) - found.length
-  const pick = (ids: readonly string[]) => onChange(ids.map(each => known.get(each) ?? { _id: each, label: null }))
+  // Select empties its input by itself when something is picked or the menu closes, and does not say so
+  const pick = (ids: readonly string[]) => {
+    type('')
+    onChange(ids.map(each => known.get(each) ?? { _id: each, label: null }))
+  }
+  const turn = (next: boolean) => {
+    setOpen(next)
+    if (!next) type('')
+  }
   const shown = value.map(each => ({
     value: each._id,
     label: known.get(each._id)?.label ?? t('Hidden'),
@@ -59,10 +75,10 @@ export function ReferencePicker(props: Props) {
     labelInValue: true as const,
     allowClear,
     open,
-    onOpenChange: setOpen,
+    onOpenChange: turn,
     loading: isFetching,
     options,
-    showSearch: { filterOption: false, searchValue: search, onSearch: setSearch },
+    showSearch: { filterOption: false, onSearch: type },
     notFoundContent: isError ? t('The options could not be loaded') : isFetching ? t('Searching…') : t('Nothing found'),
     placeholder: t('Type to search'),
     popupRender: (menu: React.ReactElement) => (
