@@ -1,4 +1,4 @@
-// Types, lint, format and structure: everything that can be said without running the app.
+// Types, lint, format, translations and structure: everything that can be said without running the app.
 import { inRoot } from './paths.mjs'
 import { run } from './processes.mjs'
 
@@ -22,6 +22,7 @@ export const check = runtime =>
     ...PROJECTS.map(project => [`types of ${project}`, tsc(project)]),
     lintCheck,
     ['format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--colors=off']],
+    ['translations', [inRoot('web', 'scripts', 'texts.mjs'), 'ar']],
     ['structure', [tool('vitest', 'vitest.mjs'), 'run', '--project', 'structure', '--reporter', 'default']],
   ])
 

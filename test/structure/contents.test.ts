@@ -23,10 +23,10 @@ test.each([
   ['api/test/x.test.ts', "test.skip('x', () => {})", 'left out'],
   ['api/test/x.test.ts', "describe.only('x', () => {})", 'left out'],
   ['api/src/utils.ts', '', 'says nothing'],
-  ['web/src/shared/helpers/x.ts', '', 'says nothing'],
+  ['web/src/ui/helpers/x.ts', '', 'says nothing'],
   ['web/src/kinds/index.ts', '', 'says nothing'],
-  ['web/src/crud/ListScreen.tsx', '', 'kebab-case'],
-  ['web/src/crud/list.tsx', '\n'.repeat(301), '301 lines'],
+  ['web/src/records/list/ListScreen.tsx', '', 'kebab-case'],
+  ['web/src/records/list/list.tsx', '\n'.repeat(301), '301 lines'],
   ['README.md', `see ${absolute('home', 'ann', 'x')}`, 'absolute path'],
   ['a.json', `"${absolute('Users', 'ann')}"`, 'absolute path'],
   ['a.ts', `const x = 'C:${'\\'}Users${'\\'}ann'`, 'absolute path'],
@@ -45,7 +45,7 @@ test.each([
   ['domain/test/types.ts', '// @ts-expect-error a misspelt column'],
   ['api/src/x.ts', "import { y } from './work/y.ts'"],
   ['api/src/x.ts', "const url = 'https://example.com/home/page'"],
-  ['web/src/crud/list.tsx', '\n'.repeat(300)],
+  ['web/src/records/list/list.tsx', '\n'.repeat(300)],
   ['README.md', 'the home/ann folder'],
 ])('%s: %j is fine', (path, text) => {
   expect(problems(path, text)).toEqual([])

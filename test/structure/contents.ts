@@ -3,6 +3,7 @@ import { isCode, isTest, type Source, withoutText } from './sources.ts'
 
 const LONGEST = 300
 const VAGUE = /^(?:utils?|helpers?|common|manager|misc|stuff|index)$/
+const MANIFEST = /^\w+\/src\/modules\/[^/]+\/index\.ts$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
 interface Ban {
@@ -50,7 +51,9 @@ export function contentProblems(source: Source): string[] {
 function nameProblems(path: string): string[] {
   if (!isCode(path)) return []
   const parts = path.replace(/\.\w+$/, '').split('/')
-  const vague = parts.filter(part => VAGUE.test(part))
+  // the one file called index is a module's manifest
+  const named = MANIFEST.test(path) ? parts.slice(0, -1) : parts
+  const vague = named.filter(part => VAGUE.test(part))
   const crooked = parts.filter(part => !part.startsWith('.') && !KEBAB.test(part))
   return [
     ...vague.map(part => `${path}: '${part}' says nothing about what is in it`),

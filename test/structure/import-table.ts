@@ -3,7 +3,7 @@
 const API_BASE = ['domain', 'api/base']
 const API_LOW = [...API_BASE, 'api/kinds', 'api/plugins', 'api/database']
 const API_ALL = [...API_LOW, 'domain/resources', 'api/crud', 'api/behaviours']
-const WEB_LOW = ['domain', 'web/shared', 'web/kinds']
+const WEB_LOW = ['domain', 'web/lib', 'web/ui']
 
 export interface Rule {
   readonly may: readonly string[]
@@ -28,12 +28,12 @@ export const TABLE: Readonly<Record<string, Rule>> = {
   'api/features': { may: API_ALL },
   'api/app': { may: [...API_ALL, 'api/features'] },
 
-  'web/shared': { may: ['domain'], browser: true },
+  'web/lib': { may: ['domain'], browser: true },
+  'web/ui': { may: ['domain', 'web/lib'], browser: true },
   'web/kinds': { may: WEB_LOW, browser: true },
-  'web/crud': { may: WEB_LOW, browser: true },
-  'web/screens': { may: [...WEB_LOW, 'domain/resources', 'web/crud'], browser: true },
-  'web/features': { may: [...WEB_LOW, 'domain/resources', 'web/crud'], browser: true },
-  'web/app': { may: [...WEB_LOW, 'domain/resources', 'web/crud', 'web/screens', 'web/features'], browser: true },
+  'web/records': { may: [...WEB_LOW, 'web/kinds'], types: ['domain/resources'], browser: true },
+  'web/modules': { may: [...WEB_LOW, 'web/kinds', 'domain/resources', 'web/records'], browser: true },
+  'web/app': { may: [...WEB_LOW, 'web/kinds', 'domain/resources', 'web/records', 'web/modules'], browser: true },
 
   widget: { may: [], browser: true },
   e2e: { may: ['domain', 'domain/resources'] },
@@ -62,7 +62,7 @@ export function zoneOf(path: string): string | undefined {
   return ['widget', 'e2e', 'bench', 'scripts'].includes(top) ? top : undefined
 }
 
-/** api/src/features/x: features meet through events, so each is a room of its own. */
-export function roomOf(path: string): string | undefined {
-  return /^(?:api|web)\/src\/features\/[^/]+/.exec(path)?.[0]
+/** The feature of the API or the module of the web app that a file belongs to: none reaches into another. */
+export function moduleOf(path: string): string | undefined {
+  return /^(?:api\/src\/features|web\/src\/modules)\/[^/]+/.exec(path)?.[0]
 }

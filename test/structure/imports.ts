@@ -1,7 +1,7 @@
 /** Checks every import against the table and against the package.json of its workspace. */
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
-import { EXCEPTIONS, roomOf, TABLE, zoneOf } from './import-table.ts'
+import { EXCEPTIONS, moduleOf, TABLE, zoneOf } from './import-table.ts'
 import { isCode, isTest, type Source } from './sources.ts'
 
 interface Import {
@@ -44,7 +44,7 @@ function problemOf(path: string, { to, types }: Import): string | undefined {
   const targetZone = zoneOf(target)
   if (targetZone === undefined) return 'is outside the sources'
   if (targetZone === zone)
-    return roomOf(target) === roomOf(path) ? undefined : 'is another feature: they meet through events'
+    return moduleOf(target) === moduleOf(path) ? undefined : 'is another module: they meet through events'
   if (rule.may.includes(targetZone)) return undefined
   if (rule.types?.includes(targetZone)) return types ? undefined : `may be imported for its types only`
   return `is of '${targetZone}', which '${zone}' may not import`

@@ -1,5 +1,6 @@
 // Which texts a language lacks, and which it holds in vain. English texts are the keys: those written in t('…') in the
-// sources, in lists of labels, and in the catalogue. Says `node scripts/texts.mjs ar`; with --missing prints JSON to fill.
+// sources, in lists of labels, and in the catalogue. `node web/scripts/texts.mjs ar` fails where one is missing; with
+// --missing it prints JSON to fill.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -86,4 +87,5 @@ else {
   console.log(`${language}: ${wanted.size - missing.length} of ${wanted.size} texts; ${vain.length} in vain`)
   for (const key of missing) console.log(`missing  ${key}`)
   for (const key of vain) console.log(`in vain  ${key}`)
+  if (missing.length > 0 || vain.length > 0) process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 /** The app behind the sign-in, loaded once. */
-import { loadChunk } from '../shared/lib/chunk.ts'
+import { loadChunk } from '../lib/chunk.ts'
 
 type AppModule = typeof import('./signed-in.tsx')
 let loading: Promise<AppModule> | undefined

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '../shared/lib/session.ts'
+import { useSession } from '../lib/session.ts'
 import { ForbiddenScreen } from './errors/status-screens.tsx'
 
 /** Shows a screen to those who hold the permission. The API is the guard; this spares a screen full of errors. */

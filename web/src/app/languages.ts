@@ -1,6 +1,6 @@
 /** The languages the screens are translated into. English texts are the keys; its file holds singulars only. */
 
-import type { Language, Translations } from '../shared/lib/i18n.ts'
+import type { Language, Translations } from '../lib/i18n.ts'
 import english from './locales/en.json' with { type: 'json' }
 
 /** A JSON module's default export is its content. */

@@ -4,8 +4,8 @@ import { ConfigProvider, type ConfigProviderProps } from 'antd'
 import english from 'antd/locale/en_US'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { useDark } from '../shared/lib/appearance.ts'
-import { directionOf, useTranslation } from '../shared/lib/i18n.ts'
+import { useDark } from '../lib/appearance.ts'
+import { directionOf, useTranslation } from '../lib/i18n.ts'
 import { themeFor } from './theme.ts'
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>

@@ -1,6 +1,6 @@
 /** Server state. Failed calls have been announced by the time they come here. */
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../shared/lib/api.ts'
+import { ApiError } from '../lib/api.ts'
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,23 +1,22 @@
-/** The list, add and edit screens of one resource: generic ones, or those the registry names. */
+/** The list, add and edit screens of one resource: generic ones, or those its module names. */
 import { screenOf, screensOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource, Operation } from '@siteoffice/domain/resource'
 import type { ComponentType } from 'react'
 import { type RouteObject, useParams } from 'react-router'
-import { screens } from '../screens/registry.ts'
-import { loadChunk } from '../shared/lib/chunk.ts'
-import { featureScreens } from './feature-screens.ts'
+import { loadChunk } from '../lib/chunk.ts'
 import { Guarded } from './guarded.tsx'
+import { screens } from './modules.ts'
 
 type Screen = ComponentType<{ resource: AnyResource }>
 
 async function loadList({ name }: AnyResource): Promise<Screen> {
-  const own = featureScreens[name]?.list ?? screens[name]?.list
-  return own === undefined ? (await import('../crud/list-screen.tsx')).ListScreen : own()
+  const own = screens[name]?.list
+  return own === undefined ? (await import('../records/list/list-screen.tsx')).ListScreen : own()
 }
 async function loadForm({ name }: AnyResource): Promise<Screen> {
-  const own = featureScreens[name]?.form ?? screens[name]?.form
-  return own === undefined ? (await import('../crud/form-screen.tsx')).FormScreen : own()
+  const own = screens[name]?.form
+  return own === undefined ? (await import('../records/form/form-screen.tsx')).FormScreen : own()
 }
 
 function route(path: string, resource: AnyResource, operation: Operation, load: () => Promise<Screen>): RouteObject {

@@ -1,22 +1,23 @@
 /** Every path of the app. Screens are loaded when they are opened. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
-import { loadChunk } from '../shared/lib/chunk.ts'
-import { Loading } from '../shared/ui/loading.tsx'
+import { loadChunk } from '../lib/chunk.ts'
+import type { Page } from '../records/module.ts'
+import { Loading } from '../ui/loading.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
 import { ForbiddenScreen, NotFoundScreen, ServerErrorScreen } from './errors/status-screens.tsx'
 import { Guarded } from './guarded.tsx'
 import { Layout } from './layout/layout.tsx'
+import { pages } from './modules.ts'
 import { resourceRoutes } from './resource-routes.tsx'
 
 const home = async () => {
   const { HomeScreen } = await loadChunk(() => import('./home/home-screen.tsx'))
   return { Component: HomeScreen }
 }
-const feature =
-  (required: string | readonly string[], load: () => Promise<ComponentType>): NonNullable<RouteObject['lazy']> =>
-  async () => {
+const pageRoute = ({ path, required, load }: Page): RouteObject => ({
+  path,
+  lazy: async () => {
     const Screen = await loadChunk(load)
     function Guard() {
       return (
@@ -26,9 +27,10 @@ const feature =
       )
     }
     return { Component: Guard }
-  }
+  },
+})
 const profile = async () => {
-  const { ProfileScreen } = await loadChunk(() => import('../features/accounts/profile/profile-screen.tsx'))
+  const { ProfileScreen } = await loadChunk(() => import('../modules/people/accounts/profile/profile-screen.tsx'))
   return { Component: ProfileScreen }
 }
 
@@ -37,32 +39,7 @@ export function createRouter() {
     { index: true, lazy: home },
     { path: 'adminDashboard-list', lazy: home },
     { path: 'profile', lazy: profile },
-    {
-      path: 'chat',
-      lazy: feature('CAN_CHAT', async () => (await import('../features/chat/chat-screen.tsx')).ChatScreen),
-    },
-    {
-      path: 'guest-chat',
-      lazy: feature(
-        'READ_ALL_CHAT',
-        async () => (await import('../features/guest-chat/guest-chat-screen.tsx')).GuestChatScreen,
-      ),
-    },
-    {
-      path: 'sale-cart',
-      lazy: feature('CREATE_SALE', async () => (await import('../features/cart/sale-cart-screen.tsx')).SaleCartScreen),
-    },
-    {
-      path: 'purchase-cart',
-      lazy: feature(
-        'CREATE_PURCHASE',
-        async () => (await import('../features/cart/purchase-cart-screen.tsx')).PurchaseCartScreen,
-      ),
-    },
-    {
-      path: 'stock-list',
-      lazy: feature('READ_ALL_STOCK', async () => (await import('../features/stock/stock-screen.tsx')).StockScreen),
-    },
+    ...pages.map(pageRoute),
     ...catalogue.flatMap(resourceRoutes),
     { path: '403', Component: ForbiddenScreen },
     { path: '404', Component: NotFoundScreen },

@@ -1,15 +1,15 @@
 /** Holds the app back while the role demands a second factor that is not there. */
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { refreshProfile } from '../features/accounts/session-actions.ts'
-import { useTranslation } from '../shared/lib/i18n.ts'
-import { notify } from '../shared/lib/notify.ts'
-import { useSession } from '../shared/lib/session.ts'
-import { Loading } from '../shared/ui/loading.tsx'
+import { useTranslation } from '../lib/i18n.ts'
+import { notify } from '../lib/notify.ts'
+import { useSession } from '../lib/session.ts'
+import { refreshProfile } from '../modules/people/accounts/session-actions.ts'
+import { Loading } from '../ui/loading.tsx'
 import { StartFailed } from './start-failed.tsx'
 import { useChunk } from './use-chunk.ts'
 
-const load = async () => (await import('../features/accounts/second-factor/required-screen.tsx')).RequiredScreen
+const load = async () => (await import('../modules/people/accounts/second-factor/required-screen.tsx')).RequiredScreen
 
 /** What was open stays as it is behind the screen, for a role may come to demand one in the middle of work. */
 export function SecondFactorGate({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 /** The app for somebody who is signed in: one router and one store of server state, both ending with the session. */
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { SignInAgainHost } from '../features/accounts/sign-in-again-host.tsx'
+import { SignInAgainHost } from '../modules/people/accounts/sign-in-again-host.tsx'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'

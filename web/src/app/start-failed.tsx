@@ -1,9 +1,9 @@
 /** The app could not be opened: its code or the profile did not come. */
 
-import { isChunkLoadError } from '../shared/lib/chunk.ts'
-import { useTranslation } from '../shared/lib/i18n.ts'
-import { clearSession } from '../shared/lib/session.ts'
-import '../shared/ui/page.css'
+import { isChunkLoadError } from '../lib/chunk.ts'
+import { useTranslation } from '../lib/i18n.ts'
+import { clearSession } from '../lib/session.ts'
+import '../ui/page.css'
 
 export function StartFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-/** The antd theme: the colours of shared/ui/tokens.css, said once more for components that compute with them. */
+/** The antd theme: the colours of ui/tokens.css, said once more for components that compute with them. */
 import type { ThemeConfig } from 'antd'
 import { theme } from 'antd'
 

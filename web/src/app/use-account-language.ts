@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { changeLanguage } from '../shared/lib/i18n.ts'
-import { notify } from '../shared/lib/notify.ts'
-import { useSession } from '../shared/lib/session.ts'
+import { changeLanguage } from '../lib/i18n.ts'
+import { notify } from '../lib/notify.ts'
+import { useSession } from '../lib/session.ts'
 
 /** Keeps the screens in the language of the account. */
 export function useAccountLanguage(): void {

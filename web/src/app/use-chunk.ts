@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
-import { loadChunk } from '../shared/lib/chunk.ts'
+import { loadChunk } from '../lib/chunk.ts'
 
 export interface Chunk<P> {
   /** undefined until it has come */

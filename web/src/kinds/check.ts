@@ -1,7 +1,7 @@
 /** The rules that every kind shares. */
 import type { Field, FieldKind } from '@siteoffice/domain/field'
 import type { Json } from '@siteoffice/domain/values'
-import { t } from '../shared/lib/i18n.ts'
+import { t } from '../lib/i18n.ts'
 import type { InputKind, ValueByKind } from './kind.ts'
 import { isBlank } from './kind.ts'
 

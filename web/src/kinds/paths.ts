@@ -2,7 +2,7 @@
 import { screenOf, screensOf } from '@siteoffice/domain/describe'
 import { buildQuery } from '@siteoffice/domain/query'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import type { Session } from '../shared/lib/session.ts'
+import type { Session } from '../lib/session.ts'
 
 type Query = Parameters<typeof buildQuery>[0]
 /** The parameter of a list that names the record shown beside it, where records have no screen of their own. */

@@ -1,5 +1,5 @@
 import { parseRange } from '@siteoffice/domain/query'
-import { useTranslation } from '../shared/lib/i18n.ts'
+import { useTranslation } from '../lib/i18n.ts'
 
 /** 'from 5', 'up to 9', '5 – 9' for the value of a range filter. */
 export function RangeText({ value, format }: { readonly value: string; readonly format?: (side: string) => string }) {

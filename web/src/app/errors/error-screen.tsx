@@ -1,12 +1,12 @@
 /** What stands in the place of a screen that broke. */
 import { useQueryClient } from '@tanstack/react-query'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
-import { isChunkLoadError } from '../../shared/lib/chunk.ts'
-import { useDocumentTitle } from '../../shared/lib/document-title.ts'
-import { reloadKeepingDrafts } from '../../shared/lib/drafts.ts'
-import { useTranslation } from '../../shared/lib/i18n.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import '../../shared/ui/page.css'
+import { isChunkLoadError } from '../../lib/chunk.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { reloadKeepingDrafts } from '../../lib/drafts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import '../../ui/page.css'
 import './errors.css'
 import { NotFoundScreen } from './status-screens.tsx'
 

@@ -1,10 +1,10 @@
 /** The screens for what may not be seen, is not there, or did not work. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useDocumentTitle } from '../../shared/lib/document-title.ts'
-import { useTranslation } from '../../shared/lib/i18n.ts'
-import { useSession } from '../../shared/lib/session.ts'
-import '../../shared/ui/page.css'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import '../../ui/page.css'
 import './errors.css'
 
 interface StatusProps {

@@ -1,18 +1,18 @@
 /** The start page: what there is to work on, by section, and what the person did last. */
 import { lazy, Suspense } from 'react'
-import { OwnHistory } from '../../features/accounts/profile/own-history.tsx'
-import { useTranslation } from '../../shared/lib/i18n.ts'
-import { useSession } from '../../shared/lib/session.ts'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Loading } from '../../shared/ui/loading.tsx'
-import { PageHeader } from '../../shared/ui/page-header.tsx'
-import { Panel } from '../../shared/ui/panel.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { OwnHistory } from '../../modules/people/accounts/profile/own-history.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { menuFor } from '../layout/menu.ts'
 import './home.css'
 import { SectionCard } from './section-card.tsx'
 
 const DashboardScreen = lazy(async () => ({
-  default: (await import('../../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  default: (await import('../../modules/dashboard/dashboard-screen.tsx')).DashboardScreen,
 }))
 
 /** The dashboard for who may see it; for all others, what they can work on. */

@@ -3,7 +3,7 @@ import { tabsOf } from '@siteoffice/domain/describe'
 import type { AnyResource } from '@siteoffice/domain/resource'
 import type { Count, Page } from '@siteoffice/domain/wire'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/lib/api.ts'
+import { api } from '../../lib/api.ts'
 
 export interface ResourceCounts {
   /** undefined until known, and where it could not be counted */

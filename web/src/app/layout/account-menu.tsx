@@ -1,11 +1,11 @@
 /** Who is signed in, and the way to the profile and out. */
 import { useNavigate } from 'react-router'
-import { PersonMark } from '../../features/accounts/person-mark.tsx'
-import { signOut } from '../../features/accounts/session-actions.ts'
-import { useTranslation } from '../../shared/lib/i18n.ts'
-import { useSession } from '../../shared/lib/session.ts'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { MenuButton } from '../../shared/ui/menu-button.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { PersonMark } from '../../modules/people/accounts/person-mark.tsx'
+import { signOut } from '../../modules/people/accounts/session-actions.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 
 export function AccountMenu({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation()

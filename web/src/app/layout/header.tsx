@@ -1,7 +1,8 @@
 /** The bar above a screen: menu button, store, language, theme, account. */
-import { Bell } from '../../features/inbox/bell.tsx'
-import { useTranslation } from '../../shared/lib/i18n.ts'
-import { Icon } from '../../shared/ui/icon.tsx'
+
+import { useTranslation } from '../../lib/i18n.ts'
+import { Bell } from '../../modules/messaging/inbox/bell.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { StoreChooser } from './store-chooser.tsx'

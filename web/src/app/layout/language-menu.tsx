@@ -1,8 +1,9 @@
 /** The language of the screens. */
-import { savePreferenceSoon } from '../../features/accounts/save-preference.ts'
-import { offeredLanguages, useTranslation } from '../../shared/lib/i18n.ts'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { MenuButton } from '../../shared/ui/menu-button.tsx'
+
+import { offeredLanguages, useTranslation } from '../../lib/i18n.ts'
+import { savePreferenceSoon } from '../../modules/people/accounts/save-preference.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()

@@ -4,7 +4,7 @@ import { screenOf, screensOf } from '@siteoffice/domain/describe'
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource, Section } from '@siteoffice/domain/resource'
 import { SECTIONS } from '@siteoffice/domain/resource'
-import type { Session } from '../../shared/lib/session.ts'
+import type { Session } from '../../lib/session.ts'
 
 export interface MenuGroup {
   readonly section: Section

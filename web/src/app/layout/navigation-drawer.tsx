@@ -1,8 +1,8 @@
 /** The menu on a narrow window: a dialog from the side, with the browser's own focus keeping and Escape. */
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../shared/lib/i18n.ts'
-import { BrandMark } from '../../shared/ui/brand-mark.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Navigation } from './navigation.tsx'
 
 export interface NavigationDrawerProps {

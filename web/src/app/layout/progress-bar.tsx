@@ -1,8 +1,8 @@
 /** A line at the top while a screen or data is on its way. */
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { useTranslation } from '../../shared/lib/i18n.ts'
-import { usePending } from '../../shared/lib/pending.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { usePending } from '../../lib/pending.ts'
 
 export function ProgressBar() {
   const { t } = useTranslation()

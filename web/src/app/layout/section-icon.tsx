@@ -1,6 +1,6 @@
 /** One drawing per section of the menu. */
 import type { Section } from '@siteoffice/domain/resource'
-import { Icon, type IconName } from '../../shared/ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 
 const ICONS: Record<Section, IconName> = {
   Network: 'grid',

@@ -1,8 +1,8 @@
 /** Which store the person works in; shown where there is a choice. */
 import { useQueryClient } from '@tanstack/react-query'
-import { savePreferenceSoon } from '../../features/accounts/save-preference.ts'
-import { useTranslation } from '../../shared/lib/i18n.ts'
-import { chooseStore, useSession } from '../../shared/lib/session.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { chooseStore, useSession } from '../../lib/session.ts'
+import { savePreferenceSoon } from '../../modules/people/accounts/save-preference.ts'
 
 export function StoreChooser() {
   const { t } = useTranslation()

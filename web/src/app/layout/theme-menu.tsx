@@ -1,11 +1,11 @@
 /** Light, dark, or as the system says. */
 import type { Profile } from '@siteoffice/domain/wire'
-import { savePreferenceSoon } from '../../features/accounts/save-preference.ts'
-import { THEMES } from '../../features/accounts/themes.ts'
-import { useTranslation } from '../../shared/lib/i18n.ts'
-import { useSession } from '../../shared/lib/session.ts'
-import { Icon, type IconName } from '../../shared/ui/icon.tsx'
-import { MenuButton } from '../../shared/ui/menu-button.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { savePreferenceSoon } from '../../modules/people/accounts/save-preference.ts'
+import { THEMES } from '../../modules/people/accounts/themes.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 
 const ICONS: Record<Profile['theme'], IconName> = { system: 'screen', light: 'sun', dark: 'moon' }
 export function ThemeMenu() {

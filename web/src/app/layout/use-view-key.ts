@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../shared/lib/i18n.ts'
-import { useSession } from '../../shared/lib/session.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
 
 /**
  * A key that changes with the reader's language and time zone, so that numbers and dates on screen are written anew.

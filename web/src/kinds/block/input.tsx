@@ -1,6 +1,6 @@
 import { fieldLabel } from '@siteoffice/domain/describe'
 import type { Json } from '@siteoffice/domain/values'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { checkValue, wireValue } from '../check.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { isBlank } from '../kind.ts'

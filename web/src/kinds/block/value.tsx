@@ -1,5 +1,5 @@
 import { fieldLabel } from '@siteoffice/domain/describe'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { ShowProps } from '../kind.ts'
 import { isBlank } from '../kind.ts'
 import { plainCellOf } from '../plain-cells.ts'

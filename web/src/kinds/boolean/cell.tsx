@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { theme } from 'antd'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 
 function BooleanCell({ value }: ShowProps<'boolean'>) {

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { FilterProps } from '../kind.ts'
 
 export function BooleanFilter({ label, value, onChange }: FilterProps<'boolean'>) {

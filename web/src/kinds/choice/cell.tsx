@@ -1,7 +1,7 @@
 import { optionLabel } from '@siteoffice/domain/describe'
 import type { Tone } from '@siteoffice/domain/field'
 import { splitList } from '@siteoffice/domain/query'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { ToneTag } from '../tag.tsx'
 

@@ -2,7 +2,7 @@ import { optionLabel } from '@siteoffice/domain/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/field'
 import { joinList, splitList } from '@siteoffice/domain/query'
 import { Select } from 'antd'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 
 interface Props {
   readonly id: string

@@ -1,7 +1,7 @@
 import { optionLabel } from '@siteoffice/domain/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/field'
 import { Select } from 'antd'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 
 function useShared(props: InputProps<'choice'> | InputProps<'choices'>) {

@@ -1,5 +1,5 @@
 import { splitList } from '@siteoffice/domain/query'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { codeName } from './names.ts'
 

@@ -1,6 +1,6 @@
 import { joinList, splitList } from '@siteoffice/domain/query'
 import { Select } from 'antd'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { FilterProps } from '../kind.ts'
 import { useCodeOptions } from './use-code-options.ts'
 

@@ -1,8 +1,8 @@
 import { CODES } from '@siteoffice/domain/codes'
 import type { CodeField } from '@siteoffice/domain/field'
 import { Select } from 'antd'
-import { usualCurrency } from '../../shared/lib/beginnings.ts'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { usualCurrency } from '../../lib/beginnings.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { useCodeOptions } from './use-code-options.ts'
 

@@ -1,6 +1,6 @@
 import type { CodeList } from '@siteoffice/domain/codes'
 import { CODES } from '@siteoffice/domain/codes'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { codeName } from './names.ts'
 
 /** Options of a code list, by name in the reader's language; currencies with their code in front. */

@@ -1,4 +1,4 @@
-import { formatDay } from '../../shared/lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { RangeText } from '../range-text.tsx'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
-import { today } from '../../shared/lib/format.ts'
+import { today } from '../../lib/format.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { parseDay } from './parse-day.ts'
 

@@ -1,6 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { FileRef } from '@siteoffice/domain/values'
-import { formatBytes } from '../../shared/lib/format.ts'
+import { formatBytes } from '../../lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import styles from './file.module.css'
 

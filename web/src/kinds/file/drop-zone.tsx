@@ -4,7 +4,7 @@ import type { FileRef } from '@siteoffice/domain/values'
 import { Button } from 'antd'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import styles from './file.module.css'
 import { ACCEPT, upload } from './upload.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import type { FileRef } from '@siteoffice/domain/values'
 import { Button } from 'antd'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { FileRow } from './cell.tsx'
 import { DropZone } from './drop-zone.tsx'

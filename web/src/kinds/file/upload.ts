@@ -1,7 +1,7 @@
 /** Sending files, with the rules that the server will hold them to. */
 import type { FileAccept } from '@siteoffice/domain/field'
 import type { FileRef } from '@siteoffice/domain/values'
-import { api } from '../../shared/lib/api.ts'
+import { api } from '../../lib/api.ts'
 
 const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const DOCUMENTS = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.csv,.txt'

@@ -1,4 +1,4 @@
-import { formatInstant, formatRelative } from '../../shared/lib/format.ts'
+import { formatInstant, formatRelative } from '../../lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { RangeText } from '../range-text.tsx'
 

@@ -1,6 +1,6 @@
 import { theme } from 'antd'
 import { Fragment } from 'react'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { isFlat } from './flat.ts'
 

@@ -3,7 +3,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Json } from '@siteoffice/domain/values'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { type Flat, isFlat } from './flat.ts'
 import styles from './pairs.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 
 function LinesCell({ value }: ShowProps<'lines'>) {

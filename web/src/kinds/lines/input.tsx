@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
-import { t } from '../../shared/lib/i18n.ts'
+import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { checkRows, readsOf, rowsToWire } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../shared/lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { currencyOf } from '../kind.ts'
 import { RangeText } from '../range-text.tsx'

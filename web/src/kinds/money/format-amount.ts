@@ -1,5 +1,5 @@
 import { minorDigits } from '@siteoffice/domain/codes'
-import { formatNumber } from '../../shared/lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 
 /** An amount with all digits of its currency but without its code, for columns where the code stands once. */
 export function formatAmount(amount: number, currency: string): string {

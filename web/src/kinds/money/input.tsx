@@ -1,6 +1,6 @@
 import { minorDigits } from '@siteoffice/domain/codes'
 import { InputNumber } from 'antd'
-import { t } from '../../shared/lib/i18n.ts'
+import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { currencyOf } from '../kind.ts'
 import { groupedFormatter } from '../number/grouping.ts'

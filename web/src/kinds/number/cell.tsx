@@ -1,4 +1,4 @@
-import { formatNumber, formatQuantity, formatYear } from '../../shared/lib/format.ts'
+import { formatNumber, formatQuantity, formatYear } from '../../lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { RangeText } from '../range-text.tsx'
 import { ToneTag } from '../tag.tsx'

@@ -1,6 +1,6 @@
 import { formatRange, parseRange } from '@siteoffice/domain/query'
 import { InputNumber } from 'antd'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { RangePair } from '../range-pair.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd'
-import { t } from '../../shared/lib/i18n.ts'
+import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { groupedFormatter } from './grouping.ts'
 import { parseNumber } from './parse.ts'

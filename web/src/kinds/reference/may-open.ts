@@ -1,6 +1,6 @@
 import { permissionFor } from '@siteoffice/domain/permissions'
 import type { AnyResource } from '@siteoffice/domain/resource'
-import type { Session } from '../../shared/lib/session.ts'
+import type { Session } from '../../lib/session.ts'
 import { hasRecordScreen } from '../paths.ts'
 
 type Reader = Pick<Session, 'can' | 'ownRowsOnly' | 'profile'>

@@ -3,7 +3,7 @@ import type { Ref } from '@siteoffice/domain/values'
 import { Select } from 'antd'
 import type { ComponentProps } from 'react'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { Narrowing, type Where } from './narrowing.ts'
 import { useOptionLabels, useOptionSearch } from './use-options.ts'
 

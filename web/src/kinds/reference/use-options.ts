@@ -3,7 +3,7 @@
 import type { Ref } from '@siteoffice/domain/values'
 import type { Page } from '@siteoffice/domain/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { optionKeys } from '../option-keys.ts'
 import type { Where } from './narrowing.ts'
 

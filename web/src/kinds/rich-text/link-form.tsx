@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react'
 import type { InputRef } from 'antd'
 import { Button, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import styles from './editor.module.css'
 
 /** Asks where the chosen words lead; an empty address takes the link away. */

@@ -20,7 +20,7 @@ import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../shared/lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import styles from './editor.module.css'
 import { insertTable } from './table-nodes.ts'
 

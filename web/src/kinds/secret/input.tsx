@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { t, useTranslation } from '../../shared/lib/i18n.ts'
+import { t, useTranslation } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 
 function SecretInput({ id, field, value, onChange, record, invalid, describedBy }: InputProps<'secret'>) {

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { t, useTranslation } from '../../shared/lib/i18n.ts'
+import { t, useTranslation } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 
 const MAX = 100

@@ -1,6 +1,6 @@
 import { humanise } from '@siteoffice/domain/describe'
 import { ColorPicker, Input } from 'antd'
-import { t } from '../../shared/lib/i18n.ts'
+import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 
 const TYPES = { email: 'email', phone: 'tel', url: 'url', plain: 'text', slug: 'text', colour: 'text' } as const

@@ -1,5 +1,6 @@
 /** Words about awards and bills. */
-import type { WinningStatus } from './winnings.ts'
+import type { projectWinnings } from '@siteoffice/domain/resources/network/project-winnings'
+import type { Values } from '../row.ts'
 
 export const JUSTIFICATIONS = [
   'The lowest offer leaves out the testing of the piles; levelled, it comes out above this one.',
@@ -12,7 +13,9 @@ export const WINNING_NOTES = [
   'Check the insurance of the joint venture partner before signing.',
   'Key staff were interviewed on site; the minutes are with the tender desk.',
 ] as const
-export const WINNING_REASONS: { readonly [S in WinningStatus]?: readonly string[] } = {
+export const WINNING_REASONS: {
+  readonly [S in NonNullable<Values<typeof projectWinnings>['status']>]?: readonly string[]
+} = {
   rejected: ['The comparison leaves out the alternative offer for the façade; please bring it again with it.'],
   declined: [
     'Our crane fleet is committed until spring; we cannot meet the start date.',

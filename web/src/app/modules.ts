@@ -1,0 +1,16 @@
+/** The modules of the app, and what they bring, by name and path. */
+import { billing } from '../modules/billing/index.ts'
+import { companies } from '../modules/companies/index.ts'
+import { inventory } from '../modules/inventory/index.ts'
+import { messaging } from '../modules/messaging/index.ts'
+import { people } from '../modules/people/index.ts'
+import { tendering } from '../modules/tendering/index.ts'
+import type { Page, ScreenSet, WebModule } from '../records/module.ts'
+
+const modules: readonly WebModule[] = [tendering, companies, billing, inventory, people, messaging]
+
+export const pages: readonly Page[] = modules.flatMap(module => module.pages ?? [])
+export const screens: { readonly [resource: string]: ScreenSet | undefined } = Object.assign(
+  {},
+  ...modules.map(module => module.screens),
+)

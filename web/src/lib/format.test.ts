@@ -1,0 +1,62 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import '../../test/browser-globals.ts'
+
+const format = await import('./format.ts')
+const { i18n } = await import('./i18n.ts')
+beforeAll(async () => {
+  await i18n.init({ lng: 'en', resources: {} })
+})
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+test('money has its currency and as many digits as the currency', () => {
+  expect(plain(format.formatMoney(1234.5, 'USD'))).toBe('USD 1,234.50')
+  expect(plain(format.formatMoney(1234.5, 'KWD'))).toBe('KWD 1,234.500')
+  expect(plain(format.formatMoney(1234, 'JPY'))).toBe('JPY 1,234')
+  expect(format.formatMoney(1234.5, null)).toBe('1,234.50')
+})
+test('a year is written in one piece', () => {
+  expect([format.formatYear(2026), format.formatNumber(2026)]).toEqual(['2026', '2,026'])
+})
+test('a day is the same day everywhere; an unreadable one stays as it came', () => {
+  expect(format.formatDay('2026-11-20')).toBe('Nov 20, 2026')
+  expect(format.formatDay('soon')).toBe('soon')
+  expect(format.formatInstant('soon')).toBe('soon')
+})
+test('distances in time use the largest unit that fits', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  expect(format.formatRelative('2026-11-20T11:57:10Z', now)).toBe('2 minutes ago')
+  expect(format.formatRelative('2026-11-23T12:00:00Z', now)).toBe('in 3 days')
+  expect(format.formatRelative('2026-11-20T12:00:00Z', now)).toBe('now')
+})
+test('a unit has the form of its number, and long times are said in minutes', () => {
+  expect(['days', 'years'].flatMap(unit => [1, 14].map(value => format.formatQuantity(value, unit)))).toEqual([
+    '1 day',
+    '14 days',
+    '1 year',
+    '14 years',
+  ])
+  expect([45, 120, 214].map(value => format.formatQuantity(value, 's'))).toEqual(['45 sec', '2 min', '3 min 34 sec'])
+  expect(format.formatQuantity(96, 'm²')).toBe('96 m²')
+})
+test('sizes of files are short', () => {
+  expect([0, 999, 1536, 10_485_760].map(size => plain(format.formatBytes(size)))).toEqual([
+    '0 byte',
+    '999 byte',
+    '1.5 kB',
+    '10.5 MB',
+  ])
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+test('days are written as they are where the reader is, the day first where nobody says', () => {
+  for (const [languages, written, monthFirst] of [
+    [['en-US', 'de-DE'], 'Nov 20, 2026', true],
+    [['en-GB'], '20 Nov 2026', false],
+    [['ar-AE', 'en-AU'], '20 Nov 2026', false],
+    [['de-DE'], '20 Nov 2026', false],
+  ] as const) {
+    vi.stubGlobal('navigator', { languages })
+    expect([format.formatDay('2026-11-20'), format.monthFirst()]).toEqual([written, monthFirst])
+  }
+})

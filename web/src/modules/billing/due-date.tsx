@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import type { Values } from '../../kinds/kind.ts'
+import { usualDueDays } from '../../lib/beginnings.ts'
+import { today } from '../../lib/format.ts'
+import type { PanelProps } from '../../records/form/form-extras.ts'
+
+function dueAfter(issued: string): string {
+  const due = new Date(`${issued}T00:00:00Z`)
+  due.setUTCDate(due.getUTCDate() + usualDueDays())
+  return due.toISOString().slice(0, 10)
+}
+/** A bill made today is due when the settings say. */
+export const dueFromToday = (): Values => ({ dueDate: dueAfter(today()) })
+
+/** The due date of a new bill goes with its day of issue, until somebody chooses another. */
+export function DueDate({ record, values, set }: PanelProps) {
+  const { issueDate: issued, dueDate: due } = values
+  const followed = useRef(issued)
+  useEffect(() => {
+    if (record !== undefined || typeof issued !== 'string' || issued === followed.current) return
+    const before = followed.current
+    followed.current = issued
+    if (due === null || (typeof before === 'string' && due === dueAfter(before))) set('dueDate', dueAfter(issued))
+  }, [record, issued, due, set])
+  return null
+}

@@ -1,0 +1,48 @@
+/** What was done last, by whom, to which record. */
+import { findResource } from '@siteoffice/domain/catalogue'
+import { humanise } from '@siteoffice/domain/describe'
+import type { Doing } from '@siteoffice/domain/statistics'
+import { Link } from 'react-router'
+import { editPath } from '../../kinds/paths.ts'
+import { formatInstant, formatRelative } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { doingWords } from '../../records/transitions/doing-words.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+export function Activity({ doings }: { readonly doings: readonly Doing[] }) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('Recent activity')}>
+      {doings.length === 0 && <EmptyState title={t('Nothing yet')} />}
+      <ol className="activity">
+        {doings.map(doing => (
+          <Line key={doing._id} doing={doing} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+function Line({ doing: { at, action, actor, resource: family, record } }: { readonly doing: Doing }) {
+  const { t } = useTranslation()
+  const resource = findResource(family)
+  const kind = t(resource?.title[0] ?? humanise(family))
+  const name = record.label ?? kind
+  const person = actor === null ? t('The system') : (actor.label ?? t('The staff'))
+  return (
+    <li>
+      <span className="activity-mark" aria-hidden>
+        {person.slice(0, 1)}
+      </span>
+      <span className="activity-words">
+        <bdi>{resource === undefined ? name : <Link to={editPath(resource, record._id)}>{name}</Link>}</bdi>
+        <span className="activity-about">
+          {kind} · {t(doingWords(resource, action))} · <bdi>{person}</bdi>
+        </span>
+      </span>
+      <time dateTime={at} title={formatInstant(at)}>
+        {formatRelative(at)}
+      </time>
+    </li>
+  )
+}

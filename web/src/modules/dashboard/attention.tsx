@@ -1,0 +1,66 @@
+/** What needs somebody today, by sort; each line opens the list that it counts. */
+import type { Concern, Figure } from '@siteoffice/domain/statistics'
+import { CONCERNS } from '@siteoffice/domain/statistics'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { listLink } from './list-link.ts'
+
+const WORDS: { readonly [C in Concern]: { readonly title: string; readonly icon: IconName } } = {
+  decide: { title: 'To decide', icon: 'gavel' },
+  overdue: { title: 'Overdue items', icon: 'alarm' },
+  expiring: { title: 'Running out soon', icon: 'hourglass' },
+  unanswered: { title: 'Unanswered', icon: 'chat' },
+}
+export function Attention({ figures }: { readonly figures: readonly Figure[] }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const concerns = CONCERNS.filter(concern => figures.some(figure => figure.concern === concern))
+  if (concerns.length === 0) return null
+  const nothing = figures.every(figure => figure.concern === null || figure.value === 0)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="dashboard-heading">
+        {t('Needs attention today')}
+      </h2>
+      {nothing ? (
+        <p className="panel dashboard-calm">{t('Nothing is waiting for you. Well done.')}</p>
+      ) : (
+        <div className="attention">
+          {concerns.map(concern => (
+            <Waiting key={concern} concern={concern} figures={figures.filter(each => each.concern === concern)} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+function Waiting({ concern, figures }: { readonly concern: Concern; readonly figures: readonly Figure[] }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { title, icon } = WORDS[concern]
+  const waiting = figures.filter(({ value }) => value > 0)
+  const total = waiting.reduce((all, { value }) => all + value, 0)
+  return (
+    <section className="waiting" data-concern={concern} data-empty={total === 0} aria-labelledby={id}>
+      <h3 id={id}>
+        <span className="waiting-icon">
+          <Icon name={icon} />
+        </span>
+        {t(title)} <b>{formatNumber(total)}</b>
+      </h3>
+      {total === 0 && <p>{t('Nothing at the moment.')}</p>}
+      <ul>
+        {waiting.map(({ key, label, value, resource, query }) => (
+          <li key={key}>
+            <Link to={listLink(resource, query)}>
+              <span>{t(label)}</span> <b>{formatNumber(value)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+/** The dashboard: what needs somebody today, figures with their trend, and series; every figure opens its list. */
+import type { Statistics } from '@siteoffice/domain/statistics'
+import { addDays } from '@siteoffice/domain/statistics'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { formatCode, formatDay, formatSpan } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Activity } from './activity.tsx'
+import { Attention } from './attention.tsx'
+import './charts.css'
+import './dashboard.css'
+import { Money } from './money.tsx'
+import { Shares } from './shares.tsx'
+import { Tenders } from './tenders.tsx'
+import { Trends } from './trends.tsx'
+
+const PERIODS = [
+  { days: 7, label: '7 days' },
+  { days: 30, label: '30 days' },
+  { days: 90, label: '90 days' },
+  { days: 365, label: '12 months' },
+  { days: 730, label: '2 years' },
+] as const
+const DEFAULT_DAYS = 90
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+export function DashboardScreen() {
+  const { t } = useTranslation()
+  const { profile } = useSession()
+  const [search] = useSearchParams()
+  const asked = Number(search.get('days'))
+  const days = PERIODS.find(each => each.days === asked)?.days ?? DEFAULT_DAYS
+  const [to] = useState(today)
+  const from = addDays(to, 1 - days)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['statistics', from, to],
+    queryFn: ({ signal }) => api.get<Statistics>('/admin/statistics', { from, to }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  return (
+    <>
+      <PageHeader
+        title={t('Welcome, {{name}}', { name: profile?.name.split(/\s+/)[0] ?? '' })}
+        documentTitle={t('Start')}
+        about={formatDay(to)}
+      />
+      {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading />}
+      {data !== undefined && (
+        <div className="dashboard" aria-busy={isPlaceholderData}>
+          <Attention figures={data.figures} />
+          <div className="dashboard-period">
+            <h2 className="dashboard-heading">
+              {t('The period')} <span>{formatSpan(data.from, data.to)}</span>
+            </h2>
+            <nav className="periods" aria-label={t('Period')}>
+              {PERIODS.map(each => (
+                <Link
+                  key={each.days}
+                  to={each.days === DEFAULT_DAYS ? '?' : `?days=${each.days}`}
+                  replace
+                  preventScrollReset
+                  {...(each.days === days && { 'aria-current': 'true' as const })}
+                >
+                  {t(each.label)}
+                </Link>
+              ))}
+            </nav>
+          </div>
+          <Trends figures={data.figures.filter(figure => figure.concern === null)} />
+          <Series statistics={data} />
+        </div>
+      )}
+    </>
+  )
+}
+function Series({ statistics }: { readonly statistics: Statistics }) {
+  const { t } = useTranslation()
+  const { tenders, money, activity, projectsByCountry, projectsByStatus } = statistics
+  const { companiesByVerification, usersByRole } = statistics
+  return (
+    <div className="dashboard-series">
+      <div>
+        {tenders !== null && <Tenders spans={tenders} />}
+        {money !== null && <Money period={statistics} money={money} />}
+        {activity !== null && <Activity doings={activity} />}
+      </div>
+      <div>
+        <Shares title={t('Projects by status')} points={projectsByStatus} family="projects" field="status" />
+        <Shares
+          title={t('Where projects are')}
+          points={projectsByCountry}
+          family="projects"
+          field="country"
+          label={({ key, label }) => (label === '' ? t('No country') : formatCode('region', key))}
+        />
+        <Shares
+          title={t('Companies by verification')}
+          points={companiesByVerification}
+          family="company"
+          field="verification"
+        />
+        <Shares
+          title={t('Users by role')}
+          points={usersByRole}
+          family="users"
+          field="role"
+          label={({ label }) => (label === '' ? t('No role') : t(label))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** How many of a family have which value, as bars; each opens the list of those. */
+import type { Point } from '@siteoffice/domain/statistics'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { listLink } from './list-link.ts'
+
+interface Props {
+  readonly title: string
+  readonly points: readonly Point[] | null
+  readonly family: string
+  readonly field: string
+  /** in place of the point's own words */
+  readonly label?: (point: Point) => string
+}
+const FEW = 8
+
+export function Shares({ title, points, family, field, label }: Props) {
+  const { t } = useTranslation()
+  const [whole, setWhole] = useState(false)
+  const total = points?.reduce((all, { value }) => all + value, 0) ?? 0
+  // one record is no share of anything: a company's own
+  if (points === null || total < 2) return null
+  const most = Math.max(...points.map(({ value }) => value))
+  const shown = whole || points.length <= FEW + 1 ? points : points.slice(0, FEW)
+  return (
+    <Panel title={title}>
+      <ul className="shares">
+        {shown.map(point => (
+          <li key={point.key}>
+            <Link to={listLink(family, { [field]: point.key })}>
+              <span className="shares-label">{label?.(point) ?? t(point.label)}</span>
+              <b>{formatNumber(point.value)}</b>
+              <span className="shares-track" aria-hidden>
+                <span style={{ inlineSize: `${(100 * point.value) / most}%` }} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="shares-foot">
+        <Link to={listLink(family, {})}>{t('All {{number}}', { number: formatNumber(total) })}</Link>
+        {shown.length < points.length && (
+          <Button type="link" onClick={() => setWhole(true)}>
+            {t('Show {{number}} more', { number: formatNumber(points.length - shown.length) })}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,186 @@
+/** The cart of sales and of purchases: both are this screen. */
+import { cartProblem } from '@siteoffice/domain/cart'
+import { transitionsOf } from '@siteoffice/domain/describe'
+import { permissionFor, permissionForTransition } from '@siteoffice/domain/permissions'
+import { Modal } from 'antd'
+import { Link } from 'react-router'
+import { editPath } from '../../../kinds/paths.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { CartKind } from './cart-kinds.ts'
+import { problemOf, saidOf } from './cart-words.ts'
+import { ChangedPrices } from './changed-prices.tsx'
+import './cart.css'
+import { cartOf, type Draft, totalsOf } from './draft.ts'
+import { ItemTable } from './item-table.tsx'
+import { ParkedCarts } from './parked-carts.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { ProductFinder } from './product-finder.tsx'
+import { TotalsPanel } from './totals-panel.tsx'
+import { type CartState, useCart } from './use-cart.ts'
+import { type CartActions, type Errors, useCartActions } from './use-cart-actions.ts'
+
+export function CartScreen({ kind }: { readonly kind: CartKind }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const cart = useCart(kind)
+  const actions = useCartActions(kind, cart)
+  const { draft } = cart
+  const { resource } = kind
+  const begun = draft._id !== undefined || draft.items.length > 0
+  const gone = draft.status !== undefined && draft.status !== 'cart'
+  return (
+    <>
+      <PageHeader
+        title={draft.number === undefined ? t(kind.title) : `${t(kind.title)} ${draft.number}`}
+        about={t(kind.words)}
+        actions={begun && <Button onClick={cart.begin}>{t('New cart')}</Button>}
+      />
+      {cart.error !== null && <ErrorBox error={cart.error} onRetry={cart.retry} />}
+      {cart.loading && <Loading />}
+      {gone ? (
+        <EmptyState
+          title={t('{{number}} is no cart any more', { number: draft.number ?? '' })}
+          actions={<Link to={editPath(resource, draft._id ?? '')}>{t('Open')}</Link>}
+        >
+          {t('It has gone on, and is changed on its own screen.')}
+        </EmptyState>
+      ) : (
+        <Workplace kind={kind} cart={cart} actions={actions} />
+      )}
+      {can(permissionFor(resource, 'list')) && (
+        <ParkedCarts
+          kind={kind}
+          current={draft._id}
+          mayDelete={can(permissionFor(resource, 'delete'))}
+          onDelete={row => void actions.remove(row, draft)}
+        />
+      )}
+      {cart.waiting !== undefined && (
+        <Modal
+          open
+          title={t('This cart has unsaved changes')}
+          okText={t('Take up the other')}
+          cancelText={t('Keep this one')}
+          onOk={cart.takeWaiting}
+          onCancel={cart.leaveWaiting}
+        >
+          <p>{t('If you take up the other cart now, what you changed in this one is lost.')}</p>
+        </Modal>
+      )}
+    </>
+  )
+}
+interface Parts {
+  readonly kind: CartKind
+  readonly cart: CartState
+  readonly actions: CartActions
+}
+function Workplace({ kind, cart, actions }: Parts) {
+  const { t } = useTranslation()
+  const { draft } = cart
+  const problem = cartProblem(cartOf(draft))
+  const errors: Errors =
+    problem === undefined ? actions.errors : { ...actions.errors, [problem.field]: problemOf(problem) }
+  const totals = totalsOf(draft)
+  const change = (next: Draft) => {
+    if (next === draft) return
+    actions.forget()
+    cart.set(next)
+  }
+  return (
+    <div className="cart">
+      <div>
+        <Panel title={t('Place')}>
+          <PlaceForm kind={kind} draft={draft} errors={errors} onChange={change} onUpdate={cart.update} />
+        </Panel>
+        <Panel title={t('Items')}>
+          <ProductFinder kind={kind} draft={draft} onChange={change} />
+          <ItemTable draft={draft} lines={totals.lines} errors={errors} onChange={change} />
+        </Panel>
+      </div>
+      <div className="cart-side">
+        <Panel title={t('Totals')}>
+          <TotalsPanel draft={draft} totals={totals} errors={errors} onChange={change} />
+          {/* what holds the step back is said once, at its button */}
+          {actions.problem !== undefined && actions.problem !== heldBack(kind, draft) && (
+            <p className="cart-problem" role="alert">
+              {saidOf(actions.problem)}
+            </p>
+          )}
+          {actions.changedPrices !== undefined && (
+            <ChangedPrices
+              changes={actions.changedPrices}
+              busy={actions.busy !== undefined}
+              onChoose={choice => void actions.order(draft, choice)}
+            />
+          )}
+          <Buttons kind={kind} draft={draft} actions={actions} broken={problem !== undefined} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+/** Why no order can be made of the cart: somebody is missing, or what the server said of it as it was parked. */
+function heldBack({ step, party }: Pick<CartKind, 'step' | 'party'>, draft: Draft): string | undefined {
+  if (draft.items.length > 0 && draft.party === null) return `Choose a ${party} first.`
+  return draft.dirty ? undefined : draft.transitions?.find(each => each.name === step)?.blockedBy
+}
+
+interface ButtonsProps {
+  readonly kind: CartKind
+  readonly draft: Draft
+  readonly actions: CartActions
+  /** the cart breaks a rule, which stands at its place */
+  readonly broken: boolean
+}
+function Buttons({ kind: { resource, step, party }, draft, actions, broken }: ButtonsProps) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const maySave = draft._id === undefined || can(permissionFor(resource, 'update'))
+  const shape = transitionsOf(resource).find(each => each.name === step)?.step
+  const offered = draft.transitions?.find(each => each.name === step)
+  const mayOrder =
+    draft.transitions === undefined
+      ? shape !== undefined && can(permissionForTransition(resource, shape))
+      : offered !== undefined
+  const blocked = heldBack({ step, party }, draft)
+  const idle = actions.busy === undefined
+  return (
+    <div className="cart-buttons">
+      {mayOrder && shape !== undefined && (
+        <Button
+          type="primary"
+          loading={actions.busy === 'step'}
+          disabled={!idle || broken || blocked !== undefined || draft.items.length === 0 || (draft.dirty && !maySave)}
+          aria-describedby={blocked === undefined ? undefined : 'cart-blocked'}
+          onClick={() => void actions.order(draft)}
+        >
+          {t(shape.label)}
+        </Button>
+      )}
+      <Button
+        loading={actions.busy === 'save'}
+        disabled={!idle || broken || !maySave || (draft._id !== undefined && !draft.dirty)}
+        onClick={() => void actions.save(draft)}
+      >
+        {t('Save as parked cart')}
+      </Button>
+      {blocked !== undefined && (
+        <p id="cart-blocked" className="cart-blocked">
+          {saidOf(blocked)}
+        </p>
+      )}
+      {!maySave && <p className="cart-blocked">{t('You may look at parked carts, but not change them.')}</p>}
+      <p className="cart-hint" role="status">
+        {draft.dirty ? t('Not saved yet; kept in this browser.') : draft._id !== undefined && t('Saved.')}
+      </p>
+    </div>
+  )
+}

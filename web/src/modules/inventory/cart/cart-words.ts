@@ -1,0 +1,65 @@
+/** What the shared rules and the server say of carts, in the reader's language. */
+import type { CartProblem } from '@siteoffice/domain/cart'
+import {
+  DISCOUNT_RANGE,
+  DUPLICATE_ITEM,
+  NEGATIVE_QUANTITY,
+  ORDER_TOO_LARGE,
+  PAID_TOO_MUCH,
+  TOO_MANY,
+} from '@siteoffice/domain/cart'
+import { NOT_WHOLE } from '@siteoffice/domain/units'
+import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
+import { sentence } from '../../../records/form/use-save.ts'
+import { type CartRecord, OTHER_CURRENCY } from './draft.ts'
+
+/** A message that is known in translation; any other as it came. */
+export function saidOf(message: string): string {
+  const known: { readonly [message: string]: string | undefined } = {
+    [DUPLICATE_ITEM]: t('This item already exists.'),
+    [NEGATIVE_QUANTITY]: t('Negative quantity is not allowed.'),
+    [OTHER_CURRENCY]: t('A cart has one currency, and this product is priced in another.'),
+    'belongs to another store': t('Belongs to another store'),
+    'is not sold any more': t('Is not sold any more'),
+    'The cart is empty.': t('The cart is empty.'),
+    'Choose a customer first.': t('Choose a customer first.'),
+    'Choose a supplier first.': t('Choose a supplier first.'),
+  }
+  return known[message] ?? sentence(message)
+}
+/** What the shared rules forbid, with its figures. */
+export function problemOf({ template, message, values }: CartProblem): string {
+  const known: { readonly [template: string]: string | undefined } = {
+    [DISCOUNT_RANGE]: t('Must lie between 0 and {{most}}', values),
+    [PAID_TOO_MUCH]: t('Is more than the {{due}} that are due: only cash may be, with change given back', values),
+    [TOO_MANY]: t('May be at most {{most}}', values),
+    [NOT_WHOLE]: t('Must be a whole number: it is counted in {{unit}}', values),
+    [ORDER_TOO_LARGE]: t('Come to more than an order may, which is {{most}}', values),
+  }
+  return known[template] ?? saidOf(message)
+}
+interface Words {
+  readonly title: string
+  readonly description: string
+}
+export const parkedWords = ({ number, finalPrice, currency }: CartRecord): Words => ({
+  title: t('“{{name}}” is parked', { name: number }),
+  description: t('It comes to {{amount}}.', { amount: formatMoney(finalPrice ?? 0, currency) }),
+})
+function moneyWords({ finalPrice, duePrice, change, currency }: CartRecord): string {
+  const price = formatMoney(finalPrice ?? 0, currency)
+  const back = change ?? 0
+  const due = duePrice ?? 0
+  if (back > 0) return t('{{price}} paid; give back {{change}}.', { price, change: formatMoney(back, currency) })
+  if (due === 0) return t('{{price}} paid.', { price })
+  return t('{{price}}, of which {{due}} are due.', { price, due: formatMoney(due, currency) })
+}
+/** What has become of the cart and of the money, for whoever stands at the counter. */
+export const outcomeOf = (step: 'confirm' | 'order', made: CartRecord): Words => ({
+  title:
+    step === 'confirm'
+      ? t('“{{name}}” is confirmed', { name: made.number })
+      : t('“{{name}}” is ordered', { name: made.number }),
+  description: moneyWords(made),
+})

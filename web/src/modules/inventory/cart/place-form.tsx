@@ -1,0 +1,79 @@
+/** Where the goods lie, whom the cart is for, and in what it is reckoned. */
+import { fieldLabel } from '@siteoffice/domain/describe'
+import type { Field } from '@siteoffice/domain/field'
+import type { Ref } from '@siteoffice/domain/values'
+import { useId, useMemo } from 'react'
+import { Narrowing, ofStore } from '../../../kinds/reference/narrowing.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { FieldInput } from '../../../records/form/field-input.tsx'
+import { type Beginning, beginningIn } from './beginnings.ts'
+import type { CartKind } from './cart-kinds.ts'
+import { type Change, changed, type Draft } from './draft.ts'
+import type { Errors } from './use-cart-actions.ts'
+
+interface Props {
+  readonly kind: CartKind
+  readonly draft: Draft
+  readonly errors: Errors
+  readonly onChange: (draft: Draft) => void
+  readonly onUpdate: (change: (draft: Draft) => Draft) => void
+}
+/** What the store begins with, as far as nothing else was chosen meanwhile. */
+function withBeginning(draft: Draft, store: string, { warehouse, currency }: Beginning): Draft {
+  if (draft.store?._id !== store) return draft
+  return changed(draft, {
+    warehouse: draft.warehouse ?? warehouse,
+    ...(draft.items.length === 0 && currency !== undefined && { currency }),
+  })
+}
+export function PlaceForm({ kind, draft, errors, onChange, onUpdate }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { fields, party } = kind
+  const store = draft.store?._id
+  const narrowing = useMemo(() => ofStore(store), [store])
+  const choose = async (next: Ref | null) => {
+    if (next === null || next._id === store) return
+    const beginning = await beginningIn(next._id)
+    onUpdate(current => withBeginning(current, next._id, beginning))
+  }
+  const input = (name: string, field: Field, value: unknown, change: (value: unknown) => Change) => (
+    <FieldInput
+      id={`${id}-${name}`}
+      label={t(fieldLabel(name, field))}
+      field={field}
+      value={value}
+      onChange={next => {
+        onChange(changed(draft, change(next)))
+        if (name === 'store') void choose(next as Ref | null)
+      }}
+      record={{ _id: draft._id }}
+      errors={errors}
+      path={name}
+    />
+  )
+  // inputs of references give a reference or null, that of a currency its code or null
+  return (
+    <div className="cart-place">
+      {input('store', fields.store, draft.store, value => ({
+        store: value as Ref | null,
+        // what was chosen for one store may belong to it alone
+        ...((value as Ref | null)?._id !== store && { warehouse: null }),
+      }))}
+      <Narrowing value={narrowing}>
+        {input('warehouse', fields.warehouse, draft.warehouse, value => ({ warehouse: value as Ref | null }))}
+      </Narrowing>
+      {input(party, fields.party, draft.party, value => ({ party: value as Ref | null }))}
+      {draft.items.length === 0 ? (
+        input('currency', fields.currency, draft.currency, value => ({
+          currency: typeof value === 'string' ? value : draft.currency,
+        }))
+      ) : (
+        <div>
+          <div className="cart-fixed-name">{t('Currency')}</div>
+          <div className="cart-fixed">{draft.currency}</div>
+        </div>
+      )}
+    </div>
+  )
+}

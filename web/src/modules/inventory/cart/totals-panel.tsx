@@ -1,0 +1,116 @@
+/** Discount, payment, and what the cart comes to. */
+import type { CartTotals } from '@siteoffice/domain/cart'
+import { COMMISSION_PERCENT } from '@siteoffice/domain/cart'
+import { humanise } from '@siteoffice/domain/describe'
+import { PAYMENT_METHODS } from '@siteoffice/domain/payment-methods'
+import { useId } from 'react'
+import { formatMoney, formatQuantity } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { type Change, changed, type Draft } from './draft.ts'
+import { NumberInput } from './number-input.tsx'
+import type { Errors } from './use-cart-actions.ts'
+
+interface Props {
+  readonly draft: Draft
+  readonly totals: CartTotals
+  readonly errors: Errors
+  readonly onChange: (draft: Draft) => void
+}
+export function TotalsPanel({ draft, totals, errors, onChange }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const change = (values: Change) => onChange(changed(draft, values))
+  const money = (amount: number) => formatMoney(amount, draft.currency)
+  const line = (label: string, amount: number, strong = false) => (
+    <div data-strong={strong}>
+      <dt>{label}</dt>
+      <dd>{money(amount)}</dd>
+    </div>
+  )
+  return (
+    <>
+      <div className="cart-terms">
+        <div>
+          <label htmlFor={`${id}-type`}>{t('Discount type')}</label>
+          <select
+            id={`${id}-type`}
+            className="cart-input"
+            value={draft.discountType}
+            onChange={event => change({ discountType: event.target.value === 'Percent' ? 'Percent' : 'Flat' })}
+          >
+            <option value="Flat">{t('Flat')}</option>
+            <option value="Percent">{t('Percent')}</option>
+          </select>
+        </div>
+        <Amount
+          id={`${id}-discount`}
+          label={draft.discountType === 'Percent' ? t('Discount, %') : t('Discount')}
+          value={draft.discount}
+          wrong={errors['discount']}
+          onChange={discount => change({ discount })}
+        />
+        <Amount
+          id={`${id}-payment`}
+          label={t('Payment')}
+          value={draft.paymentAmount}
+          wrong={errors['paymentAmount']}
+          onChange={paymentAmount => change({ paymentAmount })}
+        />
+        <div>
+          <label htmlFor={`${id}-method`}>{t('Paid by')}</label>
+          <select
+            id={`${id}-method`}
+            className="cart-input"
+            value={draft.paymentMethod}
+            onChange={event => {
+              const chosen = PAYMENT_METHODS.find(each => each === event.target.value)
+              if (chosen !== undefined) change({ paymentMethod: chosen })
+            }}
+          >
+            {PAYMENT_METHODS.map(method => (
+              <option key={method} value={method}>
+                {t(humanise(method))}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <dl className="cart-totals" aria-label={t('Totals')}>
+        {line(t('Subtotal'), totals.subTotal)}
+        {line(t('Discount amount'), totals.discountAmount)}
+        {line(t('Commission, {{percent}}', { percent: formatQuantity(COMMISSION_PERCENT, '%') }), totals.commission)}
+        {line(t('Final price'), totals.finalPrice, true)}
+        {line(t('Paid'), totals.paymentAmount)}
+        {totals.change > 0 && line(t('Change to give back'), totals.change, true)}
+        {line(t('Due'), totals.duePrice, true)}
+        {line(t('Profit'), totals.profit)}
+      </dl>
+    </>
+  )
+}
+interface AmountProps {
+  readonly id: string
+  readonly label: string
+  readonly value: number
+  readonly wrong: string | undefined
+  readonly onChange: (value: number) => void
+}
+function Amount({ id, label, value, wrong, onChange }: AmountProps) {
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <NumberInput
+        id={id}
+        value={value}
+        onChange={onChange}
+        invalid={wrong !== undefined}
+        {...(wrong !== undefined && { describedBy: `${id}-wrong` })}
+      />
+      {wrong !== undefined && (
+        <p className="cart-wrong" id={`${id}-wrong`} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}

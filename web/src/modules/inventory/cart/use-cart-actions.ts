@@ -1,0 +1,129 @@
+/** Parking a cart, making an order of it, deleting it; what the server refuses stands at its place. */
+import type { ChangedPrice } from '@siteoffice/domain/errors'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { editPath } from '../../../kinds/paths.ts'
+import { ApiError, api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { notify } from '../../../lib/notify.ts'
+import type { CartKind } from './cart-kinds.ts'
+import { outcomeOf, parkedWords, saidOf } from './cart-words.ts'
+import type { PriceChoice } from './changed-prices.tsx'
+import { bodyOf, type CartRecord, type Draft, draftOf, totalsOf } from './draft.ts'
+import type { CartState } from './use-cart.ts'
+
+export type Errors = { readonly [path: string]: string }
+type Action = 'save' | 'step' | 'delete'
+
+/** One call at a time, and what the server has to say against it. `onStale`: somebody else was faster; answers what to say of it. */
+function useRefusals(onStale: (id: string | undefined) => Promise<string>) {
+  const [busy, setBusy] = useState<Action>()
+  const [errors, setErrors] = useState<Errors>({})
+  /** what is wrong with the cart as a whole */
+  const [problem, setProblem] = useState<string>()
+  const [changedPrices, setChangedPrices] = useState<readonly ChangedPrice[]>()
+  const forget = () => {
+    setErrors({})
+    setProblem(undefined)
+    setChangedPrices(undefined)
+  }
+  const run = async (action: Action, id: string | undefined, work: () => Promise<void>): Promise<void> => {
+    setBusy(action)
+    forget()
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.body.code === 'stale_version') setProblem(await onStale(id))
+      else if (error.body.changedPrices !== undefined) setChangedPrices(error.body.changedPrices)
+      else {
+        const { message, errors: fields = [] } = error.body
+        setErrors(Object.fromEntries(fields.map(each => [each.field, saidOf(each.message)])))
+        // what stands at its field need not be said twice
+        if (fields.length === 0) setProblem(message)
+      }
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { busy, errors, problem, changedPrices, setErrors, setProblem, forget, run }
+}
+export function useCartActions(kind: CartKind, cart: CartState) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { resource, party, step } = kind
+  // lists, stock and parties show figures of carts
+  const refresh = () => client.invalidateQueries()
+  /** `id`: the cart on the screen; without one it is a row of the list that has changed. */
+  const reload = async (id: string | undefined) => {
+    if (id === undefined) {
+      await refresh()
+      return t('Somebody else changed that cart. Look at it again before you delete it.')
+    }
+    cart.set(draftOf(await api.get<CartRecord>(`/${resource.name}/id/${id}`), party))
+    await refresh()
+    return t('Somebody else changed this cart. It is shown as it stands now; your last changes are not in it.')
+  }
+  const { setErrors, setProblem, run, ...state } = useRefusals(reload)
+  const park = async (draft: Draft): Promise<CartRecord> => {
+    const body = bodyOf(draft, party)
+    const saved =
+      draft._id === undefined
+        ? await api.post<CartRecord>(`/${resource.name}/create`, body)
+        : await api.put<CartRecord>(`/${resource.name}/update/${draft._id}`, body)
+    cart.set(draftOf(saved, party))
+    return saved
+  }
+  const save = async (draft: Draft) => {
+    const saved = await park(draft)
+    notify.product({ ...parkedWords(saved), key: 'saved' })
+    await refresh()
+  }
+  const order = async (draft: Draft, choice?: PriceChoice) => {
+    const parked = draft.dirty || draft._id === undefined ? draftOf(await park(draft), party) : draft
+    const offered = parked.transitions?.find(each => each.name === step)
+    if (offered === undefined || offered.blockedBy !== undefined) {
+      setProblem(offered?.blockedBy ?? t('This step is not open to you.'))
+      return
+    }
+    if (totalsOf(parked).finalPrice !== totalsOf(draft).finalPrice) {
+      setProblem(t('Prices have changed, and the cart shows today’s. Look at the totals and go on.'))
+      return
+    }
+    const id = parked._id ?? ''
+    const body = { version: parked.version, ...(choice !== undefined && { changedPrices: choice }) }
+    const made = await api.post<CartRecord>(`/${resource.name}/${step}/${id}`, body)
+    cart.begin()
+    notify.product({
+      ...outcomeOf(step, made),
+      action: { label: t('Open'), onClick: () => void navigate(editPath(resource, id)) },
+    })
+    await refresh()
+  }
+  /** Store and warehouse are asked for before anything is sent. */
+  const whole = (draft: Draft): boolean => {
+    const missing = (['store', 'warehouse'] as const).filter(name => draft[name] === null)
+    setErrors(Object.fromEntries(missing.map(name => [name, t('This is required')])))
+    return missing.length === 0
+  }
+  const remove = async (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) => {
+    await api.del(`/${resource.name}/delete/${row._id}`, { version: row.version })
+    if (current._id === row._id) cart.begin()
+    notify.product({ title: t('The cart is in the trash') })
+    await refresh()
+  }
+  return {
+    ...state,
+    save: async (draft: Draft) => {
+      if (whole(draft)) await run('save', draft._id, () => save(draft))
+    },
+    order: async (draft: Draft, choice?: PriceChoice) => {
+      if (whole(draft)) await run('step', draft._id, () => order(draft, choice))
+    },
+    remove: (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) =>
+      run('delete', undefined, () => remove(row, current)),
+  }
+}
+export type CartActions = ReturnType<typeof useCartActions>

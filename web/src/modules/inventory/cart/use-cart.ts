@@ -1,0 +1,90 @@
+/** The cart of this browser: kept over reloads, taken up from the server, parked there. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { usualCurrency } from '../../../lib/beginnings.ts'
+import { useSession } from '../../../lib/session.ts'
+import { keys } from '../../../records/keys.ts'
+import { emptyCart } from './beginnings.ts'
+import type { CartKind } from './cart-kinds.ts'
+import { type CartRecord, type Draft, draftOf, emptyDraft, readDraft } from './draft.ts'
+
+/** The cart kept in this browser; one that was never touched begins anew, in the store chosen by now. */
+function begunIn(key: string): Draft | undefined {
+  const kept = readDraft(localStorage.getItem(key))
+  return kept?._id !== undefined || kept?.dirty ? kept : undefined
+}
+export interface CartState {
+  readonly draft: Draft
+  readonly set: (draft: Draft) => void
+  /** changes the cart as it stands by then, for what comes back later */
+  readonly update: (change: (draft: Draft) => Draft) => void
+  /** puts an empty cart in its place */
+  readonly begin: () => void
+  /** another parked cart is asked for while this one has unsaved changes */
+  readonly waiting: string | undefined
+  readonly takeWaiting: () => void
+  readonly leaveWaiting: () => void
+  readonly error: Error | null
+  readonly retry: () => void
+  readonly loading: boolean
+}
+export function useCart({ resource, party }: CartKind): CartState {
+  const key = `siteoffice.cart.${resource.name}`
+  const [params, setParams] = useSearchParams()
+  const [draft, setDraft] = useState<Draft>(() => begunIn(key) ?? emptyCart())
+  const { store } = useSession()
+  const [begunWith, setBegunWith] = useState(store)
+  // a cart that nobody has touched follows the store chosen in the header
+  if (begunWith !== store) {
+    setBegunWith(store)
+    if (draft._id === undefined && !draft.dirty) setDraft(emptyCart())
+  }
+  const wanted = params.get('id') ?? undefined
+  /** a cart that was just left, while the address is still on its way to a new one */
+  const [left, setLeft] = useState<string>()
+  if (left !== undefined && left !== wanted) setLeft(undefined)
+  const other = wanted !== undefined && wanted !== draft._id && wanted !== left
+  const record = useQuery({
+    queryKey: [...keys.record(resource.name, wanted ?? ''), 'cart'],
+    queryFn: ({ signal }) => api.get<CartRecord>(`/${resource.name}/id/${wanted ?? ''}`, {}, { signal, quiet: true }),
+    enabled: wanted !== undefined && !(draft.dirty && !other),
+    staleTime: 0,
+  })
+  const keep = (next: Draft) => {
+    localStorage.setItem(key, JSON.stringify(next))
+    setDraft(next)
+  }
+  const address = (id: string | undefined) => setParams(id === undefined ? {} : { id }, { replace: true })
+  const loaded = record.data
+  // a parked cart that was asked for, or changed elsewhere, takes the place of one without changes of its own
+  const fresh = loaded !== undefined && loaded._id === wanted && (other || loaded.version > (draft.version ?? 0))
+  if (fresh && !draft.dirty && left === undefined) setDraft(draftOf(loaded, party))
+  useEffect(() => {
+    localStorage.setItem(key, JSON.stringify(draft))
+  }, [key, draft])
+  const lost = wanted === undefined && draft._id !== undefined ? draft._id : undefined
+  useEffect(() => {
+    if (lost !== undefined) setParams({ id: lost }, { replace: true })
+  }, [lost, setParams])
+  return {
+    draft,
+    set: next => {
+      keep(next)
+      if (next._id !== wanted) address(next._id)
+    },
+    update: setDraft,
+    begin: () => {
+      setLeft(wanted)
+      keep(emptyCart())
+      address(undefined)
+    },
+    waiting: other && draft.dirty ? wanted : undefined,
+    takeWaiting: () => keep(emptyDraft(null, usualCurrency())),
+    leaveWaiting: () => address(draft._id),
+    error: other ? record.error : null,
+    retry: () => void record.refetch(),
+    loading: other && record.isFetching,
+  }
+}

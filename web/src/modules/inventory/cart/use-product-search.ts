@@ -1,0 +1,58 @@
+/** Looks products up while somebody types, and at once where Enter is pressed or a scanner sends its code. */
+import type { Page } from '@siteoffice/domain/wire'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { notify } from '../../../lib/notify.ts'
+import { keys } from '../../../records/keys.ts'
+import { meantBy, type Product } from './draft.ts'
+
+const SIZE = 8
+const WAIT_MS = 250
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+function lookUp(search: string) {
+  const query = { search, active: 'true', size: SIZE }
+  return queryOptions({
+    queryKey: keys.list('product', query),
+    queryFn: ({ signal }) => api.get<Page<Product>>('/product', query, { signal, quiet: true }),
+  })
+}
+export function useProductSearch(onFound: (product: Product) => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [words, setWords] = useState('')
+  const search = useDebounced(words.trim())
+  const { data, error, isFetching, refetch } = useQuery({
+    ...lookUp(search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = search === '' || words.trim() === '' ? undefined : data?.content
+  /** The field is free again at once, for a scanner does not wait; what means several products comes back to be chosen from. */
+  const enter = async () => {
+    const wanted = words.trim()
+    if (wanted === '') return
+    setWords('')
+    try {
+      const { content } = await client.fetchQuery(lookUp(wanted))
+      const meant = meantBy(wanted, content)
+      if (meant !== undefined) onFound(meant)
+      else if (content.length > 0) setWords(current => (current === '' ? wanted : current))
+      else notify.error({ title: t('No product is called “{{name}}”', { name: wanted }), key: 'cart item' })
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      notify.error({ title: t('Error'), description: failure.message, key: 'cart item' })
+      setWords(current => (current === '' ? wanted : current))
+    }
+  }
+  return { words, type: setWords, enter, found, error, busy: isFetching, retry: () => void refetch() }
+}

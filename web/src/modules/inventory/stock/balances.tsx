@@ -1,0 +1,76 @@
+/** What lies where. */
+import { optionLabel } from '@siteoffice/domain/describe'
+import { RefLink } from '../../../kinds/reference/cell.tsx'
+import { ToneTag } from '../../../kinds/tag.tsx'
+import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { StockFilters } from './stock-filters.tsx'
+import { StockList } from './stock-list.tsx'
+import { useStockState } from './stock-state.ts'
+import type { StockColumn } from './stock-table.tsx'
+import { type Balance, FILTERS, STATES, stateOf, unitOf } from './types.ts'
+
+const NAMES = ['warehouse', 'state', 'product'] as const
+
+export function Balances() {
+  const { t } = useTranslation()
+  const state = useStockState(NAMES)
+  const amount = (value: number) => formatNumber(value, 3)
+  const columns: readonly StockColumn<Balance>[] = [
+    {
+      key: 'product',
+      label: t('Product'),
+      sortable: true,
+      show: row => (
+        <span className="stock-product">
+          <RefLink to="product" value={row.product} />
+          <span>{row.sku}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'warehouse',
+      label: t('Warehouse'),
+      sortable: true,
+      show: row => <RefLink to="warehouse" value={row.warehouse} />,
+    },
+    {
+      key: 'state',
+      label: t('Stock'),
+      show: row => <ToneTag tone={STATES.tones[stateOf(row)]}>{t(optionLabel(STATES, stateOf(row)))}</ToneTag>,
+    },
+    {
+      key: 'onHand',
+      label: t('On hand'),
+      end: true,
+      sortable: true,
+      show: row => `${amount(row.onHand)} ${t(unitOf(row))}`,
+    },
+    { key: 'reserved', label: t('Reserved'), end: true, show: row => amount(row.reserved) },
+    { key: 'available', label: t('Available'), end: true, sortable: true, show: row => amount(row.available) },
+    { key: 'incoming', label: t('Incoming'), end: true, show: row => amount(row.incoming) },
+    {
+      key: 'costValue',
+      label: t('Value'),
+      end: true,
+      show: row => (row.costValue === null ? '' : formatMoney(row.costValue, row.currency)),
+    },
+  ]
+  return (
+    <>
+      <StockFilters
+        state={state}
+        fields={{ warehouse: FILTERS.warehouse, state: STATES, product: FILTERS.product }}
+        search={t('Search stock by product or SKU')}
+      />
+      <StockList
+        path="/stock"
+        title={t('Balances')}
+        columns={columns}
+        state={state}
+        standardSort="product"
+        none={t('Nothing is in stock yet')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** How it came there: the ledger, newest first. */
+import { RefLink } from '../../../kinds/reference/cell.tsx'
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { StockFilters } from './stock-filters.tsx'
+import { StockList } from './stock-list.tsx'
+import { useStockState } from './stock-state.ts'
+import type { StockColumn } from './stock-table.tsx'
+import { FILTERS, type Movement, unitOf } from './types.ts'
+
+const NAMES = ['reason', 'warehouse', 'product', 'at'] as const
+
+export function Movements() {
+  const { t } = useTranslation()
+  const state = useStockState(NAMES)
+  const change = (value: number) => (value > 0 ? `+${formatNumber(value, 3)}` : formatNumber(value, 3))
+  const reasons: { readonly [reason: string]: string } = {
+    opening: t('Opening'),
+    adjustment: t('Adjustment'),
+    count: t('Count'),
+    damage: t('Damage'),
+    transfer_out: t('Transfer out'),
+    transfer_in: t('Transfer in'),
+    purchase_receipt: t('Purchase receipt'),
+    sale_delivery: t('Sale delivery'),
+    return_in: t('Return in'),
+    return_out: t('Return out'),
+  }
+  const columns: readonly StockColumn<Movement>[] = [
+    {
+      key: 'product',
+      label: t('Product'),
+      show: row => (
+        <span className="stock-product">
+          <RefLink to="product" value={row.product} />
+          <span>{row.sku}</span>
+        </span>
+      ),
+    },
+    { key: 'at', label: t('When'), show: row => <time dateTime={row.at}>{formatInstant(row.at)}</time> },
+    { key: 'warehouse', label: t('Warehouse'), show: row => <RefLink to="warehouse" value={row.warehouse} /> },
+    { key: 'reason', label: t('Reason'), show: row => reasons[row.reason] ?? row.reason },
+    {
+      key: 'change',
+      label: t('Quantity'),
+      end: true,
+      show: row => (
+        <span className="stock-change" data-less={row.change < 0} dir="ltr">
+          {change(row.change)}
+        </span>
+      ),
+    },
+    {
+      key: 'balance',
+      label: t('Balance after'),
+      end: true,
+      show: row => `${formatNumber(row.balanceAfter, 3)} ${t(unitOf(row))}`,
+    },
+    { key: 'note', label: t('Note'), show: row => <span dir="auto">{row.note}</span> },
+    { key: 'by', label: t('By'), show: row => row.by?.label ?? '' },
+  ]
+  return (
+    <>
+      <StockFilters
+        state={state}
+        fields={{
+          reason: FILTERS.reason,
+          warehouse: FILTERS.warehouse,
+          product: FILTERS.product,
+          at: FILTERS.at,
+        }}
+      />
+      <StockList
+        path="/stock/movements"
+        title={t('Movements')}
+        columns={columns}
+        state={state}
+        none={t('Nothing has moved yet')}
+      />
+    </>
+  )
+}

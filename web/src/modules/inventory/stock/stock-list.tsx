@@ -1,0 +1,53 @@
+/** Loads a page of stock and shows it, whatever it is of. */
+import type { Page } from '@siteoffice/domain/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { ListState } from '../../../records/list/list-state.ts'
+import { Pager } from '../../../records/list/pager.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { type StockColumn, StockTable } from './stock-table.tsx'
+
+interface Props<T> {
+  readonly path: '/stock' | '/stock/movements'
+  readonly title: string
+  readonly columns: readonly StockColumn<T>[]
+  readonly state: ListState
+  readonly standardSort?: string
+  /** what an empty list means where nothing was searched for */
+  readonly none: string
+}
+export function StockList<T extends { readonly _id: string }>(props: Props<T>) {
+  const { path, title, columns, state, standardSort, none } = props
+  const { t } = useTranslation()
+  const { page, size, sort, search, filters } = state
+  const query = { page, size, ...(standardSort !== undefined && { sort, search }), ...filters }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['stock', path, query],
+    queryFn: ({ signal }) => api.get<Page<T>>(path, query, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Loading />
+  const narrowed = search !== '' || Object.keys(filters).length > 0
+  if (data.content.length === 0 && page === 0)
+    return (
+      <EmptyState title={narrowed ? t('Nothing matches the filters') : none} picture={<Icon name="box" size={32} />} />
+    )
+  return (
+    <>
+      <StockTable
+        title={title}
+        columns={columns}
+        rows={data.content}
+        stale={isPlaceholderData}
+        state={state}
+        {...(standardSort !== undefined && { standardSort })}
+      />
+      <Pager state={state} total={data.totalElements} shown={data.content.length} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** The overview of stock: balances, and the movements behind them. */
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Narrowing, ofStore } from '../../../kinds/reference/narrowing.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Balances } from './balances.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import { Movements } from './movements.tsx'
+import './stock.css'
+import { ADJUSTMENT, TRANSFER } from './types.ts'
+
+const EVERYWHERE = {}
+
+export function StockScreen() {
+  const { t } = useTranslation()
+  const { can, store } = useSession()
+  const narrowing = useMemo(() => ofStore(store), [store])
+  const [params] = useSearchParams()
+  const [dialog, setDialog] = useState<'adjust' | 'transfer'>()
+  const moves = params.get('tab') === 'movements'
+  const close = () => setDialog(undefined)
+  const meanings: { readonly [reason: string]: string } = {
+    opening: t('An opening adds what was there from the start.'),
+    adjustment: t('An adjustment adds, or takes away what stands with a minus.'),
+    count: t('A count says how much there is; the difference is booked.'),
+    damage: t('Damage takes away what is broken.'),
+  }
+  return (
+    <Narrowing value={narrowing}>
+      <PageHeader
+        title={t('Stock')}
+        about={t('What lies in which warehouse, and how it came there.')}
+        actions={
+          can('ADJUST_STOCK') && (
+            <>
+              <Button onClick={() => setDialog('transfer')}>{t('Transfer')}</Button>
+              <Button type="primary" onClick={() => setDialog('adjust')}>
+                {t('Adjust')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="stock">
+        <nav className="stock-tabs" aria-label={t('Parts of stock')}>
+          <Link to="?" aria-current={moves ? undefined : 'page'}>
+            {t('Balances')}
+          </Link>
+          <Link to="?tab=movements" aria-current={moves ? 'page' : undefined}>
+            {t('Movements')}
+          </Link>
+        </nav>
+        {moves ? <Movements /> : <Balances />}
+      </div>
+      {dialog === 'adjust' && (
+        <BookingDialog
+          path="/stock/adjust"
+          title={t('Adjust stock')}
+          fields={ADJUSTMENT}
+          about={values => meanings[String(values['reason'])]}
+          onClose={close}
+        />
+      )}
+      {dialog === 'transfer' && (
+        // goods go from store to store as well
+        <Narrowing value={EVERYWHERE}>
+          <BookingDialog
+            path="/stock/transfer"
+            title={t('Transfer stock')}
+            fields={TRANSFER}
+            about={() => t('Both warehouses are booked together.')}
+            onClose={close}
+          />
+        </Narrowing>
+      )}
+    </Narrowing>
+  )
+}

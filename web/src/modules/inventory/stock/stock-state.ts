@@ -1,0 +1,45 @@
+/** What a list of stock shows, kept in the URL, in the form that the pager takes. */
+import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/query'
+import { useSearchParams } from 'react-router'
+import type { ListState } from '../../../records/list/list-state.ts'
+
+const whole = (text: string | null, fallback: number, most: number): number => {
+  const value = Number(text ?? fallback)
+  return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : fallback
+}
+/** `names`: the filters of this list. */
+export function useStockState(names: readonly string[]): ListState {
+  const [params, setParams] = useSearchParams()
+  const filters = Object.fromEntries(
+    names.flatMap(name => {
+      const value = params.get(name)
+      return value === null || value === '' ? [] : [[name, value] as const]
+    }),
+  )
+  return {
+    page: whole(params.get('page'), 0, 1_000_000),
+    size: Math.max(1, whole(params.get('size'), DEFAULT_SIZE, MAX_SIZE)),
+    sort: params.get('sort') ?? undefined,
+    search: params.get('search') ?? '',
+    filters,
+    trash: false,
+    columns: undefined,
+    density: undefined,
+    set: ({ filters: next, page, size, sort, search }, options) =>
+      setParams(
+        current => {
+          const entries = {
+            ...Object.fromEntries(current),
+            // what changes the rows goes back to the first page
+            page: page === undefined ? '' : String(page || ''),
+            ...(next && { ...Object.fromEntries(names.map(name => [name, ''])), ...next }),
+            ...(size !== undefined && { size: size === DEFAULT_SIZE ? '' : String(size) }),
+            ...(sort !== undefined && { sort }),
+            ...(search !== undefined && { search }),
+          }
+          return Object.entries(entries).filter(([, value]) => value !== '')
+        },
+        { replace: options?.replace ?? false, preventScrollReset: true },
+      ),
+  }
+}

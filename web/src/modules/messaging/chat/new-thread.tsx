@@ -1,0 +1,50 @@
+/** Opens a thread with somebody, or the one that is there already. */
+import type { Page } from '@siteoffice/domain/wire'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Thread } from './thread.ts'
+
+interface Person {
+  readonly _id: string
+  readonly label: string
+}
+export function NewThread({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [person, setPerson] = useState('')
+  const id = useId()
+  const { data } = useQuery({
+    queryKey: ['chat', 'people'],
+    queryFn: ({ signal }) => api.get<Page<Person>>('/chat/people', {}, { signal, quiet: true }),
+    staleTime: 60_000,
+  })
+  const open = useMutation({
+    mutationFn: () => api.post<Thread>('/chat/threads', { members: [person] }),
+    onSuccess: async thread => {
+      setPerson('')
+      await client.invalidateQueries({ queryKey: ['chat', 'threads'] })
+      onOpen(thread._id)
+    },
+  })
+  return (
+    <div className="talk-filters">
+      <label htmlFor={id}>{t('Write to')}</label>
+      <div className="talk-new">
+        <select id={id} value={person} onChange={event => setPerson(event.target.value)}>
+          <option value="">{t('Choose a person')}</option>
+          {data?.content.map(each => (
+            <option key={each._id} value={each._id}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+        <Button disabled={person === ''} loading={open.isPending} onClick={() => open.mutate()}>
+          {t('Open chat')}
+        </Button>
+      </div>
+    </div>
+  )
+}

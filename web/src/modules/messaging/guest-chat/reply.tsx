@@ -1,0 +1,31 @@
+/** The field to answer a visitor in, or to leave a note for the staff. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { MessageForm } from '../../../ui/message-form.tsx'
+
+export function Reply({ conversation }: { readonly conversation: string }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [note, setNote] = useState(false)
+  async function send(body: string, clientId: string) {
+    await api.post('/guestMessages/create', { conversation, clientId, body, private: note })
+    setNote(false)
+    await client.invalidateQueries({ queryKey: ['guestMessages', conversation] })
+    await client.invalidateQueries({ queryKey: ['guestConversation'] })
+  }
+  return (
+    <MessageForm
+      label={note ? t('Note for staff only') : t('Answer')}
+      action={note ? t('Add note') : t('Send')}
+      note={note}
+      onSend={send}
+    >
+      <label>
+        <input type="checkbox" checked={note} onChange={event => setNote(event.target.checked)} />{' '}
+        {t('Note for staff only')}
+      </label>
+    </MessageForm>
+  )
+}

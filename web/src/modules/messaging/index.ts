@@ -1,0 +1,21 @@
+import type { WebModule } from '../../records/module.ts'
+
+export const messaging: WebModule = {
+  screens: {
+    outerNotification: {
+      list: async () => (await import('./outer-notification-list.tsx')).OuterNotificationList,
+    },
+  },
+  pages: [
+    {
+      path: 'chat',
+      required: 'CAN_CHAT',
+      load: async () => (await import('./chat/chat-screen.tsx')).ChatScreen,
+    },
+    {
+      path: 'guest-chat',
+      required: 'READ_ALL_CHAT',
+      load: async () => (await import('./guest-chat/guest-chat-screen.tsx')).GuestChatScreen,
+    },
+  ],
+}

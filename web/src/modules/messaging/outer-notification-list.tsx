@@ -1,0 +1,58 @@
+/** The list of what leaves for addresses outside the app, with one word for all mails that failed. */
+import { ReloadOutlined } from '@ant-design/icons'
+import { outerNotification } from '@siteoffice/domain/resources/notifications/outer-notification'
+import type { Page } from '@siteoffice/domain/wire'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
+import { keys } from '../../records/keys.ts'
+import { ListScreen } from '../../records/list/list-screen.tsx'
+import type { ScreenProps } from '../../records/module.ts'
+import { Button } from '../../ui/button.tsx'
+
+const FAILED = { status: 'failed', size: 1 } as const
+const SENDS = 'SEND_NOTIFICATION'
+
+export function OuterNotificationList({ resource }: ScreenProps) {
+  const { can } = useSession()
+  return <ListScreen resource={resource} actions={can(SENDS) && <RetryFailed />} />
+}
+interface Retried {
+  readonly retried: number
+  readonly left: number
+}
+function RetryFailed() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { name } = outerNotification
+  const { data } = useQuery({
+    queryKey: [...keys.list(name, FAILED), 'failed'],
+    queryFn: ({ signal }) => api.get<Page<unknown>>(`/${name}`, FAILED, { signal, quiet: true }),
+  })
+  if (data === undefined || data.totalElements === 0) return null
+  const retry = async () => {
+    setBusy(true)
+    try {
+      const { retried, left } = await api.post<Retried>(`/${name}/retry-failed`)
+      notify.success({
+        title: t('{{count}} failed mails are tried again', { count: retried }),
+        ...(left > 0 && { description: t('{{count}} more are left for the next time', { count: left }) }),
+        key: 'retried',
+      })
+    } catch {
+      // what went wrong is told already
+    } finally {
+      setBusy(false)
+      await client.invalidateQueries({ queryKey: [name] })
+    }
+  }
+  return (
+    <Button icon={<ReloadOutlined aria-hidden />} loading={busy} onClick={() => void retry()}>
+      {t('Try failed mails again')}
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+/** Staff: they are invited by mail; who cannot sign in is helped here. */
+
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { adminUsers } from '@siteoffice/domain/resources/people/admin-users'
+import type { FormExtras } from '../../../records/form/form-extras.ts'
+import { FormScreen } from '../../../records/form/form-screen.tsx'
+import { type AnyRecord, labelOf } from '../../../records/record/record.ts'
+import { InvitationNote } from './invitation-note.tsx'
+import { SignInHelp } from './sign-in-help.tsx'
+
+const Actions = ({ record }: { readonly record: AnyRecord }) => (
+  <SignInHelp family="adminUsers" record={record} name={labelOf(adminUsers, record)} />
+)
+const extras: FormExtras = { actions: Actions, below: { email: InvitationNote } }
+
+export const AdminUserForm = ({ resource }: { readonly resource: AnyResource }) => (
+  <FormScreen resource={resource} extras={extras} />
+)

@@ -1,0 +1,13 @@
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { PanelProps } from '../../../records/form/form-extras.ts'
+
+/** Below the address of a new account: what is mailed there. Nobody chooses another's password. */
+export function InvitationNote({ record }: PanelProps) {
+  const { t } = useTranslation()
+  if (record !== undefined) return null
+  return (
+    <p role="status" style={{ margin: '6px 0 0', color: 'var(--so-text-secondary)' }}>
+      {t('An invitation is mailed to this address: they choose a password of their own.')}
+    </p>
+  )
+}

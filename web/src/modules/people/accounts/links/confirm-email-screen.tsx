@@ -1,0 +1,141 @@
+/** Follows a link that proves an address: of who signed up, with the password of then, or of who gets another one. */
+import type { EmailLink } from '@siteoffice/domain/wire'
+import type { SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ApiError, api } from '../../../../lib/api.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { sessionNow } from '../../../../lib/session.ts'
+import { Loading } from '../../../../ui/loading.tsx'
+import { DoorLink } from '../door-link.tsx'
+import { refreshProfile } from '../session-actions.ts'
+import { DoorFrame } from '../sign-in/door-frame.tsx'
+import { PasswordInput } from '../sign-in/password-input.tsx'
+import { useAttempt } from '../sign-in/use-attempt.ts'
+import { withWords } from '../with-words.ts'
+import { DeadLink } from './dead-link.tsx'
+
+interface Props {
+  readonly token: string
+  readonly onLanguage: (code: string) => void
+}
+const OWN_WORDS = { quiet: true, signInAgain: false } as const
+
+export function ConfirmEmailScreen({ token, onLanguage }: Props) {
+  const { t } = useTranslation()
+  const [link, setLink] = useState<EmailLink>()
+  const [done, setDone] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let wanted = token !== ''
+    if (wanted)
+      api.post<EmailLink>('/email/link', { token }, OWN_WORDS).then(
+        found => wanted && setLink(found),
+        (error: unknown) => wanted && setFailure(error),
+      )
+    return () => {
+      wanted = false
+    }
+  }, [token, attempt])
+
+  function retry() {
+    setFailure(undefined)
+    setAttempt(attempt + 1)
+  }
+  if (token === '' || failure !== undefined) {
+    return <DeadLink error={failure} onLanguage={onLanguage} onRetry={retry} />
+  }
+  if (link === undefined) {
+    return (
+      <DoorFrame title={t('Confirm your address')} onLanguage={onLanguage}>
+        <Loading />
+      </DoorFrame>
+    )
+  }
+  if (done) return <Confirmed link={link} onLanguage={onLanguage} />
+  const { name, email } = link
+  const about = {
+    signup: t('You signed up as {{name}} with {{email}}. Enter the password that you chose.', { name, email }),
+    change: t('{{email}} becomes the address with which {{name}} signs in.', { name, email }),
+    guest: t('{{email}} is the address that {{name}} gave in the chat.', { name, email }),
+  }[link.purpose]
+  return (
+    <DoorFrame title={t('Confirm your address')} about={about} onLanguage={onLanguage}>
+      <ConfirmForm token={token} link={link} onDone={() => setDone(true)} onDead={setFailure} />
+    </DoorFrame>
+  )
+}
+interface ConfirmFormProps {
+  readonly token: string
+  readonly link: EmailLink
+  readonly onDone: () => void
+  /** the link has died meanwhile */
+  readonly onDead: (error: ApiError) => void
+}
+function ConfirmForm({ token, link, onDone, onDead }: ConfirmFormProps) {
+  const { t } = useTranslation()
+  const { busy, wait, message, live, run } = useAttempt()
+  const errorId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const signup = link.purpose === 'signup'
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || wait > 0) return
+    const password = form.current?.querySelector<HTMLInputElement>('input[name=password]')?.value
+    const body = password === undefined || password === '' ? { token } : { token, password }
+    const failure = await run(() =>
+      withWords(api.post('/email/confirm', body, OWN_WORDS), {
+        password: t('This is not the password that was chosen at signing up.'),
+      }),
+    )
+    if (failure instanceof ApiError && failure.body.code === 'link_expired') onDead(failure)
+    if (failure !== undefined) return
+    // whoever is signed in here may be whose address it is
+    if (sessionNow().token !== undefined) await refreshProfile().catch(() => undefined)
+    onDone()
+  }
+  return (
+    <form ref={form} className="sign-in-form" onSubmit={onSubmit} noValidate>
+      {signup && (
+        <>
+          <input type="text" name="username" value={link.email} autoComplete="username" readOnly hidden />
+          <PasswordInput name="password" label={t('Password')} describedBy={errorId} invalid={message !== undefined} />
+        </>
+      )}
+      <p id={errorId} className="sign-in-trouble" role="alert" aria-live={live}>
+        {message}
+      </p>
+      <button type="submit" className="sign-in-submit" aria-disabled={busy || wait > 0} aria-busy={busy}>
+        {t('Confirm')}
+      </button>
+    </form>
+  )
+}
+function Confirmed({ link, onLanguage }: { readonly link: EmailLink; readonly onLanguage: Props['onLanguage'] }) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const inside = sessionNow().token !== undefined
+  return (
+    <DoorFrame
+      heading={heading}
+      title={t('Your address is confirmed')}
+      {...(link.purpose !== 'guest' && { about: t('From now on, sign in with {{email}}.', { email: link.email }) })}
+      onLanguage={onLanguage}
+    >
+      {link.purpose !== 'guest' && (
+        <div className="sign-in-form">
+          {inside ? (
+            <DoorLink to="/" className="sign-in-submit">
+              {t('Go on')}
+            </DoorLink>
+          ) : (
+            <DoorLink to="/login" email={link.email} className="sign-in-submit">
+              {t('Sign in')}
+            </DoorLink>
+          )}
+        </div>
+      )}
+    </DoorFrame>
+  )
+}

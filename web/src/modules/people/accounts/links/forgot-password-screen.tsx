@@ -1,0 +1,111 @@
+/** Asks for a link by mail. What it says is the same for addresses that nobody has. */
+import type { SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { DoorLink } from '../door-link.tsx'
+import { emailHandedOver } from '../doors.ts'
+import { DoorFrame } from '../sign-in/door-frame.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
+import { useAttempt } from '../sign-in/use-attempt.ts'
+
+interface Props {
+  readonly onLanguage: (code: string) => void
+}
+export function ForgotPasswordScreen({ onLanguage }: Props) {
+  const { t } = useTranslation()
+  const [sentTo, setSentTo] = useState<string>()
+  const [email, setEmail] = useState(emailHandedOver)
+  if (sentTo !== undefined) {
+    return <Sent email={sentTo} onLanguage={onLanguage} onAgain={() => setSentTo(undefined)} />
+  }
+  return (
+    <DoorFrame
+      title={t('Forgotten your password?')}
+      about={t('Tell us the address you sign in with. We will mail you a link for choosing a new password.')}
+      onLanguage={onLanguage}
+    >
+      <AskForm
+        email={email}
+        onSent={address => {
+          setEmail(address)
+          setSentTo(address)
+        }}
+      />
+    </DoorFrame>
+  )
+}
+interface AskFormProps {
+  readonly email: string
+  readonly onSent: (email: string) => void
+}
+function AskForm({ email, onSent }: AskFormProps) {
+  const { t } = useTranslation()
+  const { busy, wait, message, live, say, run } = useAttempt()
+  const errorId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const field = () => form.current?.querySelector<HTMLInputElement>('input[name=email]')
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus(), [])
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || wait > 0) return
+    const address = field()?.value.trim() ?? ''
+    if (address === '' || field()?.validity.typeMismatch === true) {
+      say(t('Enter your e-mail address.'))
+      field()?.focus()
+      return
+    }
+    const failure = await run(() =>
+      api.post('/password/forgotten', { email: address }, { quiet: true, signInAgain: false }),
+    )
+    if (failure === undefined) onSent(address)
+    else field()?.select()
+  }
+  return (
+    <form ref={form} className="sign-in-form" onSubmit={onSubmit} noValidate>
+      <EmailField email={email} describedBy={errorId} invalid={message !== undefined} />
+      <p id={errorId} className="sign-in-trouble" role="alert" aria-live={live}>
+        {message}
+      </p>
+      <button type="submit" className="sign-in-submit" aria-disabled={busy || wait > 0} aria-busy={busy}>
+        {t('Send the link')}
+      </button>
+      <p className="sign-in-ways">
+        <DoorLink to="/login" email={email} className="sign-in-link">
+          {t('Back to signing in')}
+        </DoorLink>
+      </p>
+    </form>
+  )
+}
+interface SentProps extends Props {
+  readonly email: string
+  readonly onAgain: () => void
+}
+function Sent({ email, onLanguage, onAgain }: SentProps) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <DoorFrame
+      heading={heading}
+      title={t('Look into your mail')}
+      about={t('If somebody signs in with {{email}}, a link is on its way there. It works once, within an hour.', {
+        email,
+      })}
+      onLanguage={onLanguage}
+    >
+      <div className="sign-in-form">
+        <DoorLink to="/login" email={email} className="sign-in-submit">
+          {t('Back to signing in')}
+        </DoorLink>
+        <p className="sign-in-ways">
+          <button type="button" className="sign-in-link" onClick={onAgain}>
+            {t('Nothing came? Ask again')}
+          </button>
+        </p>
+      </div>
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PasswordLink } from '@siteoffice/domain/wire'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { DoorLink } from '../door-link.tsx'
+import { signOut } from '../session-actions.ts'
+import { DoorFrame } from '../sign-in/door-frame.tsx'
+
+interface Props {
+  readonly link: PasswordLink
+  readonly onLanguage: (code: string) => void
+}
+/** The way to signing in; where somebody else is signed in here, also the way back to their work. */
+export function PasswordIsSet({ link, onLanguage }: Props) {
+  const { t } = useTranslation()
+  const { token, profile } = useSession()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => heading.current?.focus(), [])
+  const other = token === undefined ? undefined : profile
+  async function changePlaces() {
+    setBusy(true)
+    await signOut(link.email)
+  }
+  return (
+    <DoorFrame
+      heading={heading}
+      title={t('Your password is set')}
+      about={
+        link.purpose === 'invitation'
+          ? t('Your account is ready. Sign in with {{email}}.', { email: link.email })
+          : t('All devices that were signed in as {{email}} have been signed out.', { email: link.email })
+      }
+      onLanguage={onLanguage}
+    >
+      <div className="sign-in-form">
+        {other === undefined ? (
+          <DoorLink to="/login" email={link.email} className="sign-in-submit">
+            {t('Sign in')}
+          </DoorLink>
+        ) : (
+          <>
+            <p className="sign-in-about">{t('Here, {{email}} is signed in.', { email: other.email })}</p>
+            <button type="button" className="sign-in-submit" aria-busy={busy} onClick={() => void changePlaces()}>
+              {t('Sign in as {{email}}', { email: link.email })}
+            </button>
+            <p className="sign-in-ways">
+              <DoorLink to="/" className="sign-in-link">
+                {t('Go on as {{email}}', { email: other.email })}
+              </DoorLink>
+            </p>
+          </>
+        )}
+      </div>
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,84 @@
+/** Follows a mailed link: welcomes who was invited, takes a new password, and leads to signing in. */
+import type { PasswordLink } from '@siteoffice/domain/wire'
+import { useEffect, useState } from 'react'
+import { ApiError, api } from '../../../../lib/api.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { clearSession, sessionNow } from '../../../../lib/session.ts'
+import { Loading } from '../../../../ui/loading.tsx'
+import { refreshProfile } from '../session-actions.ts'
+import { DoorFrame } from '../sign-in/door-frame.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PasswordIsSet } from './password-is-set.tsx'
+
+interface Props {
+  readonly token: string
+  readonly onLanguage: (code: string) => void
+}
+type Step = { readonly at: 'form' | 'done'; readonly link: PasswordLink }
+const OWN_WORDS = { quiet: true, signInAgain: false } as const
+
+/** The sessions of whose password it is have ended; one that is kept here may have been theirs. */
+async function forgetEndedSession(): Promise<void> {
+  if (sessionNow().token === undefined) return
+  try {
+    await refreshProfile()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // out of reach: opening the app will tell
+    if (error.status === 401) clearSession()
+  }
+}
+export function SetPasswordScreen({ token, onLanguage }: Props) {
+  return token === '' ? <DeadLink onLanguage={onLanguage} /> : <FollowLink token={token} onLanguage={onLanguage} />
+}
+function FollowLink({ token, onLanguage }: Props) {
+  const { t } = useTranslation()
+  const [step, setStep] = useState<Step>()
+  const [failure, setFailure] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let wanted = true
+    api.post<PasswordLink>('/password/link', { token }, OWN_WORDS).then(
+      link => wanted && setStep({ at: 'form', link }),
+      (error: unknown) => wanted && setFailure(error),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [token, attempt])
+
+  function retry() {
+    setFailure(undefined)
+    setAttempt(attempt + 1)
+  }
+  if (failure !== undefined) {
+    return <DeadLink error={failure} onLanguage={onLanguage} onRetry={retry} />
+  }
+  if (step === undefined) {
+    return (
+      <DoorFrame title={t('Choose a password')} onLanguage={onLanguage}>
+        <Loading />
+      </DoorFrame>
+    )
+  }
+  const { at, link } = step
+  if (at === 'done') return <PasswordIsSet link={link} onLanguage={onLanguage} />
+  async function onDone() {
+    await forgetEndedSession()
+    setStep({ at: 'done', link })
+  }
+  return (
+    <DoorFrame
+      title={link.purpose === 'invitation' ? t('Welcome, {{name}}', { name: link.name }) : t('Choose a new password')}
+      about={
+        link.purpose === 'invitation'
+          ? t('You have been invited to Siteoffice. Choose a password for {{email}}.', { email: link.email })
+          : t('For the account of {{name}}, {{email}}.', { name: link.name, email: link.email })
+      }
+      onLanguage={onLanguage}
+    >
+      <NewPasswordForm token={token} email={link.email} onDone={() => void onDone()} onDead={setFailure} />
+    </DoorFrame>
+  )
+}

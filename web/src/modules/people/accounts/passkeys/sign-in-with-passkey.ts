@@ -1,0 +1,28 @@
+/** Signing in with a passkey: alone, or after the password with the ticket of the second step. */
+import type { PasskeyChallenge, SignedIn } from '@siteoffice/domain/wire'
+import { api } from '../../../../lib/api.ts'
+import { t } from '../../../../lib/i18n.ts'
+import { takeUp, turnDown } from '../session-actions.ts'
+import { usedPasskey } from './web-authn.ts'
+
+const OWN_WORDS = { quiet: true, signInAgain: false } as const
+export interface PasskeySignIn {
+  /** awaited before the session starts */
+  readonly ready: () => Promise<unknown>
+  readonly ticket?: string
+  /** the id of whom it has to be */
+  readonly person?: string | undefined
+}
+/** Throws the API's error, or a sentence where the browser had no passkey or it is somebody else's. */
+export async function signInWithPasskey({ ready, ticket, person }: PasskeySignIn): Promise<void> {
+  const body = ticket === undefined ? {} : { ticket }
+  const { challenge, options } = await api.post<PasskeyChallenge>('/login/passkey/options', body, OWN_WORDS)
+  const response = await usedPasskey(options)
+  await ready()
+  const answer = await api.post<SignedIn>('/login/passkey', { challenge, response }, OWN_WORDS)
+  if (person !== undefined && answer.user._id !== person) {
+    await turnDown(answer)
+    throw new Error(t('This passkey belongs to another account.'))
+  }
+  await takeUp(answer)
+}

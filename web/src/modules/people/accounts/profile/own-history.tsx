@@ -1,0 +1,78 @@
+import { findResource } from '@siteoffice/domain/catalogue'
+import { everyTransitionOf, humanise } from '@siteoffice/domain/describe'
+import type { HistoryEntry, Page } from '@siteoffice/domain/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { editPath } from '../../../../kinds/paths.ts'
+import { actionWords } from '../../../../lib/action-words.ts'
+import { api } from '../../../../lib/api.ts'
+import { formatInstant, formatRelative } from '../../../../lib/format.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorBox } from '../../../../ui/error-box.tsx'
+import { Loading } from '../../../../ui/loading.tsx'
+import './profile.css'
+
+type OwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string; readonly label: string | null }
+const MOST = 100
+
+/** What this person did last, newest first; `size` rows at a time. */
+export function OwnHistory({ size }: { readonly size: number }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(size)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['profile', 'history', shown],
+    queryFn: ({ signal }) => api.get<Page<OwnEntry>>('/profile/history', { page: 0, size: shown }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Loading />
+  if (data.content.length === 0) {
+    return <EmptyState title={t('Nothing yet')}>{t('What you create and change will be listed here.')}</EmptyState>
+  }
+  return (
+    <>
+      <ol className="own-history">
+        {data.content.map(entry => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ol>
+      {data.totalElements > data.content.length && shown < MOST && (
+        <Button type="link" loading={isFetching} onClick={() => setShown(Math.min(MOST, shown + size))}>
+          {t('Show more')}
+        </Button>
+      )}
+    </>
+  )
+}
+function Entry({ entry }: { readonly entry: OwnEntry }) {
+  const { t } = useTranslation()
+  const resource = findResource(entry.resource)
+  const step = resource && everyTransitionOf(resource).find(each => each.name === entry.action)
+  const verb = t(step?.step.label ?? actionWords(entry.action) ?? humanise(entry.action))
+  const title = t(resource?.title[0] ?? humanise(entry.resource))
+  const fields = entry.changes.map(change => t(fieldName(resource, change.field))).slice(0, 4)
+  return (
+    <li>
+      <span>
+        {verb}: {title} {/* a record that is gone or not to be opened has no name here */}
+        {resource !== undefined && entry.label !== null && (
+          <bdi>
+            <Link to={editPath(resource, entry.recordId)}>{entry.label}</Link>
+          </bdi>
+        )}
+        {entry.action === 'update' && fields.length > 0 && (
+          <span className="own-history-fields"> ({fields.join(', ')})</span>
+        )}
+      </span>
+      <time dateTime={entry.at} title={formatInstant(entry.at)}>
+        {formatRelative(entry.at)}
+      </time>
+    </li>
+  )
+}
+const fieldName = (resource: ReturnType<typeof findResource>, field: string): string =>
+  resource?.fields[field]?.label ?? humanise(field)

@@ -1,0 +1,73 @@
+import type { FileRef } from '@siteoffice/domain/values'
+import type { Profile } from '@siteoffice/domain/wire'
+import { Button } from 'antd'
+import type { ChangeEvent } from 'react'
+import { useRef, useState } from 'react'
+import { ApiError, api } from '../../../../lib/api.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { notify } from '../../../../lib/notify.ts'
+import { PersonMark } from '../person-mark.tsx'
+import { refreshProfile } from '../session-actions.ts'
+import { useSaveProfile } from '../use-own-profile.ts'
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const MOST = 10 * 1024 * 1024
+
+/** One's own photo: choose another, or go without. */
+export function PhotoPanel({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const save = useSaveProfile()
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await work()
+      notify.success({ title: t('Saved') })
+    } catch (error) {
+      // a failed call has been announced; anything else is a mistake of ours and goes on up
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function upload(file: File) {
+    await api.upload<FileRef>('/upload/profile-image', file)
+    await refreshProfile()
+  }
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file === undefined) return
+    if (file.size > MOST) notify.error({ title: t('Error'), description: t('The picture is larger than 10 MB.') })
+    else void run(() => upload(file))
+  }
+  return (
+    <div className="photo-panel">
+      <PersonMark name={profile.name} photo={profile.avatar} size={72} />
+      <div>
+        <input
+          ref={input}
+          type="file"
+          accept={TYPES}
+          className="visually-hidden"
+          aria-label={t('Photo')}
+          tabIndex={-1}
+          onChange={onChange}
+        />
+        <div className="photo-buttons">
+          <Button loading={busy} onClick={() => input.current?.click()}>
+            {profile.avatar === null ? t('Add a photo') : t('Change the photo')}
+          </Button>
+          {profile.avatar !== null && (
+            <Button type="text" disabled={busy} onClick={() => void run(() => save.mutateAsync({ avatar: null }))}>
+              {t('Remove')}
+            </Button>
+          )}
+        </div>
+        <p className="photo-help">{t('JPEG, PNG, WebP, AVIF or GIF, at most 10 MB')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { CODES } from '@siteoffice/domain/codes'
+import type { Profile } from '@siteoffice/domain/wire'
+import { Segmented, Select } from 'antd'
+import { useId, useState } from 'react'
+import { formatInstant } from '../../../../lib/format.ts'
+import { offeredLanguages, useTranslation } from '../../../../lib/i18n.ts'
+import { savePreferenceSoon } from '../save-preference.ts'
+import { THEMES } from '../themes.ts'
+
+/** Language, theme and time zone; each is kept as soon as it is chosen. */
+export function PreferencesForm({ profile }: { readonly profile: Profile }) {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const [now] = useState(() => new Date().toISOString())
+  const zones = zoneOptions(profile.timeZone)
+  return (
+    <div className="preferences">
+      <label htmlFor={`${id}language`}>{t('Language')}</label>
+      <Select
+        id={`${id}language`}
+        value={i18n.language}
+        options={offeredLanguages().map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))}
+        onChange={locale => savePreferenceSoon({ locale })}
+      />
+      <span id={`${id}theme`}>{t('Theme')}</span>
+      <Segmented
+        aria-labelledby={`${id}theme`}
+        value={profile.theme}
+        options={THEMES.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={theme => savePreferenceSoon({ theme })}
+      />
+      <label htmlFor={`${id}zone`}>{t('Time zone')}</label>
+      <div>
+        <Select
+          id={`${id}zone`}
+          showSearch
+          value={profile.timeZone}
+          options={zones}
+          onChange={timeZone => savePreferenceSoon({ timeZone })}
+          style={{ inlineSize: '100%' }}
+        />
+        <p className="photo-help">{t('It is now {{time}} there.', { time: formatInstant(now) })}</p>
+      </div>
+    </div>
+  )
+}
+/** The published list; a zone that is kept but no longer on it stays choosable. */
+function zoneOptions(current: string): { value: string; label: string }[] {
+  const known: readonly string[] = CODES.timeZone
+  const zones = known.includes(current) ? known : [current, ...known]
+  return zones.map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}

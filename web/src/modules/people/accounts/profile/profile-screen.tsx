@@ -1,0 +1,55 @@
+/** The own account: data, photo, preferences, password, devices, history. */
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { SecurityPanel } from '../second-factor/security-panel.tsx'
+import { DeviceList } from './device-list.tsx'
+import { OwnDataForm } from './own-data-form.tsx'
+import { OwnHistory } from './own-history.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PhotoPanel } from './photo-panel.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+import './profile.css'
+
+export function ProfileScreen() {
+  const { t } = useTranslation()
+  const { profile } = useSession()
+  if (profile === undefined) return null
+  const borrowed = profile.impersonatedBy !== null
+  return (
+    <>
+      <PageHeader
+        title={t('My profile')}
+        about={profile.company === null ? profile.role.name : `${profile.role.name} · ${profile.company.label}`}
+      />
+      <div className="profile-grid">
+        <div>
+          <Panel title={t('Personal data')}>
+            {!borrowed && <PhotoPanel profile={profile} />}
+            <OwnDataForm key={profile._id} profile={profile} />
+          </Panel>
+          <Panel title={t('Preferences')} about={t('They apply at once, on every device.')}>
+            <PreferencesForm profile={profile} />
+          </Panel>
+          {!borrowed && (
+            <Panel title={t('Password')} about={t('Changing it signs you out everywhere else.')}>
+              <PasswordForm email={profile.email} />
+            </Panel>
+          )}
+        </div>
+        <div>
+          {!borrowed && <SecurityPanel />}
+          {!borrowed && (
+            <Panel title={t('Devices')} about={t('Where you are signed in now. End what you do not recognise.')}>
+              <DeviceList />
+            </Panel>
+          )}
+          <Panel title={t('What I did last')}>
+            <OwnHistory size={10} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from 'antd'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { notify } from '../../../../lib/notify.ts'
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const { t } = useTranslation()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify.success({ title: t('Copied'), key: 'copied' })
+    } catch {
+      // no clipboard at an address without TLS, or the person said no: the text stands there to be marked
+      notify.error({ title: t('It could not be copied'), description: t('Mark the text and copy it yourself.') })
+    }
+  }
+  return <Button onClick={() => void copy()}>{label}</Button>
+}

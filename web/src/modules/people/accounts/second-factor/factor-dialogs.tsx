@@ -1,0 +1,67 @@
+/** Setting up codes of an app, making recovery codes anew, turning both off: each in a dialog. */
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { notify } from '../../../../lib/notify.ts'
+import { NewCodes } from './new-codes.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { SetUp } from './set-up.tsx'
+import { useSecondFactorChanged } from './use-second-factor.ts'
+
+export type FactorDialog = 'set-up' | 'new-codes' | 'turn-off'
+export interface FactorDialogsProps {
+  readonly open: FactorDialog | undefined
+  readonly onClose: () => void
+}
+export function FactorDialogs({ open, onClose }: FactorDialogsProps) {
+  const { t } = useTranslation()
+  const changed = useSecondFactorChanged()
+  // what is shown once is not to be lost by a slip
+  const [locked, setLocked] = useState(false)
+  function close() {
+    onClose()
+    setLocked(false)
+  }
+  function done(words: string) {
+    close()
+    notify.success({ title: words })
+    void changed()
+  }
+  const dialog = (which: FactorDialog) =>
+    ({
+      open: open === which,
+      footer: null,
+      closable: !locked,
+      mask: { closable: false },
+      keyboard: !locked,
+      onCancel: close,
+      destroyOnHidden: true,
+    }) as const
+  return (
+    <>
+      <Modal {...dialog('set-up')} title={t('Set up an authenticator app')} width={520}>
+        <SetUp onShown={() => setLocked(true)} onDone={() => done(t('The second factor is set up'))} onCancel={close} />
+      </Modal>
+      <Modal {...dialog('new-codes')} title={t('New recovery codes')} width={460}>
+        <NewCodes
+          onShown={() => setLocked(true)}
+          onDone={() => done(t('The old recovery codes no longer work'))}
+          onCancel={close}
+        />
+      </Modal>
+      <Modal {...dialog('turn-off')} title={t('Turn the authenticator app off?')} width={460}>
+        <PasswordStep
+          about={t('Signing in will no longer ask for codes, and the recovery codes stop working.')}
+          action={t('Turn off')}
+          danger
+          onCancel={close}
+          onPassword={async password => {
+            await api.post('/profile/second-factor/disable', { password }, { quiet: true })
+            done(t('The authenticator app is turned off'))
+          }}
+        />
+      </Modal>
+    </>
+  )
+}

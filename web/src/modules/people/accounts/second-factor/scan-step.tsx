@@ -1,0 +1,106 @@
+/** Hands the secret to an authenticator app, and has the app prove it with its first code. */
+import type { RecoveryCodes, SecondFactorSecret } from '@siteoffice/domain/wire'
+import { Button, QRCode } from 'antd'
+import type { SubmitEvent } from 'react'
+import { useId, useRef, useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { CodeInput } from '../sign-in/code-input.tsx'
+import { isWhole } from '../sign-in/typed-code.ts'
+import '../sign-in/sign-in-form.css'
+import { useAttempt } from '../sign-in/use-attempt.ts'
+import { withWords } from '../with-words.ts'
+import { CopyButton } from './copy-button.tsx'
+import { useFirstField } from './use-first-field.ts'
+
+export interface ScanStepProps {
+  readonly secret: SecondFactorSecret
+  readonly onConfirmed: (codes: readonly string[]) => void
+  readonly onCancel: () => void
+}
+/** 'ABCDEFGH' → 'ABCD EFGH': easier to type off. */
+const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+export function ScanStep({ secret, onConfirmed, onCancel }: ScanStepProps) {
+  const { t } = useTranslation()
+  const secretId = useId()
+  return (
+    <>
+      <ol className="factor-steps">
+        <li>
+          <p>
+            {t(
+              'Open an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password, and scan this.',
+            )}
+          </p>
+          <div className="factor-scan">
+            <div className="factor-picture" role="img" aria-label={t('QR code for your authenticator app')}>
+              {/* black on white also in the dark: not every camera reads it the other way round */}
+              <div aria-hidden>
+                <QRCode value={secret.uri} type="svg" color="#000" bgColor="#fff" size={164} bordered={false} />
+              </div>
+            </div>
+            <div>
+              <p id={secretId} className="factor-label">
+                {t('Cannot scan? Enter this key instead:')}
+              </p>
+              <code className="factor-secret" dir="ltr" aria-labelledby={secretId}>
+                {grouped(secret.secret)}
+              </code>
+              <CopyButton text={secret.secret} label={t('Copy the key')} />
+            </div>
+          </div>
+        </li>
+        <li>
+          <p>{t('Enter the code that the app shows now.')}</p>
+          <ConfirmForm onConfirmed={onConfirmed} onCancel={onCancel} />
+        </li>
+      </ol>
+    </>
+  )
+}
+function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'secret'>) {
+  const { t } = useTranslation()
+  const { busy, wait, message, live, say, run } = useAttempt()
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  useFirstField(input)
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || wait > 0) return
+    if (!isWhole('code', code)) {
+      say(t('Enter the six digits.'))
+      input.current?.focus()
+      return
+    }
+    const failure = await run(async () => {
+      const call = api.post<RecoveryCodes>('/profile/second-factor/confirm', { code }, { quiet: true })
+      const answer = await withWords(call, { code: t('This is not the code that the app shows now.') })
+      onConfirmed(answer.recoveryCodes)
+    })
+    if (failure !== undefined) input.current?.select()
+  }
+  return (
+    <form className="sign-in-form" onSubmit={onSubmit} noValidate>
+      <CodeInput
+        ref={input}
+        sort="code"
+        label={t('Six-digit code')}
+        value={code}
+        describedBy={errorId}
+        invalid={message !== undefined}
+        onChange={setCode}
+      />
+      <p id={errorId} className="sign-in-trouble" role="alert" aria-live={live}>
+        {message}
+      </p>
+      <div className="factor-buttons">
+        <Button type="primary" htmlType="submit" loading={busy} disabled={wait > 0}>
+          {t('Confirm')}
+        </Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </div>
+    </form>
+  )
+}

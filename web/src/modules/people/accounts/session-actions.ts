@@ -1,0 +1,82 @@
+/** Signing in and out, and working in somebody else's account. */
+import type { LoginAnswer, Profile, SecondFactorAsked, SignedIn } from '@siteoffice/domain/wire'
+import { api } from '../../../lib/api.ts'
+import { borrow, clearSession, giveBack, ownToken, storeProfile, storeToken } from '../../../lib/session.ts'
+
+const OWN_WORDS = { quiet: true, signInAgain: false } as const
+export type SecondFactor = SecondFactorAsked['secondFactor']
+
+/** Whether the profile has just come with signing in, so that opening the app need not fetch it again. */
+let justSignedIn = false
+
+/** Signs in and keeps token and profile; answers what a second factor is asked by, if one is. Throws the API's error. */
+export async function signIn(email: string, password: string): Promise<SecondFactor | undefined> {
+  const answer = await api.post<LoginAnswer>('/login', { email, password }, OWN_WORDS)
+  if ('secondFactor' in answer) return answer.secondFactor
+  await takeUp(answer)
+  return undefined
+}
+/** The second step: a code of the authenticator app or a recovery code. Throws the API's error. */
+export async function signInWithCode(ticket: string, code: string): Promise<void> {
+  await takeUp(await api.post<SignedIn>('/login/second-factor', { ticket, code }, OWN_WORDS))
+}
+/** Keeps token and profile of a session that was opened; throws the API's error. */
+export async function takeUp({ token }: SignedIn): Promise<void> {
+  const profile = await api.get<Profile>('/profile', {}, { token })
+  justSignedIn = true
+  storeProfile(profile)
+  storeToken(token)
+}
+/** Ends a session that was opened but is not wanted here. */
+export async function turnDown({ token }: SignedIn): Promise<void> {
+  await api.post('/logout', undefined, { ...OWN_WORDS, token })
+}
+/** Has the profile at hand for an app that opens; throws the API's error, unannounced. */
+export async function ensureProfile(): Promise<void> {
+  if (!justSignedIn) await refreshProfile()
+  justSignedIn = false
+}
+/** Fetches and keeps the profile; throws the API's error, unannounced. */
+export async function refreshProfile(): Promise<Profile> {
+  const profile = await api.get<Profile>('/profile', {}, OWN_WORDS)
+  storeProfile(profile)
+  return profile
+}
+/**
+ * Ends the session on the server, and the own one below it, and forgets everything kept here.
+ * An address that is given stands in the sign-in form that opens.
+ */
+export async function signOut(next?: string): Promise<void> {
+  const own = ownToken()
+  const ended = [api.post('/logout', undefined, OWN_WORDS)]
+  if (own !== undefined) ended.push(api.post('/logout', undefined, { ...OWN_WORDS, token: own }))
+  // a session that has ended already, or a server out of reach, must not keep anyone signed in here
+  await Promise.allSettled(ended)
+  // whoever signs in next did not want to go where this person was
+  window.history.replaceState(next === undefined ? null : { email: next }, '', '/login')
+  clearSession()
+}
+/** Starts a time-limited session in a company user's account; throws the API's error. */
+export async function enterAccount(userId: string, reason: string): Promise<void> {
+  const { token } = await api.post<SignedIn>('/login-company-admin', { userId, reason })
+  const profile = await api.get<Profile>('/profile', {}, { token })
+  startAnew()
+  borrow(token)
+  storeProfile(profile)
+}
+/** Ends the borrowed session and goes back to the own account. */
+export async function leaveAccount(): Promise<void> {
+  const own = ownToken()
+  if (own === undefined) return
+  // read before anything is given up: a way back that fails half-way would leave nobody signed in
+  const profile = await api.get<Profile>('/profile', {}, { ...OWN_WORDS, token: own })
+  // the borrowed session may have run out by itself: the way back must be open all the same
+  await api.post('/login-company-admin/end', undefined, OWN_WORDS).catch(() => {})
+  startAnew()
+  giveBack()
+  storeProfile(profile)
+}
+/** The screen of one account may be closed to the other; the app that opens next begins at the start page. */
+function startAnew(): void {
+  window.history.replaceState(null, '', '/')
+}

@@ -1,0 +1,145 @@
+/** Asks for the password over what is open when the session has ended under it; the calls that failed go on after. */
+import { Button, Input, type InputRef, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { clearSession, useSession } from '../../../lib/session.ts'
+import { leaveAccount } from './session-actions.ts'
+import { PasskeyButton } from './sign-in/passkey-button.tsx'
+import './sign-in/sign-in-form.css'
+import { type SignInState, useSignIn } from './sign-in/use-sign-in.ts'
+
+/** The app is here already. */
+const nothing = () => Promise.resolve()
+export type Answer = (signedIn: boolean) => void
+
+export function SignInAgain({ onDone }: { readonly onDone: Answer }) {
+  const { borrowed } = useSession()
+  return borrowed ? <BorrowedTimeOver onDone={() => onDone(false)} /> : <AskPassword onDone={onDone} />
+}
+function AskPassword({ onDone }: { readonly onDone: Answer }) {
+  const { t } = useTranslation()
+  const { profile, token } = useSession()
+  const [endedToken] = useState(token)
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    // signed in here or, just as well, in another tab
+    if (token !== undefined && token !== endedToken) done(true)
+  }, [token, endedToken])
+  const signIn = useSignIn({ ready: nothing, person: profile?._id })
+  const { second } = signIn
+  function leave() {
+    onDone(false)
+    clearSession()
+  }
+  const out = (
+    <Button key="leave" onClick={leave}>
+      {t('Sign out')}
+    </Button>
+  )
+  // one dialog for both steps: another one would take the focus back to what is behind
+  return (
+    <PasswordDialog signIn={signIn} out={out} email={profile?.email ?? ''} asked={second === undefined}>
+      {second !== undefined && (
+        <second.Step factor={second.factor} ready={nothing} person={profile?._id} onBack={signIn.leaveSecond} />
+      )}
+    </PasswordDialog>
+  )
+}
+interface PasswordDialogProps {
+  readonly signIn: SignInState
+  readonly out: ReactNode
+  readonly email: string
+  /** whether it is the password that is asked for, and not the children */
+  readonly asked: boolean
+  readonly children: ReactNode
+}
+function PasswordDialog({ signIn, out, email, asked, children }: PasswordDialogProps) {
+  const { t } = useTranslation()
+  const { message, live, busy, wait, submit, withPasskey } = signIn
+  const [password, setPassword] = useState('')
+  const input = useRef<InputRef>(null)
+  const id = useId()
+  const errorId = useId()
+  useEffect(() => {
+    if (asked) input.current?.focus()
+  }, [asked])
+  async function go() {
+    if (wait > 0 || busy) return
+    if (!(await submit(email, password))) input.current?.select()
+  }
+  const next = (
+    <Button key="go" type="primary" loading={busy} disabled={wait > 0} onClick={() => void go()}>
+      {t('Sign in and continue')}
+    </Button>
+  )
+  return (
+    <Modal
+      open
+      title={t('Sign in again')}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      width={420}
+      afterOpenChange={open => open && input.current?.focus()}
+      footer={asked ? [out, next] : [out]}
+    >
+      {!asked && children}
+      {asked && (
+        <>
+          <p>
+            {t('Your session has ended. Enter the password of {{email}} to go on; what you typed is still here.', {
+              email,
+            })}
+          </p>
+          <label htmlFor={id}>{t('Password')}</label>
+          <Input.Password
+            id={id}
+            ref={input}
+            value={password}
+            autoComplete="current-password"
+            aria-describedby={errorId}
+            {...(message !== undefined && { status: 'error' as const })}
+            onChange={event => setPassword(event.target.value)}
+            onPressEnter={() => void go()}
+          />
+          <p id={errorId} className="sign-in-again-trouble" role="alert" aria-live={live}>
+            {message}
+          </p>
+          <PasskeyButton label={t('Use a passkey')} busy={busy} onPress={() => void withPasskey()} />
+        </>
+      )}
+    </Modal>
+  )
+}
+function BorrowedTimeOver({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation()
+  const { profile } = useSession()
+  const [error, setError] = useState<string>()
+  async function goBack() {
+    try {
+      await leaveAccount()
+      onDone()
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure))
+    }
+  }
+  return (
+    <Modal
+      open
+      title={t('Your time in this account is over')}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      width={420}
+      footer={[
+        <Button key="back" type="primary" onClick={() => void goBack()}>
+          {t('Return to my account')}
+        </Button>,
+      ]}
+    >
+      <p>{t('You can no longer work as {{name}}. What was not saved is lost.', { name: profile?.name ?? '' })}</p>
+      {error !== undefined && <p role="alert">{error}</p>}
+    </Modal>
+  )
+}

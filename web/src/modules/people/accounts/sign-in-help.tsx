@@ -1,0 +1,112 @@
+/** What an administrator does for how somebody signs in: mail a link, change the address, take a lost second factor away. */
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { adminUsers } from '@siteoffice/domain/resources/people/admin-users'
+import { users } from '@siteoffice/domain/resources/people/users'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ApiError, api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { ConfirmedButton } from './confirmed-button.tsx'
+
+export interface SignInHelpProps {
+  /** the family that the account is of */
+  readonly family: 'adminUsers' | 'users'
+  readonly record: AnyRecord
+  readonly name: string
+}
+/** For those who may change the account, and not for one's own, which is kept in one's profile. */
+export function SignInHelp(props: SignInHelpProps) {
+  const { can, profile } = useSession()
+  const { t } = useTranslation()
+  const { family, record, name } = props
+  if (!can(permissionFor(family === 'users' ? users : adminUsers, 'update')) || record._id === profile?._id) return null
+  const { status } = record
+  return (
+    <>
+      {status === 'invited' && (
+        <SendLink {...props} path="invite" done={t('A new invitation is on its way to {{name}}', { name })}>
+          {t('Send invitation again')}
+        </SendLink>
+      )}
+      {status === 'active' && (
+        <SendLink
+          {...props}
+          path="send-password-link"
+          done={t('A link for a new password is on its way to {{name}}', { name })}
+        >
+          {t('Send a password link')}
+        </SendLink>
+      )}
+      {(status === 'invited' || status === 'active') && <ChangeTheirEmail {...props} />}
+      {(status === 'active' || status === 'suspended') && <ResetSecondFactor {...props} />}
+    </>
+  )
+}
+/** One call at a time; a failed one has been announced. */
+function useOneCall(path: string, done: string): [boolean, () => Promise<void>] {
+  const [busy, setBusy] = useState(false)
+  async function call() {
+    setBusy(true)
+    try {
+      await api.post<void>(path)
+      notify.success({ title: done })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return [busy, call]
+}
+interface SendLinkProps extends SignInHelpProps {
+  readonly path: string
+  readonly done: string
+  readonly children: string
+}
+function SendLink({ family, record, path, done, children }: SendLinkProps) {
+  const [busy, call] = useOneCall(`/${family}/${path}/${record._id}`, done)
+  return (
+    <Button loading={busy} onClick={() => void call()}>
+      {children}
+    </Button>
+  )
+}
+function ChangeTheirEmail({ family, record, name }: SignInHelpProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Change e-mail address')}</Button>
+      {open && (
+        <ChangeEmail
+          path={`/${family}/change-email/${record._id}`}
+          title={t('Another e-mail address for {{name}}', { name })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+function ResetSecondFactor({ family, record, name }: SignInHelpProps) {
+  const { t } = useTranslation()
+  const [, call] = useOneCall(
+    `/${family}/reset-second-factor/${record._id}`,
+    t('{{name}} signs in with the password alone now', { name }),
+  )
+  return (
+    <ConfirmedButton
+      question={t('Reset the second factor of {{name}}?', { name })}
+      about={t(
+        'Their app, recovery codes and passkeys stop working, and they are signed out everywhere. Make sure that it is really them who ask.',
+      )}
+      action={t('Reset')}
+      onConfirm={call}
+    >
+      {t('Reset second factor')}
+    </ConfirmedButton>
+  )
+}

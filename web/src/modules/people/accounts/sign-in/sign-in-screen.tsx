@@ -1,0 +1,84 @@
+/** The first screen. Plain markup and styles: nothing of the app behind it is loaded before it is shown. */
+import type { SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { DoorLink } from '../door-link.tsx'
+import { emailHandedOver, FORGOT_PASSWORD } from '../doors.ts'
+import { DoorFrame } from './door-frame.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { type SignInState, useSignIn } from './use-sign-in.ts'
+
+export interface SignInScreenProps {
+  /** awaited before the session starts: the app's code */
+  readonly ready: () => Promise<unknown>
+  /** called as soon as somebody begins to type, to load what comes next */
+  readonly onBegin: () => void
+  readonly onLanguage: (code: string) => void
+}
+export function SignInScreen({ ready, onBegin, onLanguage }: SignInScreenProps) {
+  const { t } = useTranslation()
+  const signIn = useSignIn({ ready })
+  const [email, setEmail] = useState(emailHandedOver)
+  const { second } = signIn
+  if (second !== undefined) {
+    return (
+      <DoorFrame title={t('One more step')} about={email} onLanguage={onLanguage}>
+        <second.Step factor={second.factor} ready={ready} onBack={signIn.leaveSecond} />
+      </DoorFrame>
+    )
+  }
+  return (
+    <DoorFrame title={t('Sign in')} about={t('The back office of your construction network.')} onLanguage={onLanguage}>
+      <SignInForm signIn={signIn} email={email} onEmail={setEmail} onBegin={onBegin} />
+      <p className="sign-in-foot">{t('No access? Ask your administrator.')}</p>
+    </DoorFrame>
+  )
+}
+interface SignInFormProps {
+  readonly signIn: SignInState
+  readonly email: string
+  readonly onEmail: (email: string) => void
+  readonly onBegin: () => void
+}
+function SignInForm({ signIn, email, onEmail, onBegin }: SignInFormProps) {
+  const { t } = useTranslation()
+  const { message, live, busy, wait, submit, withPasskey } = signIn
+  const errorId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const passwordOf = () => form.current?.querySelector<HTMLInputElement>('input[name=password]')
+  const [known] = useState(email !== '')
+  useEffect(() => {
+    // whoever comes from another step, or with an address, has nothing else to fill in
+    if (known) form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+  }, [known])
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || wait > 0) return
+    const data = new FormData(event.currentTarget)
+    const address = text(data.get('email'))
+    onEmail(address.trim())
+    if (!(await submit(address, text(data.get('password'))))) passwordOf()?.select()
+  }
+  return (
+    <form ref={form} className="sign-in-form" onSubmit={onSubmit} noValidate>
+      <div id={errorId} role="alert" aria-live={live}>
+        {message !== undefined && <p className="sign-in-error">{message}</p>}
+      </div>
+      <EmailField email={email} describedBy={errorId} invalid={message !== undefined} onFocus={onBegin} />
+      <PasswordInput name="password" label={t('Password')} describedBy={errorId} invalid={message !== undefined} />
+      <button type="submit" className="sign-in-submit" aria-disabled={busy || wait > 0} aria-busy={busy}>
+        {busy ? t('Signing in…') : t('Sign in')}
+      </button>
+      <PasskeyButton busy={busy} onPress={() => void withPasskey()} />
+      <p className="sign-in-ways">
+        <DoorLink to={FORGOT_PASSWORD} className="sign-in-link">
+          {t('Forgotten your password?')}
+        </DoorLink>
+      </p>
+    </form>
+  )
+}
+const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,59 @@
+/** Changing the own profile. */
+import type { Profile } from '@siteoffice/domain/wire'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, api } from '../../../lib/api.ts'
+import { t } from '../../../lib/i18n.ts'
+import { notify } from '../../../lib/notify.ts'
+import { sessionNow, storeProfile } from '../../../lib/session.ts'
+import { refreshProfile } from './session-actions.ts'
+
+export interface ProfileChange {
+  readonly name?: string
+  readonly phone?: string | null
+  readonly locale?: string
+  readonly timeZone?: string
+  readonly theme?: Profile['theme']
+  readonly avatar?: string | null
+  readonly currentStore?: string | null
+}
+const put = (change: ProfileChange, quiet: boolean) =>
+  api.put<Profile>('/profile', { version: sessionNow().profile?.version ?? 0, ...change }, { quiet })
+
+/** Saves a change over what stands now: a preference set on another device is no reason to refuse one here. */
+async function save(change: ProfileChange): Promise<void> {
+  try {
+    storeProfile(await put(change, true))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.body.code !== 'stale_version') {
+      notify.error({ title: t('Error'), description: error.message, key: `error ${error.message}` })
+      throw error
+    }
+    await refreshProfile()
+    storeProfile(await put(change, false))
+  }
+}
+/** A mutation that saves a change; errors have been announced; those of fields are the form's to show. */
+export const useSaveProfile = () => useMutation<void, Error, ProfileChange>({ mutationFn: save })
+
+/** Saves a preference, shown at once; a failure takes it back and is announced. */
+export async function savePreference(change: ProfileChange): Promise<void> {
+  const before = sessionNow().profile
+  if (before === undefined) return
+  storeProfile({ ...before, ...withoutUndefined(change) })
+  try {
+    await save(change)
+  } catch (error) {
+    storeProfile(before)
+    throw error
+  }
+}
+/** What of a change belongs to the stored profile as it stands: preferences, not the photo, whose address the server makes. */
+function withoutUndefined({ locale, timeZone, theme, currentStore }: ProfileChange): Partial<Profile> {
+  return {
+    ...(locale !== undefined && { locale }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(theme !== undefined && { theme }),
+    ...(currentStore !== undefined && { currentStore }),
+  }
+}

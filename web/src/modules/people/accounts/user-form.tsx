@@ -1,0 +1,25 @@
+/** Company users: staff may work in their account for a while, and help them to sign in. */
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { users } from '@siteoffice/domain/resources/people/users'
+import type { FormExtras } from '../../../records/form/form-extras.ts'
+import { FormScreen } from '../../../records/form/form-screen.tsx'
+import { type AnyRecord, labelOf } from '../../../records/record/record.ts'
+import { ImpersonateButton } from './impersonate-button.tsx'
+import { InvitationNote } from './invitation-note.tsx'
+import { SignInHelp } from './sign-in-help.tsx'
+
+function Actions({ record }: { readonly record: AnyRecord }) {
+  const name = labelOf(users, record)
+  return (
+    <>
+      {/* only an account that is in use can be worked in */}
+      {record['status'] === 'active' && <ImpersonateButton userId={record._id} name={name} />}
+      <SignInHelp family="users" record={record} name={name} />
+    </>
+  )
+}
+const extras: FormExtras = { actions: Actions, below: { email: InvitationNote } }
+
+export const UserForm = ({ resource }: { readonly resource: AnyResource }) => (
+  <FormScreen resource={resource} extras={extras} />
+)

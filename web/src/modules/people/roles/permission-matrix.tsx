@@ -1,0 +1,84 @@
+/** What a role may do: resource by action, with what differs from the saved state. */
+import type { PermissionGroup } from '@siteoffice/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { difference, type MatrixRow, namesOf, namesOfAll, rowsOf, searchRows, toggled } from './matrix-model.ts'
+import { MatrixTable } from './matrix-table.tsx'
+import { MatrixToolbar } from './matrix-toolbar.tsx'
+import './permission-matrix.css'
+
+export interface PermissionMatrixProps {
+  readonly value: readonly string[]
+  readonly onChange: (next: string[]) => void
+  readonly readOnly?: boolean
+  /** as it stands on the server; what differs from it is marked */
+  readonly saved?: readonly string[]
+}
+/** The permissions of a role as a form's input. Permissions it does not know are left in the value untouched. */
+export function PermissionMatrix(props: PermissionMatrixProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['roles', 'all-permissions'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => api.get<{ content: readonly PermissionGroup[] }>('/roles/all-permissions', {}, { signal }),
+  })
+  if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Loading />
+  return <Matrix {...props} rows={rowsOf(data.content)} />
+}
+function Matrix({
+  rows,
+  value,
+  onChange,
+  readOnly = false,
+  saved,
+}: PermissionMatrixProps & { readonly rows: readonly MatrixRow[] }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [words, setWords] = useState('')
+  const [onlyChanges, setOnlyChanges] = useState(false)
+  const chosen = new Set(value)
+  const before = new Set(saved ?? value)
+  const changes = difference(before, chosen)
+  const changed = new Set([...changes.added, ...changes.removed])
+  // to leave what a role holds is not to grant it: only what it did not hold before needs to be held oneself
+  const locked = (name: string) => readOnly || (!can(name) && !before.has(name))
+  const found = searchRows(rows, words, text => t(text))
+  const shown = onlyChanges ? found.filter(row => namesOf(row).some(name => changed.has(name))) : found
+  const all = namesOfAll(rows)
+  return (
+    <div className="matrix">
+      <MatrixToolbar
+        words={words}
+        onWords={setWords}
+        chosen={all.filter(name => chosen.has(name)).length}
+        total={all.length}
+        changes={changes}
+        onlyChanges={onlyChanges}
+        onOnlyChanges={setOnlyChanges}
+        readOnly={readOnly}
+        onReset={() => {
+          setOnlyChanges(false)
+          onChange([...before])
+        }}
+      />
+      {shown.length === 0 ? (
+        <EmptyState title={onlyChanges ? t('Nothing is changed') : t('No permission is called that')} />
+      ) : (
+        <MatrixTable
+          rows={shown}
+          chosen={chosen}
+          changed={changed}
+          locked={locked}
+          readOnly={readOnly}
+          onToggle={names => onChange(toggled(names, chosen, locked))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Roles: their permissions are a matrix. */
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { FormExtras, ReplacedInputProps } from '../../../records/form/form-extras.ts'
+import { FormScreen } from '../../../records/form/form-screen.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
+
+const names = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
+
+const PermissionsInput = ({ value, saved, onChange, readOnly }: ReplacedInputProps) => (
+  <PermissionMatrix value={names(value)} saved={names(saved)} onChange={onChange} readOnly={readOnly} />
+)
+const extras: FormExtras = { inputs: { permissions: PermissionsInput } }
+
+export const RoleForm = ({ resource }: { readonly resource: AnyResource }) => (
+  <FormScreen resource={resource} extras={extras} />
+)

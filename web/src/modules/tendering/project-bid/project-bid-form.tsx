@@ -1,0 +1,15 @@
+/** Bids: their price can be made of priced items, which can begin as the project's bill of quantities. */
+import { projects } from '@siteoffice/domain/resources/network/projects'
+import { currencyOf } from '../../../records/form/currency-of.tsx'
+import type { FormExtras } from '../../../records/form/form-extras.ts'
+import { FormScreen } from '../../../records/form/form-screen.tsx'
+import type { ScreenProps } from '../../../records/module.ts'
+import { AmountFollows, PricedItemsTools } from './priced-items-tools.tsx'
+import { ProposeWinner } from './propose-winner.tsx'
+
+const extras: FormExtras = {
+  below: { project: currencyOf('project', projects), amount: AmountFollows, lineItems: PricedItemsTools },
+  actions: ProposeWinner,
+}
+
+export const ProjectBidForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />

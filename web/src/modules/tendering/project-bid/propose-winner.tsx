@@ -1,0 +1,53 @@
+import { TrophyOutlined } from '@ant-design/icons'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { projectWinnings } from '@siteoffice/domain/resources/network/project-winnings'
+import type { Ref } from '@siteoffice/domain/values'
+import { useHref, useNavigate } from 'react-router'
+import { addPath } from '../../../kinds/paths.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+
+/** As the bid's fields are declared. */
+type Offer = AnyRecord & {
+  readonly project?: Ref
+  readonly company?: Ref
+  readonly currency?: string
+  readonly amount?: number
+}
+interface Props {
+  readonly record: AnyRecord
+  /** the project is past the choice of a winner */
+  readonly taken?: boolean
+}
+/** A link to a winning declaration that begins with all that the bid says. */
+export function ProposeWinner({ record, taken = false }: Props) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const { project, company, currency, amount } = record as Offer
+  const chosen = record['status'] === 'under_review' || record['status'] === 'shortlisted'
+  const path = addPath(projectWinnings, {
+    project: project?._id ?? '',
+    bid: record._id,
+    company: company?._id ?? '',
+    currency: currency ?? '',
+    awardAmount: String(amount ?? ''),
+  })
+  const href = useHref(path)
+  if (taken || !chosen || !can(permissionFor(projectWinnings, 'create'))) return null
+  return (
+    <LinkButton
+      icon={<TrophyOutlined aria-hidden />}
+      href={href}
+      onClick={event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(path)
+      }}
+    >
+      {t('Propose as winner')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,9 @@
+/** Winning declarations: the bid says who wins, and for how much. */
+import type { FormExtras } from '../../../records/form/form-extras.ts'
+import { FormScreen } from '../../../records/form/form-screen.tsx'
+import type { ScreenProps } from '../../../records/module.ts'
+import { TakeFromBid } from './take-from-bid.tsx'
+
+const extras: FormExtras = { below: { bid: TakeFromBid } }
+
+export const ProjectWinningsForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />

@@ -1,0 +1,46 @@
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { projectBid } from '@siteoffice/domain/resources/network/project-bid'
+import type { Ref } from '@siteoffice/domain/values'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { PanelProps } from '../../../records/form/form-extras.ts'
+import { keys } from '../../../records/keys.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** Who made the chosen bid and for how much, to be taken over with a press. */
+export function TakeFromBid({ record, values, set, readOnly }: PanelProps) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const id = (values['bid'] as Ref | null | undefined)?._id // the field is declared as a reference
+  const asked = record === undefined && !readOnly && id !== undefined && can(permissionFor(projectBid, 'get'))
+  const { data: bid } = useQuery({
+    queryKey: keys.record(projectBid.name, id ?? ''),
+    queryFn: ({ signal }) => api.get<AnyRecord>(`/${projectBid.name}/id/${id ?? ''}`, {}, { signal, quiet: true }),
+    enabled: asked,
+  })
+  if (!asked || bid === undefined) return null
+  const company = bid['company'] as Ref // as declared
+  const { amount } = bid
+  const taken = (values['company'] as Ref | null | undefined)?._id === company._id && values['awardAmount'] === amount
+  if (taken || typeof amount !== 'number') return null
+  const take = () => {
+    set('project', bid['project'])
+    set('company', company)
+    set('currency', bid['currency'])
+    set('awardAmount', amount)
+  }
+  return (
+    <div style={{ marginBlockStart: 8 }}>
+      <Button size="small" onClick={take}>
+        {t('Take over {{company}}, {{amount}}', {
+          company: company.label ?? t('Hidden'),
+          amount: formatMoney(amount, String(bid['currency'])),
+        })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { projectBid } from '@siteoffice/domain/resources/network/project-bid'
+import type { Ref } from '@siteoffice/domain/values'
+import { useHref, useNavigate } from 'react-router'
+import { addPath } from '../../../kinds/paths.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+
+/** As the project's fields are declared. */
+type Tender = AnyRecord & { readonly company?: Ref; readonly currency?: string }
+
+/** For a company that reads an open tender of another: a bid of its own begins here. */
+export function BidOn({ record }: { readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const { can, ownRowsOnly, profile } = useSession()
+  const navigate = useNavigate()
+  const { company, currency } = record as Tender
+  const path = addPath(projectBid, { project: record._id, currency: currency ?? '' })
+  const href = useHref(path)
+  const open = record['phase'] === 'open' || record['phase'] === 'closing_soon'
+  const foreign = company?._id !== profile?.company?._id
+  if (!ownRowsOnly || !open || !foreign || !can(permissionFor(projectBid, 'create'))) return null
+  return (
+    <LinkButton
+      type="primary"
+      href={href}
+      onClick={event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(path)
+      }}
+    >
+      {t('Bid on this project')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Values } from '../../kinds/kind.ts'
+import { editPath, listPath } from '../../kinds/paths.ts'
+import { takeDraft } from '../../lib/drafts.ts'
+import { type Session, useSession } from '../../lib/session.ts'
+import { RecordHeader } from '../record/record-header.tsx'
+import { FormBody } from './form-body.tsx'
+import type { FormExtras } from './form-extras.ts'
+import { defaultsOf, editableFields, prefillOf, sectionsOf } from './form-fields.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly extras: FormExtras
+}
+/** A form for a new record, begun with defaults, what the URL says, or a copy. */
+export function CreateScreen({ resource, extras }: Props) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [params] = useSearchParams()
+  const free = useRef(false)
+  const [start] = useState<Values>(() => ({
+    ...defaultsOf(resource),
+    ...extras.start?.(),
+    ...ownCompany(resource, session),
+    ...copied(location.state),
+    ...prefillOf(resource, params),
+  }))
+  const [draft] = useState(() => takeDraft(location.pathname) as Values | undefined) // kept by the form of this path
+  const sections = sectionsOf(resource, 'create', session)
+  const form = useRecordForm(start, editableFields(sections), draft)
+  return (
+    <>
+      <RecordHeader resource={resource} record={undefined} />
+      <FormBody
+        resource={resource}
+        record={undefined}
+        sections={sections}
+        form={form}
+        extras={extras}
+        isFree={() => free.current}
+        onCancel={() => void navigate(listPath(resource))}
+        onCreated={record => {
+          free.current = true
+          void navigate(editPath(resource, record._id), { replace: true })
+        }}
+      />
+    </>
+  )
+}
+/** For those who see one company's rows only, a new row is that company's. */
+function ownCompany(resource: AnyResource, { ownRowsOnly, profile }: Session): Values {
+  const field = resource.fields[resource.scope]
+  return ownRowsOnly && profile?.company && field && 'to' in field ? { [resource.scope]: profile.company } : {}
+}
+/** Values that the copied record's screen handed over. */
+function copied(state: unknown): Values {
+  if (typeof state !== 'object' || state === null || !('copy' in state)) return {}
+  return typeof state.copy === 'object' && state.copy !== null ? (state.copy as Values) : {} // an object of values
+}

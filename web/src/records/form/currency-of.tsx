@@ -1,0 +1,42 @@
+/** A new record is reckoned in the currency of what it was begun for, until somebody chooses another. */
+
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Ref } from '@siteoffice/domain/values'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api } from '../../lib/api.ts'
+import { usualCurrency } from '../../lib/beginnings.ts'
+import { useSession } from '../../lib/session.ts'
+import { keys } from '../keys.ts'
+import type { AnyRecord } from '../record/record.ts'
+import type { PanelProps } from './form-extras.ts'
+
+interface Props extends PanelProps {
+  readonly field: string
+  readonly of: AnyResource
+}
+function CurrencyOf({ record, values, set, field, of }: Props) {
+  const { can } = useSession()
+  const id = (values[field] as Ref | null | undefined)?._id // the field is declared as a reference
+  // a copy, or an address that names a currency, has said what it is to be
+  const taken = useRef(values['currency'] === usualCurrency() ? undefined : id)
+  const { data } = useQuery({
+    queryKey: keys.record(of.name, id ?? ''),
+    queryFn: ({ signal }) => api.get<AnyRecord>(`/${of.name}/id/${id ?? ''}`, {}, { signal, quiet: true }),
+    enabled: record === undefined && id !== undefined && can(permissionFor(of, 'get')),
+  })
+  const currency = data?.['currency']
+  useEffect(() => {
+    if (record !== undefined || id === undefined || typeof currency !== 'string' || taken.current === id) return
+    taken.current = id
+    set('currency', currency)
+  }, [record, id, currency, set])
+  return null
+}
+
+/** A panel below `field` that takes over the currency of the record of `of` that is chosen there. */
+export const currencyOf = (field: string, of: AnyResource) =>
+  function CurrencyOfField(props: PanelProps) {
+    return <CurrencyOf {...props} field={field} of={of} />
+  }

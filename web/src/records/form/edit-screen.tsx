@@ -1,0 +1,69 @@
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useContext } from 'react'
+import { Link } from 'react-router'
+import { listPath } from '../../kinds/paths.ts'
+import { ApiError } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { HeadingRank, PageHeader } from '../../ui/page-header.tsx'
+import { recordQuery } from '../list/use-list-query.ts'
+import { useOpening } from '../list/use-opening.ts'
+import { RecordScreen } from '../record/record-screen.tsx'
+import styles from './form.module.css'
+import type { FormExtras } from './form-extras.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly extras: FormExtras
+}
+/** A record: to be read, changed and taken through its steps. */
+export function EditScreen({ resource, id, extras }: Props) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(recordQuery(resource, id))
+  const opened = useOpening(resource, data)
+  if (opened !== undefined) return <RecordScreen resource={resource} record={opened} extras={extras} />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <Missing resource={resource} />
+  if (error) {
+    return (
+      <>
+        <PageHeader title={t(resource.title[0])} />
+        <ErrorBox error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  return (
+    <div className={styles.sections} role="status" aria-busy aria-label={t('Loading')}>
+      {/* grey bars are no headings */}
+      <div aria-hidden>
+        <Skeleton active title={false} paragraph={{ rows: 2, width: ['38%', '61%'] }} />
+      </div>
+      {[0, 1].map(card => (
+        <div key={card} className={styles.section} aria-hidden>
+          <Skeleton active title={false} paragraph={{ rows: 5 }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+/** A record that is gone, never was, or is not for this reader. */
+function Missing({ resource }: { readonly resource: AnyResource }) {
+  const { t } = useTranslation()
+  const title = t('This {{what}} is not here', { what: inSentence(t(resource.title[0])) })
+  useDocumentTitle(title)
+  return (
+    <EmptyState
+      title={title}
+      heading={useContext(HeadingRank)}
+      actions={<Link to={listPath(resource)}>{t('Back to the list')}</Link>}
+    >
+      {t('It may have been deleted for good, or you may not see it.')}
+    </EmptyState>
+  )
+}

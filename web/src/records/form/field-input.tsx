@@ -1,0 +1,85 @@
+import type { Field } from '@siteoffice/domain/field'
+import type { ReactNode } from 'react'
+import { inputOf } from '../../kinds/inputs.ts'
+import type { ValueByKind, Values } from '../../kinds/kind.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import styles from './field-input.module.css'
+
+interface Props {
+  readonly id: string
+  readonly label: string
+  readonly field: Field
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly record: Values
+  /** messages of the whole form by path */
+  readonly errors: { readonly [path: string]: string }
+  /** where this field stands in the form */
+  readonly path: string
+  /** the heading above says the same: the label is for readers only */
+  readonly bare?: boolean
+  /** stands in place of the kind's own input */
+  readonly children?: ReactNode
+}
+const NONE = {}
+
+/** The messages at a path itself and below it, as '2.quantity'. */
+function errorsAt(errors: Props['errors'], path: string): Props['errors'] {
+  const below = Object.entries(errors).flatMap(([key, message]) =>
+    key.startsWith(`${path}.`) ? [[key.slice(path.length + 1), message] as const] : [],
+  )
+  return below.length > 0 ? Object.fromEntries(below) : NONE
+}
+/** A labelled input of the field's kind with its help and what is wrong with it. */
+export function FieldInput({ id, label, field, value, onChange, record, errors, path, bare, children }: Props) {
+  const { t } = useTranslation()
+  const { Input, group } = inputOf(field)
+  const error = errors[path]
+  const described = [field.help !== undefined && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean)
+  const labelClass = bare ? 'visually-hidden' : styles.label
+  const heading = (
+    <>
+      {label}
+      {field.required && !('from' in field && field.from !== undefined) && (
+        <span className={styles.required} aria-hidden>
+          *
+        </span>
+      )}
+    </>
+  )
+  return (
+    <div className={styles.field} data-field={path} data-invalid={error !== undefined}>
+      {group || children ? (
+        <div className={labelClass}>{heading}</div>
+      ) : (
+        <label className={labelClass} htmlFor={id}>
+          {heading}
+        </label>
+      )}
+      {children ?? (
+        <Input
+          id={id}
+          label={label}
+          field={field}
+          // of the field's kind: inputs and server put nothing else there
+          value={(value ?? null) as ValueByKind[Field['kind']] | null}
+          onChange={onChange}
+          record={record}
+          invalid={error !== undefined}
+          errors={errorsAt(errors, path)}
+          {...(described.length > 0 && { describedBy: described.join(' ') })}
+        />
+      )}
+      {error !== undefined && (
+        <div id={`${id}-error`} className={styles.error}>
+          {error}
+        </div>
+      )}
+      {field.help !== undefined && (
+        <div id={`${id}-help`} className={styles.help}>
+          {t(field.help)}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+/** The form itself, for a new record or a known one: sections, saving, leaving, conflicts. */
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { Alert } from 'antd'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { Values } from '../../kinds/kind.ts'
+import { registerDraft } from '../../lib/drafts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import type { AnyRecord } from '../record/record.ts'
+import styles from './form.module.css'
+import type { FormExtras } from './form-extras.ts'
+import { editableFields, type Section } from './form-fields.ts'
+import { FormSections } from './form-sections.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { hasNav, SectionNav } from './section-nav.tsx'
+import { useFirstError } from './use-first-error.ts'
+import type { RecordForm } from './use-record-form.ts'
+import { useSave } from './use-save.ts'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
+
+const VariantsBar = lazy(() => import('./translations-bar.tsx').then(module => ({ default: module.VariantsBar })))
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord | undefined
+  readonly sections: readonly Section[]
+  readonly form: RecordForm
+  readonly extras: FormExtras
+  readonly onCreated: (record: AnyRecord) => void
+  readonly onCancel: () => void
+  /** true once leaving is right although the form differs from what was read */
+  readonly isFree: () => boolean
+  readonly children?: ReactNode
+}
+export function FormBody(props: Props) {
+  const { resource, record, sections, form, extras, onCreated, onCancel, isFree, children } = props
+  const container = useRef<HTMLDivElement>(null)
+  const fields = editableFields(sections)
+  const saving = useSave({ resource, record, fields, form, onCreated })
+  useFirstError(container, saving.failed)
+  useDraft(form)
+  const { panel: Panel } = extras
+  const readOnly = fields.length === 0
+  return (
+    <div ref={container} className={styles.body}>
+      <Unplaced form={form} sections={sections} />
+      <div className={styles.layout} data-nav={hasNav(sections)}>
+        <SectionNav sections={sections} errors={form.errors} />
+        <div className={styles.sections}>
+          {Panel && <Panel record={record} values={form.values} set={form.set} readOnly={readOnly} />}
+          {record && resource.variants && (
+            <Suspense>
+              <VariantsBar resource={resource} record={record} {...resource.variants} />
+            </Suspense>
+          )}
+          <FormSections sections={sections} form={form} record={record} extras={extras} />
+          {children}
+        </div>
+      </div>
+      {!readOnly && (
+        <SaveBar
+          isNew={record === undefined}
+          changed={form.dirty.length}
+          wrong={Object.keys(form.errors).length}
+          busy={saving.busy}
+          onSave={() => void saving.save()}
+          onDiscard={record === undefined ? onCancel : form.reset}
+        />
+      )}
+      <LeaveGuard
+        dirty={form.dirty.length > 0}
+        isFree={isFree}
+        onSave={async () => (await saving.save(true)) !== undefined}
+      />
+      {saving.theirs && (
+        <Suspense>
+          <ConflictDialog
+            fields={fields}
+            form={form}
+            theirs={saving.theirs}
+            busy={saving.busy}
+            onSettle={mine => void saving.settle(mine)}
+            onCancel={saving.giveUp}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+/** Messages about what has no input here, so that none goes unseen. */
+function Unplaced({ form, sections }: { readonly form: RecordForm; readonly sections: readonly Section[] }) {
+  const { t } = useTranslation()
+  const names = editableFields(sections).map(({ name }) => name)
+  const lost = Object.entries(form.errors).filter(([path]) => !names.includes(path.split('.')[0] ?? ''))
+  if (lost.length === 0) return null
+  return (
+    <div className={styles.notices}>
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        title={t('This could not be saved')}
+        description={lost.map(([path, message]) => <div key={path}>{message}</div>)}
+      />
+    </div>
+  )
+}
+/** What is typed outlives a reload that the app itself proposes. */
+function useDraft(form: RecordForm): void {
+  const { pathname } = useLocation()
+  const latest = useRef<() => Values | undefined>(() => undefined)
+  useEffect(() => {
+    latest.current = () =>
+      form.dirty.length > 0 ? Object.fromEntries(form.dirty.map(name => [name, form.values[name]])) : undefined
+  })
+  useEffect(() => registerDraft(pathname, () => latest.current()), [pathname])
+}

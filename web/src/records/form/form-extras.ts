@@ -1,0 +1,33 @@
+/** What a resource may have different on its form. Given by the screen in src/screens that mounts the generic one. */
+import type { ComponentType } from 'react'
+import type { Values } from '../../kinds/kind.ts'
+import type { AnyRecord } from '../record/record.ts'
+
+export interface ReplacedInputProps {
+  readonly id: string
+  readonly label: string
+  readonly value: unknown
+  /** as it is stored, to show what differs */
+  readonly saved: unknown
+  readonly onChange: (value: unknown) => void
+  readonly readOnly: boolean
+}
+export interface PanelProps {
+  /** undefined while a new one is made */
+  readonly record: AnyRecord | undefined
+  readonly values: Values
+  readonly set: (name: string, value: unknown) => void
+  readonly readOnly: boolean
+}
+export interface FormExtras {
+  /** what a new record begins with besides the declared defaults */
+  readonly start?: () => Values
+  /** in place of the kind's own input and value, by field */
+  readonly inputs?: { readonly [field: string]: ComponentType<ReplacedInputProps> }
+  /** above the sections */
+  readonly panel?: ComponentType<PanelProps>
+  /** below a field */
+  readonly below?: { readonly [field: string]: ComponentType<PanelProps> }
+  /** among the buttons of a record */
+  readonly actions?: ComponentType<{ readonly record: AnyRecord }>
+}

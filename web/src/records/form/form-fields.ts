@@ -1,0 +1,103 @@
+/** Which fields a form shows, and which of them can be changed. */
+import { fieldOf, isFixed, isWorkflowField, mayRead } from '@siteoffice/domain/describe'
+import type { Field } from '@siteoffice/domain/field'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { inputOf } from '../../kinds/inputs.ts'
+import { isBlank, type Values } from '../../kinds/kind.ts'
+import type { Session } from '../../lib/session.ts'
+
+import { isSealed } from '../record/record.ts'
+
+export interface FormField {
+  readonly name: string
+  readonly field: Field
+  readonly editable: boolean
+  readonly wide: boolean
+  /** kept from this person for now */
+  readonly sealed: boolean
+}
+export interface Section {
+  /** of its heading, for the links at the side */
+  readonly id: string
+  readonly title: string
+  readonly help: string | undefined
+  readonly fields: readonly FormField[]
+}
+export type Mode = 'create' | 'edit' | 'read'
+type Reader = Pick<Session, 'permissions' | 'ownRowsOnly'>
+
+function maySee(field: Field, reader: Reader): boolean {
+  if (!inputOf(field).writeOnly) return mayRead(field, reader.permissions, reader.ownRowsOnly)
+  return !(field.audience === 'staff' && reader.ownRowsOnly)
+}
+/** Whether a person sets this field; statuses are set by steps. */
+export function isEditable(resource: AnyResource, name: string, mode: Mode): boolean {
+  const field = resource.fields[name]
+  if (field === undefined || mode === 'read' || isWorkflowField(resource, name)) return false
+  return field.writable !== 'never' && (field.writable !== 'create' || mode === 'create')
+}
+/** The state that a record's head tells already, or what the server would tell if there were anything yet. */
+function isNoNews(resource: AnyResource, name: string, record: Values | undefined): boolean {
+  const own = resource.fields[name]
+  const inHead = isWorkflowField(resource, name) || (own === undefined && resource.computed?.[name]?.kind === 'choice')
+  return inHead || ((own === undefined || own.writable === 'never') && isBlank(record?.[name]))
+}
+/** The sections of a form with the fields that this person sees in it; empty ones are left out. */
+export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, record?: Values): readonly Section[] {
+  const sections = resource.form.map((section, index) => ({
+    id: `section-${index}`,
+    title: section.title,
+    help: section.help,
+    fields: section.fields.flatMap((name): FormField[] => {
+      const field = fieldOf(resource, name)
+      if (field === undefined || !maySee(field, session)) return []
+      const sealed = record !== undefined && isSealed(resource, name, record, session)
+      const fixed = record !== undefined && isFixed(resource, name, record)
+      const editable = !sealed && !fixed && isEditable(resource, name, mode)
+      const kind = inputOf(field)
+      if (!editable && (mode === 'create' || kind.writeOnly)) return []
+      if (!editable && !sealed && isNoNews(resource, name, record)) return []
+      return [{ name, field, editable, wide: !sealed && (kind.wide?.(field) ?? false), sealed }]
+    }),
+  }))
+  return sections.filter(section => section.fields.length > 0)
+}
+export const editableFields = (sections: readonly Section[]): readonly FormField[] =>
+  sections.flatMap(section => section.fields.filter(field => field.editable))
+
+/** Values of a new record: the declared defaults. */
+export function defaultsOf(resource: AnyResource): Values {
+  return Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [name, inputOf(field).initial?.(field) ?? null]),
+  )
+}
+/** Values named in the URL of an add screen. */
+export function prefillOf(resource: AnyResource, params: URLSearchParams): Values {
+  return Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const text = params.get(name)
+      if (text === null || !isEditable(resource, name, 'create')) return []
+      const value = inputOf(field).fromText?.(text, field) ?? null
+      return value === null ? [] : [[name, value] as const]
+    }),
+  )
+}
+/** What a copy of a record begins with: all that can be written and need not be unique; rows are new rows. */
+export function copyOf(resource: AnyResource, record: Values): Values {
+  return Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const unique = 'unique' in field && field.unique
+      if (unique || inputOf(field).writeOnly || !isEditable(resource, name, 'create')) return []
+      return [[name, withoutIds(record[name])] as const]
+    }),
+  )
+}
+/** Rows of line items lose their ids; references and files keep theirs, for they are the same. */
+function withoutIds(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((row: unknown, index) => {
+    if (typeof row !== 'object' || row === null || 'label' in row || 'mime' in row) return row
+    const { _id, ...rest } = row as { readonly _id?: string } // rows are plain objects, as the server read them
+    return { ...rest, _key: `copy-${index}` }
+  })
+}

@@ -1,0 +1,119 @@
+import { fieldLabel } from '@siteoffice/domain/describe'
+import { memo } from 'react'
+import { inputOf } from '../../kinds/inputs.ts'
+import { agreeIn } from '../../kinds/kind.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { FieldValue } from '../record/field-value.tsx'
+import type { AnyRecord } from '../record/record.ts'
+import { SealedMark } from '../record/sealed-mark.tsx'
+import { FieldInput } from './field-input.tsx'
+import styles from './form.module.css'
+import type { FormExtras } from './form-extras.ts'
+import type { FormField, Section } from './form-fields.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+interface Props {
+  readonly sections: readonly Section[]
+  readonly form: RecordForm
+  readonly record: AnyRecord | undefined
+  readonly extras: FormExtras
+}
+/** The sections of a form as cards. */
+export function FormSections({ sections, form, record, extras }: Props) {
+  const { t } = useTranslation()
+  return sections.map(section => {
+    const { fields } = section
+    return (
+      <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
+        <h2 id={`${section.id}-title`}>{t(section.title)}</h2>
+        {section.help !== undefined && <p className={styles.help}>{t(section.help)}</p>}
+        <div className={styles.grid}>
+          {fields.map(field => (
+            <SectionField
+              key={field.name}
+              field={field}
+              form={form}
+              record={record}
+              extras={extras}
+              title={fields.length === 1 ? section.title : undefined}
+            />
+          ))}
+        </div>
+      </section>
+    )
+  })
+}
+interface FieldProps {
+  readonly field: FormField
+  /** of the section, where this is all that stands in it */
+  readonly title: string | undefined
+  readonly form: RecordForm
+  readonly record: AnyRecord | undefined
+  readonly extras: FormExtras
+}
+/** A key typed in one field draws that field anew, and those that look at it. */
+function sameField(a: FieldProps, b: FieldProps): boolean {
+  const { name, field } = b.field
+  const own = [name, ...(inputOf(field).reads?.(field) ?? [])]
+  return (
+    a.field.field === field &&
+    a.field.editable === b.field.editable &&
+    a.field.sealed === b.field.sealed &&
+    a.record === b.record &&
+    a.form.base === b.form.base &&
+    a.form.errors === b.form.errors &&
+    b.extras.below?.[name] === undefined &&
+    agreeIn(own, a.form.values, b.form.values)
+  )
+}
+const SectionField = memo(function SectionField(props: FieldProps) {
+  const { title, form, record, extras } = props
+  const { name, field, editable, wide, sealed } = props.field
+  const { t } = useTranslation()
+  const label = t(fieldLabel(name, field))
+  const id = `field-${name}`
+  const bare = title !== undefined && label === t(title)
+  const Replaced = extras.inputs?.[name]
+  const Below = extras.below?.[name]
+  const replaced = Replaced && (
+    <Replaced
+      id={id}
+      label={label}
+      value={form.values[name]}
+      saved={form.base[name]}
+      onChange={value => form.set(name, value)}
+      readOnly={!editable}
+    />
+  )
+  return (
+    <div className={wide || Replaced ? styles.wide : undefined}>
+      {editable ? (
+        <FieldInput
+          id={id}
+          label={label}
+          field={field}
+          value={form.values[name]}
+          onChange={value => form.set(name, value)}
+          record={form.values}
+          errors={form.errors}
+          path={name}
+          bare={bare}
+        >
+          {replaced}
+        </FieldInput>
+      ) : (
+        <div className={styles.value}>
+          <div className={bare ? 'visually-hidden' : styles.name}>{label}</div>
+          <div>
+            {sealed ? (
+              <SealedMark />
+            ) : (
+              (replaced ?? <FieldValue field={field} value={record?.[name]} record={record ?? form.values} />)
+            )}
+          </div>
+        </div>
+      )}
+      {Below && <Below record={record} values={form.values} set={form.set} readOnly={!editable} />}
+    </div>
+  )
+}, sameField)

@@ -1,0 +1,60 @@
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import styles from './form.module.css'
+
+interface Props {
+  readonly isNew: boolean
+  readonly changed: number
+  readonly wrong: number
+  readonly busy: boolean
+  readonly onSave: () => void
+  readonly onDiscard: () => void
+}
+/** Saving, at the foot of the screen while there is something to save; Ctrl/⌘-S does the same. */
+export function SaveBar({ isNew, changed, wrong, busy, onSave, onDiscard }: Props) {
+  const { t } = useTranslation()
+  useSaveKey(onSave)
+  if (!isNew && changed === 0) return null
+  return (
+    <div className={styles.bar} role="region" aria-label={t('Save')}>
+      <Button
+        type="primary"
+        onClick={onSave}
+        loading={busy}
+        title={/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S'}
+      >
+        {isNew ? t('Create') : t('Save')}
+      </Button>
+      <Button onClick={onDiscard} disabled={busy}>
+        {isNew ? t('Cancel') : t('Discard')}
+      </Button>
+      <span role="status">
+        {wrong > 0
+          ? t('{{count}} to be put right', { count: wrong })
+          : changed > 0 && (changed === 1 ? t('1 unsaved change') : t('{{count}} unsaved changes', { count: changed }))}
+      </span>
+    </div>
+  )
+}
+function useSaveKey(onSave: () => void): void {
+  const latest = useRef(onSave)
+  useEffect(() => {
+    latest.current = onSave
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
+      event.preventDefault()
+      // what is typed in a number or date is taken over when the input is left
+      if (document.activeElement instanceof HTMLElement && document.querySelector('[role="dialog"]') === null) {
+        const active = document.activeElement
+        active.blur()
+        active.focus({ preventScroll: true })
+      }
+      setTimeout(() => latest.current())
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import styles from './form.module.css'
+import type { Section } from './form-fields.ts'
+import type { Errors } from './use-record-form.ts'
+
+/** Few sections are seen at a glance. */
+export const hasNav = (sections: readonly Section[]): boolean => sections.length > 2
+
+/** Links to the sections, with the one in sight marked, and those where something is wrong. */
+export function SectionNav({ sections, errors }: { readonly sections: readonly Section[]; readonly errors: Errors }) {
+  const { t } = useTranslation()
+  const current = useSectionInSight(sections)
+  if (!hasNav(sections)) return null
+  const roots = new Set(Object.keys(errors).map(path => path.split('.')[0]))
+  return (
+    <nav className={styles.nav} aria-label={t('Sections')}>
+      <ul>
+        {sections.map(section => {
+          const wrong = section.fields.some(({ name }) => roots.has(name))
+          return (
+            <li key={section.id}>
+              <a
+                href={`#${section.id}`}
+                data-wrong={wrong}
+                {...(section.id === current && { 'aria-current': 'location' as const })}
+                onClick={event => {
+                  // a jump within the page is no navigation: the URL stays, unsaved changes are not at stake
+                  event.preventDefault()
+                  document.getElementById(section.id)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+                }}
+              >
+                {t(section.title)}
+                {wrong && (
+                  <>
+                    {' '}
+                    <span aria-hidden>●</span>
+                    <span className="visually-hidden">{t('has errors')}</span>
+                  </>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+function useSectionInSight(sections: readonly Section[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  const ids = sections.map(section => section.id).join(' ')
+  useEffect(() => {
+    const elements = ids.split(' ').flatMap(id => document.getElementById(id) ?? [])
+    const observer = new IntersectionObserver(
+      () => {
+        const first = elements.find(element => element.getBoundingClientRect().bottom > 140)
+        setCurrent(first?.id)
+      },
+      { rootMargin: '-80px 0px -40% 0px', threshold: [0, 0.25, 0.5, 0.75, 1] },
+    )
+    for (const element of elements) observer.observe(element)
+    return () => observer.disconnect()
+  }, [ids])
+  return current
+}

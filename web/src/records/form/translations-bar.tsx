@@ -1,0 +1,68 @@
+/** The same text in other languages: a link to each, and a beginning of those that are missing; a chunk of its own. */
+import { CODES } from '@siteoffice/domain/codes'
+import { optionLabel } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Ref } from '@siteoffice/domain/values'
+import type { Page } from '@siteoffice/domain/wire'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { addPath, editPath } from '../../kinds/paths.ts'
+import { api } from '../../lib/api.ts'
+import { formatCode } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import type { AnyRecord } from '../record/record.ts'
+import styles from './form.module.css'
+import { copyOf } from './form-fields.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  readonly of: string
+  readonly by: string
+}
+/** The languages that a text may be in. */
+const known = new Set<string>(CODES.language)
+
+interface Language {
+  readonly code: string
+}
+export function VariantsBar({ resource, record, of, by }: Props) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    queryKey: ['public', 'appLanguage'],
+    queryFn: ({ signal }) => api.get<Page<Language>>('/public/appLanguage', { size: 100 }, { signal, quiet: true }),
+    staleTime: Infinity,
+  })
+  const variants = record.variants ?? []
+  const there = new Set([record[by], ...variants.map(each => each.language)])
+  const mayAdd = can(permissionFor(resource, 'create'))
+  const missing = mayAdd
+    ? (data?.content ?? []).map(({ code }) => code).filter(code => known.has(code) && !there.has(code))
+    : []
+  const first = (record[of] as Ref | null)?._id ?? record._id // the field is declared as a reference
+  const status = Object.keys(resource.workflows ?? {}).map(name => resource.fields[name])[0]
+  const begin = (language: string) =>
+    void navigate(addPath(resource, { [by]: language, [of]: first }), { state: { copy: copyOf(resource, record) } })
+  if (variants.length === 0 && missing.length === 0) return null
+  return (
+    <nav className={styles.variants} aria-label={t('Other languages')}>
+      <b>{t('Other languages')}</b>
+      {variants.map(each => (
+        <Link key={each._id} to={editPath(resource, each._id)} title={each.label}>
+          {formatCode('language', each.language)}
+          {each.status !== null && status?.kind === 'choice' && ` (${t(optionLabel(status, each.status))})`}
+        </Link>
+      ))}
+      {missing.map(code => (
+        <Button key={code} size="small" onClick={() => begin(code)}>
+          {t('Translate into {{language}}', { language: formatCode('language', code) })}
+        </Button>
+      ))}
+    </nav>
+  )
+}

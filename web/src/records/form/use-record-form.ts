@@ -1,0 +1,105 @@
+/** The state of a form: the record as it was read, and what was changed since. */
+import type { Json } from '@siteoffice/domain/values'
+import { useState } from 'react'
+import { checkValue, wireValue } from '../../kinds/check.ts'
+import { inputOf } from '../../kinds/inputs.ts'
+import type { Values } from '../../kinds/kind.ts'
+import type { FormField } from './form-fields.ts'
+
+export type Errors = { readonly [path: string]: string }
+export interface RecordForm {
+  /** as shown: the base with the edits over it */
+  readonly values: Values
+  readonly base: Values
+  readonly errors: Errors
+  /** names of the fields that differ from the base */
+  readonly dirty: readonly string[]
+  readonly set: (name: string, value: unknown) => void
+  /** several values as unsaved changes */
+  readonly load: (values: Values) => void
+  readonly reset: () => void
+  /** another base, with only these edits over it */
+  readonly rebase: (base: Values, edits?: Values) => void
+  /** rules broken before anything is sent; also shown */
+  readonly check: () => Errors
+  readonly showErrors: (errors: Errors) => void
+  /** what would be sent for the changed fields */
+  readonly changes: () => { readonly [field: string]: Json }
+}
+const wire = ({ name, field }: FormField, values: Values) => wireValue(inputOf(field), field, values[name])
+export const sameWire = (field: FormField, a: Values, b: Values): boolean =>
+  JSON.stringify(wire(field, a) ?? null) === JSON.stringify(wire(field, b) ?? null)
+
+/** What is wrong with one field, by path in the form. */
+function errorsOf({ name, field }: FormField, values: Values): Errors {
+  return Object.fromEntries(
+    Object.entries(checkValue(inputOf(field), field, values[name])).map(([path, message]) => [
+      path === '' ? name : `${name}.${path}`,
+      message,
+    ]),
+  )
+}
+const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
+
+/** `record` is taken over whenever it changes and nothing unsaved would be lost. */
+export function useRecordForm(record: Values, fields: readonly FormField[], draft?: Values): RecordForm {
+  const [base, setBase] = useState(record)
+  const [edits, setEdits] = useState<Values>(draft ?? {})
+  const [errors, setErrors] = useState<Errors>({})
+  const values = { ...base, ...edits }
+  const dirty = fields.filter(field => field.name in edits && !sameWire(field, base, values)).map(({ name }) => name)
+  if (record !== base && dirty.length === 0 && record['version'] !== base['version']) {
+    setBase(record)
+    setEdits({})
+  }
+  return {
+    values,
+    base,
+    errors,
+    dirty,
+    set: (name, value) => {
+      setEdits(current => ({ ...current, [name]: value }))
+      setErrors(current => {
+        // a message stays until its field is right: what the server said goes with the value it was said of
+        if (!Object.keys(current).some(path => isAt(path, name))) return current
+        const others = Object.entries(current).filter(([path]) => !isAt(path, name))
+        const field = fields.find(each => each.name === name)
+        return { ...Object.fromEntries(others), ...(field && errorsOf(field, { [name]: value })) }
+      })
+    },
+    load: loaded => setEdits(current => ({ ...current, ...loaded })),
+    reset: () => {
+      setEdits({})
+      setErrors({})
+    },
+    rebase: (next, kept = {}) => {
+      setBase(next)
+      setEdits(kept)
+      setErrors({})
+    },
+    check: () => {
+      const found = Object.assign({}, ...fields.map(field => errorsOf(field, values))) as Errors // of Errors alone
+      setErrors(found)
+      return found
+    },
+    showErrors: setErrors,
+    changes: () =>
+      wireOf(
+        fields.filter(({ name }) => dirty.includes(name)),
+        values,
+      ),
+  }
+}
+/** What is sent for all of these fields. */
+export function wireOf(fields: readonly FormField[], values: Values): { readonly [field: string]: Json } {
+  return Object.fromEntries(
+    fields.flatMap(field => {
+      const value = wire(field, values)
+      return value === undefined ? [] : [[field.name, value] as const]
+    }),
+  )
+}
+/** The body of a create: everything that has a value. */
+export function createBody(fields: readonly FormField[], values: Values): { readonly [field: string]: Json } {
+  return Object.fromEntries(Object.entries(wireOf(fields, values)).filter(([, value]) => value !== null))
+}

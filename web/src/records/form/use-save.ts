@@ -1,0 +1,111 @@
+/** Saving a form: a new record, the changed fields of a known one, and what to do when somebody else was faster. */
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Values } from '../../kinds/kind.ts'
+import { ApiError, api } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notify.ts'
+import { keys } from '../keys.ts'
+import type { AnyRecord } from '../record/record.ts'
+import { labelOf } from '../record/record.ts'
+import type { FormField } from './form-fields.ts'
+import { createBody, type RecordForm, wireOf } from './use-record-form.ts'
+
+/** Puts a written record in place, and has lists, counts, pickers and its history asked for again. */
+export async function recordWritten(client: QueryClient, resource: AnyResource, record: AnyRecord): Promise<void> {
+  const key = keys.record(resource.name, record._id)
+  client.setQueryData(key, record)
+  // other families show counts and labels of this one; what is not on screen is asked for when it comes back
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(key),
+  })
+}
+/** 'is already taken' → 'Is already taken': it stands alone below its field. */
+export const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1)
+
+interface Options {
+  readonly resource: AnyResource
+  readonly record: AnyRecord | undefined
+  readonly fields: readonly FormField[]
+  readonly form: RecordForm
+  /** called once a new record is there */
+  readonly onCreated: (record: AnyRecord) => void
+}
+export interface Saving {
+  readonly busy: boolean
+  /** the record as saved; undefined where it was not, and the reason is on the screen. `leaving`: nothing follows */
+  readonly save: (leaving?: boolean) => Promise<AnyRecord | undefined>
+  /** the record as somebody else left it, while mine and theirs are to be chosen from */
+  readonly theirs: AnyRecord | undefined
+  /** saves on their version with these values of mine */
+  readonly settle: (mine: Values) => Promise<AnyRecord | undefined>
+  readonly giveUp: () => void
+  /** rises with every failed save, so that the first error is brought into sight */
+  readonly failed: number
+}
+export function useSave({ resource, record, fields, form, onCreated }: Options): Saving {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [theirs, setTheirs] = useState<AnyRecord>()
+  const [failed, setFailed] = useState(0)
+
+  const send = async (call: () => Promise<AnyRecord>, leaving = false): Promise<AnyRecord | undefined> => {
+    setBusy(true)
+    try {
+      const saved = await call()
+      form.rebase(saved)
+      setTheirs(undefined)
+      notify.success({ title: t('“{{name}}” is saved', { name: labelOf(resource, saved) }), key: 'saved' })
+      if (record === undefined && !leaving) onCreated(saved)
+      await recordWritten(client, resource, saved)
+      return saved
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { code, current, errors = [] } = error.body
+      if (code === 'stale_version' && current) {
+        setTheirs(current as unknown as AnyRecord) // the record as it stands, of this family
+        return undefined
+      }
+      form.showErrors(Object.fromEntries(errors.map(each => [each.field, sentence(each.message)])))
+      setFailed(count => count + 1)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  const update = (id: string, body: object) => () => api.put<AnyRecord>(`/${resource.name}/update/${id}`, body)
+  return {
+    busy,
+    theirs,
+    failed,
+    giveUp: () => setTheirs(undefined),
+    save: async leaving => {
+      if (busy) return undefined
+      if (Object.keys(form.check()).length > 0) {
+        setFailed(count => count + 1)
+        return undefined
+      }
+      if (record === undefined) {
+        const create = () => api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values))
+        return send(create, leaving)
+      }
+      if (form.dirty.length === 0) return record
+      return send(update(record._id, { version: form.base['version'], ...form.changes() }))
+    },
+    settle: async mine => {
+      if (theirs === undefined) return undefined
+      const chosen = fields.filter(({ name }) => name in mine)
+      const body = wireOf(chosen, mine)
+      form.rebase(theirs, mine)
+      if (Object.keys(body).length === 0) {
+        setTheirs(undefined)
+        await recordWritten(client, resource, theirs)
+        return theirs
+      }
+      return send(update(theirs._id, { version: theirs.version, ...body }))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { screensOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useHref, useNavigate } from 'react-router'
+import { addPath } from '../../kinds/paths.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
+import { useSession } from '../../lib/session.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import type { Filters } from './list-state.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  /** values that the new record begins with */
+  readonly prefill?: Filters
+  readonly small?: boolean
+}
+/** A link to the add screen, where the person may add. */
+export function AddButton({ resource, prefill = {}, small = false }: Props) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const path = addPath(resource, prefill)
+  const href = useHref(path)
+  if (!screensOf(resource).includes('add') || !can(permissionFor(resource, 'create'))) return null
+  return (
+    <LinkButton
+      type="primary"
+      size={small ? 'small' : 'middle'}
+      icon={<PlusOutlined aria-hidden />}
+      href={href}
+      onClick={event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(path)
+      }}
+    >
+      {t('Add {{what}}', { what: inSentence(t(resource.title[0])) })}
+    </LinkButton>
+  )
+}

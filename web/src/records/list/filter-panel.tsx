@@ -1,0 +1,77 @@
+/** The filters of a list, one per field; a chunk of its own. */
+import { fieldLabel } from '@siteoffice/domain/describe'
+import { ANY, EMPTY } from '@siteoffice/domain/query'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { Button } from 'antd'
+import { useEffect, useId, useRef } from 'react'
+import { filterOf } from '../../kinds/filters.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { readableField } from '../record/record.ts'
+import styles from './filter-panel.module.css'
+import type { ListState } from './list-state.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly state: ListState
+  readonly hidden: readonly string[]
+  readonly onDone: () => void
+}
+export function FilterPanel({ resource, state, hidden, onDone }: Props) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus(), [])
+  const filters = resource.list.filters.flatMap(name => {
+    const field = hidden.includes(name) ? undefined : readableField(resource, name, session)
+    const Filter = field && filterOf(field)
+    return field && Filter ? [{ name, field, Filter }] : []
+  })
+  const set = (name: string, value: string | undefined) => {
+    const { [name]: _old, ...others } = state.filters
+    state.set({ filters: value === undefined ? others : { ...others, [name]: value } }, { replace: true })
+  }
+  const kept = Object.fromEntries(Object.entries(state.filters).filter(([name]) => hidden.includes(name)))
+  return (
+    <div ref={panel} className={styles.panel}>
+      <div className={styles.grid}>
+        {filters.map(({ name, field, Filter }) => {
+          const value = state.filters[name]
+          const special = value === EMPTY || value === ANY
+          const label = t(fieldLabel(name, field))
+          return (
+            <div key={name}>
+              <div className={styles.head}>
+                <label htmlFor={`${id}-${name}`}>{label}</label>
+                {!field.required && (
+                  <button
+                    type="button"
+                    aria-pressed={value === EMPTY}
+                    aria-label={`${t('none')}, ${label}`}
+                    onClick={() => set(name, value === EMPTY ? undefined : EMPTY)}
+                  >
+                    {t('none')}
+                  </button>
+                )}
+              </div>
+              <Filter
+                id={`${id}-${name}`}
+                label={label}
+                field={field}
+                value={special ? undefined : value}
+                onChange={next => set(name, next)}
+              />
+            </div>
+          )
+        })}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => state.set({ filters: kept }, { replace: true })}>{t('Clear all')}</Button>
+        <Button type="primary" onClick={onDone}>
+          {t('Done')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** Which columns a list has, which are shown, and how dense it is; remembered per person. */
+import { inList } from '@siteoffice/domain/describe'
+import type { Field } from '@siteoffice/domain/field'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { cellOf } from '../../kinds/cells.ts'
+import { useSession } from '../../lib/session.ts'
+import { readableFields } from '../record/record.ts'
+import type { ListState } from './list-state.ts'
+
+export interface Column {
+  readonly name: string
+  readonly field: Field
+}
+export const DENSITIES = ['compact', 'normal', 'relaxed'] as const
+export type Density = (typeof DENSITIES)[number]
+
+/** More than this many are calm on no screen; the others wait in the column chooser. */
+const shownAtFirst = () => (window.innerWidth < 1440 ? 7 : 8)
+
+interface Remembered {
+  readonly columns?: readonly string[]
+  readonly density?: Density
+}
+const storageKey = (person: string, resource: AnyResource) => `siteoffice.list.${person}.${resource.name}`
+function recall(key: string): Remembered {
+  try {
+    // written by remember below
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Remembered
+  } catch {
+    // damaged: as if nothing had been chosen yet
+    return {}
+  }
+}
+export interface ListColumns {
+  /** those that can be shown, in the declared order */
+  readonly available: readonly Column[]
+  readonly shown: readonly Column[]
+  readonly density: Density
+  readonly customised: boolean
+  readonly choose: (columns: readonly string[] | undefined) => void
+  readonly setDensity: (density: Density) => void
+}
+export function useListColumns(resource: AnyResource, state: ListState): ListColumns {
+  const session = useSession()
+  const key = storageKey(session.profile?._id ?? '', resource)
+  const remembered = recall(key)
+  const available = availableColumns(resource, session)
+  const chosen = state.columns ?? remembered.columns
+  const byName = new Map(available.map(column => [column.name, column]))
+  const names = chosen ?? usualColumns(resource, byName)
+  const withLabel = names.includes(resource.label) ? names : [resource.label, ...names]
+  const density = DENSITIES.find(each => each === (state.density ?? remembered.density)) ?? 'normal'
+  const remember = (change: { readonly [K in keyof Remembered]: Remembered[K] | undefined }) =>
+    localStorage.setItem(key, JSON.stringify({ ...recall(key), ...change }))
+  return {
+    available,
+    shown: withLabel.flatMap(name => byName.get(name) ?? []),
+    density,
+    customised: chosen !== undefined,
+    choose: columns => {
+      remember({ columns })
+      state.set({ columns }, { replace: true })
+    },
+    setDensity: next => {
+      remember({ density: next })
+      state.set({ density: next }, { replace: true })
+    },
+  }
+}
+/** The first of the declared columns, without those that another one shows along with itself. */
+function usualColumns(resource: AnyResource, byName: ReadonlyMap<string, Column>): readonly string[] {
+  const declared = resource.list.columns.filter(name => byName.has(name))
+  const included = declared.map(name => {
+    const field = byName.get(name)?.field
+    return field && cellOf(field).includes?.(field)
+  })
+  return declared.filter(name => !included.includes(name)).slice(0, shownAtFirst())
+}
+function availableColumns(resource: AnyResource, session: Parameters<typeof readableFields>[1]): readonly Column[] {
+  const readable = readableFields(resource, session).filter(([, field]) => inList(field))
+  const rank = (name: string) => {
+    const at = resource.list.columns.indexOf(name)
+    return at < 0 ? Number.MAX_SAFE_INTEGER : at
+  }
+  return readable.map(([name, field]) => ({ name, field })).toSorted((a, b) => rank(a.name) - rank(b.name))
+}

@@ -1,0 +1,69 @@
+import { DeleteOutlined, InboxOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { screensOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useTranslation } from '../../lib/i18n.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AddButton } from './add-button.tsx'
+import styles from './list.module.css'
+import type { Filters, ListState } from './list-state.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly state: ListState
+  readonly fixed: Filters
+}
+/** Whether a search or a filter of the reader's own leaves rows out. */
+export const isNarrowed = ({ search, filters }: ListState, fixed: Filters): boolean =>
+  search !== '' || Object.keys(filters).some(name => !(name in fixed))
+
+/** Says why a list is empty and what to do next. */
+export function ListEmpty({ resource, state, fixed }: Props) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [, plural] = resource.title
+  const what = { what: inSentence(t(plural)) }
+  if (isNarrowed(state, fixed)) {
+    return (
+      <div className={styles.state}>
+        <EmptyState
+          title={t('No {{what}} match', what)}
+          picture={<SearchOutlined />}
+          actions={
+            <Button onClick={() => state.set({ search: '', filters: fixed })}>{t('Clear search and filters')}</Button>
+          }
+        >
+          {t('Other words or fewer filters may find more.')}
+        </EmptyState>
+      </div>
+    )
+  }
+  if (state.trash) {
+    return (
+      <div className={styles.state}>
+        <EmptyState
+          title={t('The trash is empty')}
+          picture={<DeleteOutlined />}
+          actions={<Button onClick={() => state.set({ trash: false })}>{t('Back to the list')}</Button>}
+        >
+          {t('Deleted {{what}} are kept here until they are restored or deleted for good.', what)}
+        </EmptyState>
+      </div>
+    )
+  }
+  const may = screensOf(resource).includes('add') && can(permissionFor(resource, 'create'))
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        title={t('No {{what}} yet', what)}
+        picture={may ? <PlusOutlined /> : <InboxOutlined />}
+        {...(may && { actions: <AddButton resource={resource} prefill={fixed} /> })}
+      >
+        {t(resource.about)}
+      </EmptyState>
+    </div>
+  )
+}

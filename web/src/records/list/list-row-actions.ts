@@ -1,0 +1,56 @@
+/** Deleting, restoring and stepping records from a list. */
+import { hasTrash } from '@siteoffice/domain/describe'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, type CallOptions } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notify.ts'
+import type { AnyRecord } from '../record/record.ts'
+import { labelOf } from '../record/record.ts'
+import { refreshAll } from './use-list-query.ts'
+
+const path = (resource: AnyResource, step: string, id: string) => `/${resource.name}/${step}/${id}`
+
+/** Calls on single records; each throws an ApiError once the failure has been announced. */
+export const calls = {
+  remove: (resource: AnyResource, record: AnyRecord) =>
+    api.del<unknown>(path(resource, 'delete', record._id), { version: record.version }),
+  restore: (resource: AnyResource, id: string) => api.post<AnyRecord>(path(resource, 'restore', id), {}),
+  purge: (resource: AnyResource, id: string) => api.del(path(resource, 'purge', id)),
+  step: (resource: AnyResource, name: string, record: AnyRecord, body: object, options?: CallOptions) =>
+    api.post<AnyRecord>(path(resource, name, record._id), { version: record.version, ...body }, options),
+}
+export function useRemoval(resource: AnyResource) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  const refresh = () => refreshAll(client)
+
+  /** Brings records back from the trash and says so. */
+  const restore = async (ids: readonly string[]) => {
+    const results = await Promise.allSettled(ids.map(id => calls.restore(resource, id)))
+    await refresh()
+    const back = results.filter(result => result.status === 'fulfilled').length
+    if (back > 0) notify.success({ title: t('Restored'), key: 'restored' })
+  }
+  /** Says what was deleted, with a way back where there is a trash. */
+  const announce = (records: readonly AnyRecord[]) => {
+    const [only] = records
+    if (only === undefined) return
+    notify.success({
+      title:
+        records.length === 1
+          ? t('“{{name}}” was deleted', { name: labelOf(resource, only) })
+          : t('{{count}} records were deleted', { count: records.length }),
+      key: `deleted ${only._id}`,
+      ...(hasTrash(resource) && {
+        action: { label: t('Undo'), onClick: () => void restore(records.map(record => record._id)) },
+      }),
+    })
+  }
+  const remove = async (record: AnyRecord) => {
+    await calls.remove(resource, record)
+    announce([record])
+    await refresh()
+  }
+  return { remove, restore, announce, refresh }
+}

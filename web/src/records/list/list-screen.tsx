@@ -1,0 +1,66 @@
+/** The list of any resource. */
+import { DeleteOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { hasEditScreen, RECORD } from '../../kinds/paths.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import type { FormExtras } from '../form/form-extras.ts'
+import { AddButton } from './add-button.tsx'
+import { useUrlListState } from './list-state.ts'
+import { RecordList } from './record-list.tsx'
+
+const RecordDrawer = lazy(() =>
+  import('../record/record-drawer.tsx').then(module => ({ default: module.RecordDrawer })),
+)
+const NONE: FormExtras = {}
+
+interface Props {
+  readonly resource: AnyResource
+  /** for records that are shown beside the list */
+  readonly extras?: FormExtras
+  /** what else can be done with the whole list */
+  readonly actions?: ReactNode
+}
+export function ListScreen({ resource, extras = NONE, actions }: Props) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const state = useUrlListState(resource)
+  const [params] = useSearchParams()
+  const beside = hasEditScreen(resource) ? null : params.get(RECORD)
+  const trash =
+    hasTrash(resource) && operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
+  return (
+    <>
+      <PageHeader
+        title={state.trash ? t('{{what}} in the trash', { what: t(resource.title[1]) }) : t(resource.title[1])}
+        about={t(resource.about)}
+        actions={
+          <>
+            {!state.trash && actions}
+            {trash && (
+              <Button
+                icon={state.trash ? <UnorderedListOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
+                onClick={() => state.set({ trash: !state.trash, filters: {}, search: '' })}
+              >
+                {state.trash ? t('Back to the list') : t('Trash')}
+              </Button>
+            )}
+            {!state.trash && <AddButton resource={resource} />}
+          </>
+        }
+      />
+      <RecordList resource={resource} state={state} />
+      {beside !== null && (
+        <Suspense>
+          <RecordDrawer resource={resource} id={beside} extras={extras} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** Lets all that refers to a record refer to another; a chunk of its own. */
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Ref } from '@siteoffice/domain/values'
+import { Modal } from 'antd'
+import { useId, useState } from 'react'
+import { ReferencePicker } from '../../kinds/reference/picker.tsx'
+import { api } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notify.ts'
+import { type AnyRecord, labelOf } from '../record/record.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  /** called with the id of the record that stays */
+  readonly onMerged: (kept: string) => void
+  readonly onClose: () => void
+}
+export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [into, setInto] = useState<Ref>()
+  const [busy, setBusy] = useState(false)
+  const name = labelOf(resource, record)
+  const merge = async () => {
+    if (into === undefined) return
+    setBusy(true)
+    try {
+      await api.post(`/${resource.name}/merge/${record._id}`, { version: record.version, into: into._id })
+      notify.success({ title: t('“{{name}}” is merged into “{{other}}”', { name, other: into.label ?? '' }) })
+      onClose()
+      onMerged(into._id)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={t('Merge “{{name}}” into another', { name })}
+      okText={t('Merge')}
+      cancelText={t('Cancel')}
+      okButtonProps={{ danger: true, disabled: into === undefined }}
+      confirmLoading={busy}
+      // what failed has been announced by the call; the dialog stays open
+      onOk={() => void merge().catch(() => undefined)}
+      onCancel={onClose}
+    >
+      <p>{t('All that refers to this record will refer to the other; this one goes to the trash.')}</p>
+      <label htmlFor={id} style={{ display: 'block', marginBlockEnd: 4 }}>
+        {t('Merge into')}
+      </label>
+      <ReferencePicker
+        id={id}
+        family={resource.name}
+        value={into === undefined ? [] : [into]}
+        onChange={([chosen]) => setInto(chosen)}
+        exclude={record._id}
+        input={{ style: { inlineSize: '100%' } }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,95 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './list.module.css'
+import { type ListState, SIZES } from './list-state.ts'
+
+interface Props {
+  readonly state: ListState
+  readonly total: number
+  readonly shown: number
+}
+/** Where one is in the list, and the ways to other pages. */
+export function Pager({ state, total, shown }: Props) {
+  const { t, i18n } = useTranslation()
+  const pages = Math.max(1, Math.ceil(total / state.size))
+  const first = state.page * state.size + 1
+  const rtl = i18n.dir() === 'rtl'
+  const go = (page: number) => state.set({ page: Math.min(Math.max(page, 0), pages - 1) })
+  const sizes = SIZES.includes(state.size as (typeof SIZES)[number]) ? SIZES : [state.size, ...SIZES]
+  return (
+    <nav className={styles.footer} aria-label={t('Pages')}>
+      <span role="status">
+        {shown === 0
+          ? t('{{count}} in all', { count: total })
+          : t('{{from}}–{{to}} of {{total}}', {
+              from: formatNumber(first),
+              to: formatNumber(first + shown - 1),
+              total: formatNumber(total),
+            })}
+      </span>
+      <span className={styles.pages}>
+        <select
+          className={styles.native}
+          style={{ inlineSize: 'auto' }}
+          aria-label={t('Rows per page')}
+          value={state.size}
+          onChange={event => state.set({ size: Number(event.target.value) })}
+        >
+          {sizes.map(size => (
+            <option key={size} value={size}>
+              {t('{{count}} per page', { count: size })}
+            </option>
+          ))}
+        </select>
+        <Button
+          type="text"
+          size="small"
+          icon={rtl ? <RightOutlined aria-hidden /> : <LeftOutlined aria-hidden />}
+          aria-label={t('Previous page')}
+          disabled={state.page === 0}
+          onClick={() => go(state.page - 1)}
+        />
+        <PageInput key={state.page} page={state.page} pages={pages} onGo={go} />
+        <Button
+          type="text"
+          size="small"
+          icon={rtl ? <LeftOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          aria-label={t('Next page')}
+          disabled={state.page >= pages - 1}
+          onClick={() => go(state.page + 1)}
+        />
+      </span>
+    </nav>
+  )
+}
+interface PageInputProps {
+  readonly page: number
+  readonly pages: number
+  readonly onGo: (page: number) => void
+}
+function PageInput({ page, pages, onGo }: PageInputProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(String(page + 1))
+  const go = () => {
+    const wanted = Number(text)
+    if (Number.isInteger(wanted) && wanted >= 1) onGo(wanted - 1)
+    else setText(String(page + 1))
+  }
+  return (
+    <>
+      <input
+        className={styles.native}
+        inputMode="numeric"
+        aria-label={t('Page')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onBlur={() => text !== String(page + 1) && go()}
+        onKeyDown={event => event.key === 'Enter' && go()}
+      />
+      <span>{t('of {{pages}}', { pages: formatNumber(pages) })}</span>
+    </>
+  )
+}

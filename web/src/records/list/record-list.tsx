@@ -1,0 +1,141 @@
+/** A list of records with its search, filters, table and pages; used by list screens and inside records. */
+import { hasTrash, operationsOf, tabsOf } from '@siteoffice/domain/describe'
+import { instant } from '@siteoffice/domain/field'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import { splitList } from '@siteoffice/domain/query'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { editPath, hasEditScreen, RECORD } from '../../kinds/paths.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { AddButton } from './add-button.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import styles from './list.module.css'
+import { useListColumns } from './list-columns.ts'
+import { isNarrowed, ListEmpty } from './list-empty.tsx'
+import type { Filters, ListState } from './list-state.ts'
+import { ListSummary } from './list-summary.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { Pager } from './pager.tsx'
+import { RecordTable } from './record-table.tsx'
+import { RowDialogs } from './row-dialogs.tsx'
+import { type RowAction, RowMenu } from './row-menu.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { type RecordPage, useListQuery } from './use-list-query.ts'
+import { useMoves } from './use-reorder.ts'
+import { useSelection } from './use-selection.ts'
+
+/** The field of the tabs while one of them is open, which says so itself. */
+function tabOn(resource: AnyResource, state: ListState): string | undefined {
+  const field = tabsOf(resource)?.field ?? ''
+  const value = state.filters[field]
+  return value !== undefined && splitList(value).length === 1 ? field : undefined
+}
+/** The record's own screen, or this same list with the record beside it. */
+function usePathTo(resource: AnyResource, embedded: boolean): (id: string) => string {
+  const [params] = useSearchParams()
+  if (embedded || hasEditScreen(resource)) return id => editPath(resource, id)
+  return id => {
+    const next = new URLSearchParams(params)
+    next.delete('tab')
+    next.set(RECORD, id)
+    return `?${next.toString()}`
+  }
+}
+interface Props {
+  readonly resource: AnyResource
+  readonly state: ListState
+  /** filters set by what is around the list */
+  readonly fixed?: Filters
+}
+const NONE: Filters = {}
+const DELETED = { name: 'deletedAt', field: instant({ label: 'Deleted' }) }
+
+/** A page past the end, for rows were deleted or a link is old: the last page in its place. */
+function useBackToLastPage(state: ListState, data: RecordPage | undefined): void {
+  const past = data !== undefined && data.content.length === 0 && data.totalElements > 0
+  const last = past ? Math.ceil(data.totalElements / state.size) - 1 : state.page
+  useEffect(() => {
+    if (last < state.page) state.set({ page: last }, { replace: true })
+  })
+}
+
+export function RecordList({ resource, state, fixed = NONE }: Props) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const columns = useListColumns(resource, state)
+  const { data, error, isPlaceholderData, refetch } = useListQuery(resource, state)
+  const [action, setAction] = useState<RowAction>()
+  const moves = useMoves(resource, state, data?.content)
+  const { rows } = moves
+  useBackToLastPage(state, data)
+  const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search, state.trash]))
+  const embedded = fixed !== NONE
+  const tab = embedded || state.trash ? undefined : tabOn(resource, state)
+  const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
+  const mayMove = resource.order !== undefined && can(permissionFor(resource, 'update'))
+  const acts = mayDelete || mayMove || (rows?.some(row => (row.transitions ?? []).length > 0) ?? false)
+  const pathTo = usePathTo(resource, embedded)
+  const usual = columns.shown.filter(({ name }) => !(name in fixed))
+  const shown = state.trash ? usual.toSpliced(2, 0, DELETED) : usual
+  // an empty list offers to add itself
+  const untouched = data?.totalElements === 0 && !state.trash && !isNarrowed(state, fixed)
+  return (
+    <div className={styles.card}>
+      {!embedded && !state.trash && <StatusTabs resource={resource} state={state} />}
+      {state.trash && hasTrash(resource) && (
+        <div className={styles.notice}>{t('Deleted records; they can be restored from here.')}</div>
+      )}
+      <ListToolbar
+        resource={resource}
+        state={state}
+        columns={columns}
+        hidden={Object.keys(fixed)}
+        tab={tab}
+        shortcut={!embedded}
+        add={embedded && !untouched && !state.trash && <AddButton resource={resource} prefill={fixed} />}
+      />
+      <FilterChips
+        resource={resource}
+        state={state}
+        hidden={[...Object.keys(fixed), ...(tab === undefined ? [] : [tab])]}
+      />
+      <ListSummary resource={resource} summary={data?.summary} />
+      <BulkBar resource={resource} selection={selection} trash={state.trash} />
+      {error && rows === undefined ? (
+        <div style={{ padding: 12 }}>
+          <ErrorBox error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <RecordTable
+          resource={resource}
+          columns={shown}
+          rows={rows}
+          state={state}
+          density={columns.density}
+          stale={isPlaceholderData}
+          pathTo={pathTo}
+          {...(acts && { selection })}
+          {...(moves.dragging && { dragging: moves.dragging })}
+          {...(acts && {
+            rowMenu: record => (
+              <RowMenu
+                resource={resource}
+                record={record}
+                trash={state.trash}
+                moves={moves.choices(record)}
+                onAction={setAction}
+              />
+            ),
+          })}
+          empty={<ListEmpty resource={resource} state={state} fixed={fixed} />}
+        />
+      )}
+      {data && data.totalElements > 0 && <Pager state={state} total={data.totalElements} shown={data.content.length} />}
+      <RowDialogs resource={resource} action={action} onClose={() => setAction(undefined)} />
+    </div>
+  )
+}

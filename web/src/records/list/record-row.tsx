@@ -1,0 +1,154 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { fieldLabel } from '@siteoffice/domain/describe'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react'
+import { memo, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { cellOf } from '../../kinds/cells.ts'
+import { isBlank } from '../../kinds/kind.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { FieldCell } from '../record/field-cell.tsx'
+import type { AnyRecord } from '../record/record.ts'
+import { isSealed, labelOf } from '../record/record.ts'
+import { SealedMark } from '../record/sealed-mark.tsx'
+import type { Column } from './list-columns.ts'
+import rowDetails from './row-details.module.css'
+import styles from './table.module.css'
+import { Tick } from './tick.tsx'
+import { usePrefetchRecord } from './use-prefetch-record.ts'
+import type { Selection } from './use-selection.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  readonly columns: readonly Column[]
+  /** stacked under the name, on a phone */
+  readonly details: readonly Column[] | undefined
+  /** where the record is seen; undefined where this person may not open it */
+  readonly path: string | undefined
+  readonly selection: Selection | undefined
+  readonly menu: ReactNode
+  /** can be put elsewhere with the pointer, by a handle */
+  readonly draggable: boolean
+}
+export const RecordRow = memo(function RecordRow(props: Props) {
+  const { resource, record, columns, details, path, selection, menu, draggable } = props
+  const openable = path !== undefined
+  const { t } = useTranslation()
+  const open = useOpenRow(path)
+  const prefetch = usePrefetchRecord(resource)
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const name = labelOf(resource, record)
+  const chosen = selection?.has(record._id) ?? false
+  return (
+    <tr
+      data-row={record._id}
+      data-openable={openable}
+      data-chosen={chosen}
+      {...(openable && {
+        onClick: open,
+        onAuxClick: open,
+        onPointerEnter: () => {
+          hover.current = setTimeout(() => prefetch(record._id), 120)
+        },
+        onPointerLeave: () => clearTimeout(hover.current),
+      })}
+    >
+      {draggable && (
+        <td className={styles.handle}>
+          <span data-handle title={t('Drag to another place')} aria-hidden>
+            <HolderOutlined />
+          </span>
+        </td>
+      )}
+      {selection && (
+        <td className={styles.check}>
+          <Tick
+            label={t('Choose {{name}}', { name })}
+            checked={chosen}
+            onChange={range => selection.toggle(record, range)}
+          />
+        </td>
+      )}
+      {columns.map(({ name: field, field: declared }) => {
+        const isLabel = field === resource.label
+        const { align, shrinks } = cellOf(declared)
+        const value =
+          isLabel && openable ? (
+            <Link
+              to={path}
+              title={name.length > 24 ? name : undefined}
+              preventScrollReset={path.startsWith('?')}
+              onFocus={() => prefetch(record._id)}
+            >
+              {name}
+            </Link>
+          ) : (
+            <RowValue resource={resource} name={field} field={declared} record={record} />
+          )
+        return (
+          <td key={field} data-align={align} data-label={isLabel}>
+            {shrinks ? (
+              <div dir="auto" className={styles.words} data-short={isShort(isLabel ? name : record[field], isLabel)}>
+                {value}
+              </div>
+            ) : (
+              value
+            )}
+            {isLabel && details && <Details columns={details} record={record} label={resource.label} />}
+          </td>
+        )
+      })}
+      {menu !== undefined && <td className={styles.menu}>{menu}</td>}
+    </tr>
+  )
+})
+
+/** A number, a first name, a kind: nothing is won by cutting it. What names the row is cut last. */
+function isShort(value: unknown, isLabel: boolean): boolean {
+  const words = typeof value === 'object' && value !== null && 'label' in value ? value.label : value
+  // two letters are a code, which is shown by its name
+  return typeof words === 'string' && words.length > 2 && words.length <= (isLabel ? 22 : 14)
+}
+interface ValueProps extends Column {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+}
+/** The value, or that it is sealed for now. */
+function RowValue({ resource, name, field, record }: ValueProps) {
+  const session = useSession()
+  if (isBlank(record[name]) && isSealed(resource, name, record, session)) return <SealedMark />
+  return <FieldCell field={field} value={record[name]} record={record} />
+}
+function Details({ columns, record, label }: { columns: readonly Column[]; record: AnyRecord; label: string }) {
+  const { t } = useTranslation()
+  const shown = columns.filter(({ name }) => name !== label && !isBlank(record[name])).slice(0, 6)
+  return (
+    <dl className={rowDetails.details}>
+      {shown.map(({ name, field }) => (
+        <div key={name}>
+          <dt className={cellOf(field).unlabelled?.(field) ? 'visually-hidden' : undefined}>
+            {t(fieldLabel(name, field))}
+          </dt>
+          <dd>
+            <FieldCell field={field} value={record[name]} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+/** A click anywhere in the row opens it; with ctrl, ⌘ or the middle button in a new tab, as a link would. */
+function useOpenRow(path: string | undefined) {
+  const navigate = useNavigate()
+  return (event: ReactMouseEvent<HTMLElement>) => {
+    const { target } = event
+    if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
+    if (target.closest('a, button, input, label, [role="menu"], [data-handle]')) return
+    if (window.getSelection()?.isCollapsed === false) return
+    if (path === undefined) return
+    if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener')
+    else if (event.button === 0) void navigate(path, { preventScrollReset: path.startsWith('?') })
+  }
+}

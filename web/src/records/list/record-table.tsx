@@ -1,0 +1,157 @@
+/** The table of records: one real table, sorted by its headings, each row a way to its record. */
+import { fieldLabel, isSortable, operationsOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { cellOf } from '../../kinds/cells.ts'
+import { tableScroll, useBreakpoint } from '../../lib/breakpoints.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import type { AnyRecord } from '../record/record.ts'
+import type { Column, Density } from './list-columns.ts'
+import type { ListState } from './list-state.ts'
+import { RecordRow } from './record-row.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import styles from './table.module.css'
+import { Tick } from './tick.tsx'
+import type { Dragging } from './use-reorder.ts'
+import type { Selection } from './use-selection.ts'
+
+const RowDrag = lazy(() => import('./row-drag.tsx').then(module => ({ default: module.RowDrag })))
+
+export interface RecordTableProps {
+  readonly resource: AnyResource
+  readonly columns: readonly Column[]
+  readonly rows: readonly AnyRecord[] | undefined
+  readonly state: ListState
+  readonly density: Density
+  /** the rows shown are those of the page before */
+  readonly stale: boolean
+  /** where a record is seen */
+  readonly pathTo: (id: string) => string
+  readonly selection?: Selection
+  /** how rows are put elsewhere with the pointer */
+  readonly dragging?: Dragging
+  readonly rowMenu?: (record: AnyRecord) => ReactNode
+  /** shown where there are no rows */
+  readonly empty: ReactNode
+}
+export function RecordTable(props: RecordTableProps) {
+  const { resource, rows, state, density, stale, pathTo, selection, rowMenu, empty } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const breakpoint = useBreakpoint()
+  const stacked = breakpoint === 'mobile'
+  const { x, y } = tableScroll[breakpoint]
+  const dragging = stacked || rows === undefined || rows.length < 2 ? undefined : props.dragging
+  const columns = stacked ? labelOnly(props) : props.columns
+  const openable = operationsOf(resource).includes('get') && can(permissionFor(resource, 'get'))
+  if (rows?.length === 0) return empty
+  return (
+    <div
+      className={styles.scroll}
+      style={{ '--x': `${x}px`, '--y': `${y}px` }}
+      data-density={density}
+      data-stale={stale}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, also by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={t(resource.title[1])}
+      aria-busy={stale || rows === undefined}
+    >
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t(resource.title[1])}</caption>
+        <thead>
+          <tr>
+            {dragging && (
+              <th scope="col" className={styles.handle}>
+                <span className="visually-hidden">{t('Place in the order')}</span>
+              </th>
+            )}
+            {selection && (
+              <th scope="col" className={styles.check}>
+                <Tick
+                  label={t('Choose all rows of this page')}
+                  checked={selection.page === 'all'}
+                  partly={selection.page === 'some'}
+                  onChange={selection.togglePage}
+                />
+              </th>
+            )}
+            {columns.map(column => (
+              <Heading key={column.name} resource={resource} column={column} state={state} />
+            ))}
+            {rowMenu && (
+              <th scope="col" className={styles.menu}>
+                <span className="visually-hidden">{t('Actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows === undefined ? (
+            <SkeletonRows rows={state.size} columns={columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0)} />
+          ) : (
+            rows.map(row => (
+              <RecordRow
+                key={row._id}
+                resource={resource}
+                record={row}
+                columns={columns}
+                details={stacked ? props.columns : undefined}
+                path={openable ? pathTo(row._id) : undefined}
+                selection={selection}
+                menu={rowMenu?.(row)}
+                draggable={dragging !== undefined}
+              />
+            ))
+          )}
+        </tbody>
+      </table>
+      {dragging && rows && (
+        <Suspense>
+          <RowDrag body={body} rows={rows} dragging={dragging} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+/** On a phone a row is one cell: its name, and the other values under it. */
+const labelOnly = ({ resource, columns }: RecordTableProps) =>
+  columns.filter(column => column.name === resource.label).slice(0, 1)
+
+interface HeadingProps {
+  readonly resource: AnyResource
+  readonly column: Column
+  readonly state: ListState
+}
+function Heading({ resource, column: { name, field }, state }: HeadingProps) {
+  const { t } = useTranslation()
+  const sort = state.sort ?? resource.list.sort
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
+  const label = t(fieldLabel(name, field))
+  const { align } = cellOf(field)
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      data-label={name === resource.label}
+      {...(direction !== undefined && { 'aria-sort': direction })}
+    >
+      {isSortable(resource, name) ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-on={direction !== undefined}
+          onClick={() => state.set({ sort: direction === 'ascending' ? `-${name}` : name })}
+        >
+          {label}
+          <span aria-hidden>{direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : '↕'}</span>
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}

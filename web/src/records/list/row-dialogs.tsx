@@ -1,0 +1,53 @@
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { calls, useRemoval } from './list-row-actions.ts'
+import type { RowAction } from './row-menu.tsx'
+
+const StepDialog = lazy(() =>
+  import('../transitions/transition-dialog.tsx').then(module => ({ default: module.StepDialog })),
+)
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
+
+interface Props {
+  readonly resource: AnyResource
+  readonly action: RowAction | undefined
+  readonly onClose: () => void
+}
+/** What is asked before a row's action is done. */
+export function RowDialogs({ resource, action, onClose }: Props) {
+  const { t } = useTranslation()
+  const { announce, refresh } = useRemoval(resource)
+  if (action === undefined) return null
+  const { record } = action
+  if (action.kind === 'step') {
+    return (
+      <Suspense>
+        <StepDialog
+          resource={resource}
+          step={action.step}
+          records={[record]}
+          onDone={() => void refresh()}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
+  }
+  const purge = action.kind === 'purge'
+  return (
+    <Suspense>
+      <BulkDialog
+        resource={resource}
+        records={[record]}
+        title={purge ? t('Delete for good') : t('Delete')}
+        question={t('This cannot be undone.')}
+        work={each => (purge ? calls.purge(resource, each._id) : calls.remove(resource, each))}
+        onDone={done => {
+          if (!purge) announce(done)
+          void refresh()
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

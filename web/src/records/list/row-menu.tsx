@@ -1,0 +1,83 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { MenuButton, type MenuChoice } from '../../ui/menu-button.tsx'
+import type { AnyRecord } from '../record/record.ts'
+import { labelOf } from '../record/record.ts'
+import { type Step, stepsOf } from '../transitions/transitions.ts'
+import { useRemoval } from './list-row-actions.ts'
+import styles from './table.module.css'
+
+export type RowAction =
+  | { readonly kind: 'step'; readonly record: AnyRecord; readonly step: Step }
+  | { readonly kind: 'delete' | 'purge'; readonly record: AnyRecord }
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  readonly trash: boolean
+  /** other places for it in the order made by hand */
+  readonly moves: readonly MenuChoice[]
+  /** opens what has to be asked first */
+  readonly onAction: (action: RowAction) => void
+}
+/** What can be done with one row; nothing where that is nothing. */
+export function RowMenu(props: Props) {
+  const { t } = useTranslation()
+  const trashed = useTrashChoices(props)
+  const usual = useChoices(props)
+  const choices = props.trash ? trashed : usual
+  if (choices.length === 0) return null
+  return (
+    <MenuButton
+      label={t('Actions for {{name}}', { name: labelOf(props.resource, props.record) })}
+      className={styles.more ?? ''}
+      choices={choices}
+    >
+      <MoreOutlined aria-hidden />
+    </MenuButton>
+  )
+}
+function useTrashChoices({ resource, record, onAction }: Props): readonly MenuChoice[] {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const { restore } = useRemoval(resource)
+  const purge: MenuChoice = {
+    key: 'purge',
+    danger: true,
+    label: t('Delete for good'),
+    onSelect: () => onAction({ kind: 'purge', record }),
+  }
+  return [
+    { key: 'restore', label: t('Restore'), onSelect: () => void restore([record._id]) },
+    ...(can('PURGE_DATA') ? [purge] : []),
+  ]
+}
+function useChoices({ resource, record, moves, onAction }: Props): readonly MenuChoice[] {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const { remove } = useRemoval(resource)
+  const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
+  const steps = stepsOf(resource, record).map(step => ({
+    key: step.name,
+    label: t(step.label),
+    danger: step.shape?.tone === 'danger',
+    disabled: step.blockedBy !== undefined,
+    ...(step.blockedBy !== undefined && { title: t(step.blockedBy) }),
+    onSelect: () => onAction({ kind: 'step', record, step }),
+  }))
+  const removal: MenuChoice = {
+    key: '@delete',
+    danger: true,
+    label: t('Delete'),
+    onSelect: () => {
+      // what failed has been announced by the call
+      if (hasTrash(resource)) remove(record).catch(() => undefined)
+      else onAction({ kind: 'delete', record })
+    },
+  }
+  return [...steps, ...moves, ...(mayDelete ? [removal] : [])]
+}

@@ -1,0 +1,32 @@
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { recordWritten } from '../form/use-save.ts'
+import { keys } from '../keys.ts'
+import type { AnyRecord } from '../record/record.ts'
+import { openingStep } from '../transitions/transitions.ts'
+import { calls } from './list-row-actions.ts'
+
+/** Takes the step that consists of opening a record. Until that is noted the record offers no other: it would be of an older version. */
+export function useOpening(resource: AnyResource, record: AnyRecord | undefined): AnyRecord | undefined {
+  const client = useQueryClient()
+  const taken = useRef<string>(undefined)
+  const [failed, setFailed] = useState<string>()
+  const step = record && openingStep(resource, record)
+  const key = record && `${record._id} ${record.version}`
+  useEffect(() => {
+    if (record === undefined || step === undefined || taken.current === key) return
+    taken.current = key
+    void calls
+      .step(resource, step, record, {}, { quiet: true })
+      .then(opened => recordWritten(client, resource, opened))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        // the reader asked for nothing, so is told nothing; the next opening notes it
+        setFailed(key)
+        if (error.status === 409) void client.invalidateQueries({ queryKey: keys.record(resource.name, record._id) })
+      })
+  }, [client, resource, record, step, key])
+  return record && step !== undefined && failed !== key ? { ...record, transitions: [] } : record
+}

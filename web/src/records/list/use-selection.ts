@@ -1,0 +1,50 @@
+/** Which rows are chosen, also over several pages. */
+import { useRef, useState } from 'react'
+import type { AnyRecord } from '../record/record.ts'
+
+export interface Selection {
+  readonly records: readonly AnyRecord[]
+  readonly has: (id: string) => boolean
+  /** with `range`, everything between the last chosen row and this one follows it */
+  readonly toggle: (record: AnyRecord, range: boolean) => void
+  readonly togglePage: () => void
+  readonly page: 'all' | 'some' | 'none'
+  readonly clear: () => void
+  readonly keepOnly: (ids: readonly string[]) => void
+}
+/** `scope` tells one set of rows from another: when it changes, nothing is chosen. */
+export function useSelection(rows: readonly AnyRecord[], scope: string): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AnyRecord>>(new Map())
+  const [known, setKnown] = useState(scope)
+  const last = useRef<string>(undefined)
+  if (known !== scope) {
+    setKnown(scope)
+    setChosen(new Map())
+  }
+  const here = rows.filter(row => chosen.has(row._id)).length
+  const put = (records: readonly AnyRecord[], on: boolean) =>
+    setChosen(current => {
+      const next = new Map(current)
+      for (const record of records) {
+        if (on) next.set(record._id, record)
+        else next.delete(record._id)
+      }
+      return next
+    })
+  return {
+    // rows that were loaded again since bring their present version
+    records: [...chosen.values()].map(record => rows.find(row => row._id === record._id) ?? record),
+    has: id => chosen.has(id),
+    toggle: (record, range) => {
+      const from = rows.findIndex(row => row._id === last.current)
+      const to = rows.findIndex(row => row._id === record._id)
+      const between = range && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [record]
+      last.current = record._id
+      put(between, !chosen.has(record._id))
+    },
+    togglePage: () => put(rows, here < rows.length),
+    page: here === 0 ? 'none' : here === rows.length ? 'all' : 'some',
+    clear: () => setChosen(new Map()),
+    keepOnly: ids => setChosen(current => new Map([...current].filter(([id]) => ids.includes(id)))),
+  }
+}

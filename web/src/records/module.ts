@@ -1,0 +1,24 @@
+/** What a module of the web app brings to the frame: screens in place of the generic ones, and pages of its own. */
+import type { ResourceName } from '@siteoffice/domain/catalogue'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { ComponentType } from 'react'
+
+export interface ScreenProps {
+  readonly resource: AnyResource
+}
+type Load<P> = () => Promise<ComponentType<P>>
+export interface ScreenSet {
+  readonly list?: Load<ScreenProps>
+  readonly form?: Load<ScreenProps>
+}
+/** A screen that belongs to no resource, at its path, with the permission that opens it. */
+export interface Page {
+  readonly path: string
+  readonly required: string
+  readonly load: Load<object>
+}
+export interface WebModule {
+  /** by resource; where nothing stands the router mounts ListScreen and FormScreen */
+  readonly screens?: { readonly [N in ResourceName]?: ScreenSet }
+  readonly pages?: readonly Page[]
+}

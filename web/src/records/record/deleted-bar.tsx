@@ -1,0 +1,65 @@
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { Alert, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { listPath } from '../../kinds/paths.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { calls, useRemoval } from '../list/list-row-actions.ts'
+import { DANGER_TEXT } from '../transitions/danger-text.ts'
+import type { AnyRecord } from './record.ts'
+
+const BulkDialog = lazy(() => import('../list/bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
+
+/** Says that a record is in the trash, with the ways out of it. */
+export function DeletedBar({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const { restore, refresh } = useRemoval(resource)
+  if (typeof record.deletedAt !== 'string') return null
+  const may = can(permissionFor(resource, 'delete'))
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        title={t('This record was deleted on {{when}}.', { when: formatInstant(record.deletedAt) })}
+        action={
+          <>
+            {may && (
+              <Button size="small" type="primary" onClick={() => void restore([record._id])}>
+                {t('Restore')}
+              </Button>
+            )}{' '}
+            {may && can('PURGE_DATA') && (
+              <Button size="small" danger style={DANGER_TEXT} onClick={() => setAsking(true)}>
+                {t('Delete for good')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {asking && (
+        <Suspense>
+          <BulkDialog
+            resource={resource}
+            records={[record]}
+            title={t('Delete for good')}
+            question={t('This cannot be undone.')}
+            work={each => calls.purge(resource, each._id)}
+            onDone={done => {
+              if (done.length === 0) return
+              void refresh()
+              void navigate(listPath(resource, { trash: true }))
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

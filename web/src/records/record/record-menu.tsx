@@ -1,0 +1,98 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { hasTrash, operationsOf, screensOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addPath, editPath, listPath } from '../../kinds/paths.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { copyOf } from '../form/form-fields.ts'
+import { calls, useRemoval } from '../list/list-row-actions.ts'
+import type { AnyRecord } from './record.ts'
+
+const MergeDialog = lazy(() => import('../list/merge-dialog.tsx').then(module => ({ default: module.MergeDialog })))
+const BulkDialog = lazy(() => import('../list/bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  /** the form lets go of its changes */
+  readonly onLeave: () => void
+}
+/** What is seldom done with a record: its link, a copy, deleting it. */
+export function RecordMenu({ resource, record, onLeave }: Props) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'delete' | 'merge'>()
+  const { announce, refresh } = useRemoval(resource)
+  const may = (operation: 'create' | 'update' | 'delete') =>
+    operationsOf(resource).includes(operation) && can(permissionFor(resource, operation))
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.origin + window.location.pathname)
+      notify.success({ title: t('The link is copied'), key: 'copied' })
+    } catch {
+      // browsers refuse the clipboard on pages without https
+      notify.info({ title: t('Copy this link'), description: window.location.origin + window.location.pathname })
+    }
+  }
+  const duplicate = {
+    key: 'copy',
+    label: t('Duplicate'),
+    onSelect: () => void navigate(addPath(resource), { state: { copy: copyOf(resource, record) } }),
+  }
+  const removal = { key: 'delete', danger: true, label: t('Delete'), onSelect: () => setAsking('delete') }
+  const merging = { key: 'merge', label: t('Merge into another…'), onSelect: () => setAsking('merge') }
+  return (
+    <>
+      <MenuButton
+        label={t('More actions')}
+        choices={[
+          { key: 'link', label: t('Copy link'), onSelect: () => void copyLink() },
+          ...(may('create') && screensOf(resource).includes('add') ? [duplicate] : []),
+          ...(resource.mergeable && may('update') && may('delete') ? [merging] : []),
+          ...(may('delete') ? [removal] : []),
+        ]}
+      >
+        <MoreOutlined aria-hidden />
+      </MenuButton>
+      {asking === 'delete' && (
+        <Suspense>
+          <BulkDialog
+            resource={resource}
+            records={[record]}
+            title={t('Delete')}
+            question={hasTrash(resource) ? t('It can be restored from the trash.') : t('This cannot be undone.')}
+            work={each => calls.remove(resource, each)}
+            onDone={done => {
+              if (done.length === 0) return
+              announce(done)
+              onLeave()
+              void refresh()
+              void navigate(listPath(resource))
+            }}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+      {asking === 'merge' && (
+        <Suspense>
+          <MergeDialog
+            resource={resource}
+            record={record}
+            onMerged={kept => {
+              onLeave()
+              void refresh()
+              void navigate(editPath(resource, kept))
+            }}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

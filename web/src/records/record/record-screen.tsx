@@ -1,0 +1,109 @@
+/** A record that is there: its name, its steps, its form and what refers to it. */
+import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { Alert } from 'antd'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Values } from '../../kinds/kind.ts'
+import { listPath } from '../../kinds/paths.ts'
+import { takeDraft } from '../../lib/drafts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { Loading } from '../../ui/loading.tsx'
+import styles from '../form/form.module.css'
+import { FormBody } from '../form/form-body.tsx'
+import type { FormExtras } from '../form/form-extras.ts'
+import { editableFields, type Mode, sectionsOf } from '../form/form-fields.ts'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { StateReason } from '../transitions/state-reason.tsx'
+import { StepButtons } from '../transitions/transition-buttons.tsx'
+import { DeletedBar } from './deleted-bar.tsx'
+import type { AnyRecord } from './record.ts'
+import { RecordHeader } from './record-header.tsx'
+import { RecordMenu } from './record-menu.tsx'
+import { RecordMeta } from './record-meta.tsx'
+import { HISTORY, RecordTabs } from './record-tabs.tsx'
+import { relatedTo } from './related.ts'
+
+const HistoryTab = lazy(() => import('../history/history-tab.tsx').then(module => ({ default: module.HistoryTab })))
+const RelatedList = lazy(() => import('./related-list.tsx').then(module => ({ default: module.RelatedList })))
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  readonly extras: FormExtras
+}
+/** What this person may do with the record as it stands. */
+function useMode(resource: AnyResource, record: AnyRecord) {
+  const session = useSession()
+  const deleted = typeof record.deletedAt === 'string'
+  const mayChange = operationsOf(resource).includes('update') && session.can(permissionFor(resource, 'update'))
+  const mode: Mode = mayChange && !deleted && record.readOnly === undefined ? 'edit' : 'read'
+  return { session, deleted, mode, reason: mayChange && !deleted ? record.readOnly : undefined }
+}
+export function RecordScreen({ resource, record, extras }: Props) {
+  const { t } = useTranslation()
+  const { session, deleted, mode, reason } = useMode(resource, record)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const free = useRef(false)
+  const sections = sectionsOf(resource, mode, session, record)
+  const [draft] = useState(() => takeDraft(pathname) as Values | undefined) // kept by the form of this path
+  const form = useRecordForm(record, editableFields(sections), draft)
+  const related = relatedTo(resource, session)
+  const history = session.can('READ_HISTORY')
+  const tab = params.get('tab') ?? undefined
+  const open = related.find(each => each.key === tab)
+  const { actions: Actions } = extras
+  const actions = !deleted && (
+    <>
+      {Actions && <Actions record={record} />}
+      <StepButtons resource={resource} record={record} dirty={form.dirty.length > 0} />
+      <RecordMenu
+        resource={resource}
+        record={record}
+        onLeave={() => {
+          free.current = true
+        }}
+      />
+    </>
+  )
+  const restore = (values: Values) => {
+    form.load(values)
+    params.delete('tab')
+    setParams(params, { replace: true })
+  }
+  return (
+    <>
+      <RecordHeader resource={resource} record={record} actions={actions} />
+      <div className={styles.notices}>
+        {hasTrash(resource) && <DeletedBar resource={resource} record={record} />}
+        <StateReason resource={resource} record={record} />
+        {reason !== undefined && <Alert type="info" showIcon title={<bdi>{t(reason)}</bdi>} />}
+      </div>
+      <RecordTabs resource={resource} id={record._id} related={related} history={history} current={tab} />
+      <div hidden={tab !== undefined}>
+        <FormBody
+          resource={resource}
+          record={record}
+          sections={sections}
+          form={form}
+          extras={extras}
+          isFree={() => free.current}
+          onCreated={() => undefined}
+          onCancel={() => void navigate(listPath(resource))}
+        >
+          <RecordMeta record={record} />
+        </FormBody>
+      </div>
+      <Suspense fallback={<Loading />}>
+        {open && <RelatedList key={open.key} related={open} id={record._id} />}
+        {tab === HISTORY && history && (
+          <HistoryTab resource={resource} record={record} onRestore={mode === 'edit' ? restore : undefined} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Page } from '@siteoffice/domain/wire'
+import { useQueries } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { TabStrip } from '../../ui/tab-strip.tsx'
+import styles from '../form/form.module.css'
+import { keys } from '../keys.ts'
+import list from '../list/list.module.css'
+import type { Related } from './related.ts'
+
+export const HISTORY = 'history'
+interface Props {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly related: readonly Related[]
+  readonly history: boolean
+  /** undefined: the record itself */
+  readonly current: string | undefined
+}
+/** The record itself, what refers to it with counts, and its history; links, for the URL says which is open. */
+export function RecordTabs({ resource, id, related, history, current }: Props) {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const counts = useQueries({
+    queries: related.map(each => ({
+      queryKey: keys.list(each.resource.name, { [each.field]: id, countOnly: true }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get<Page<unknown>>(`/${each.resource.name}`, { [each.field]: id, size: 1 }, { signal }),
+      staleTime: 60_000,
+    })),
+  })
+  const navigate = useNavigate()
+  if (related.length === 0 && !history) return null
+  const hrefOf = (key: string | undefined) => {
+    const next = new URLSearchParams(params)
+    if (key === undefined) next.delete('tab')
+    else next.set('tab', key)
+    return `?${next.toString()}`
+  }
+  const tabs = related.map((each, index) => ({
+    key: each.key,
+    name: nameOf(each, t),
+    count: counts[index]?.data?.totalElements,
+  }))
+  // many of them empty: those wait at the end, under one name
+  const empty = tabs.filter(each => each.count === 0 && each.key !== current)
+  const folded = tabs.length > FEW && empty.length > 1 ? empty : []
+  const tab = (key: string | undefined, label: string, count?: number) => (
+    <Link
+      key={key ?? '@details'}
+      to={hrefOf(key)}
+      replace
+      preventScrollReset
+      {...(current === key && { 'aria-current': 'page' as const })}
+    >
+      {label} {count !== undefined && <span className={list.count}>{formatNumber(count)}</span>}
+    </Link>
+  )
+  return (
+    <div className={`${styles.tabs} on-page`}>
+      <TabStrip
+        label={t('Parts of this {{what}}', { what: inSentence(t(resource.title[0])) })}
+        current={current}
+        end={
+          folded.length > 0 && (
+            <MenuButton
+              label={t('Parts that are empty')}
+              named
+              className={styles.folded ?? ''}
+              choices={folded.map(({ key, name }) => ({
+                key,
+                label: name,
+                onSelect: () => void navigate(hrefOf(key), { replace: true, preventScrollReset: true }),
+              }))}
+            >
+              {t('Empty')} <span className={list.count}>{formatNumber(folded.length)}</span>
+            </MenuButton>
+          )
+        }
+      >
+        {tab(undefined, t('Details'))}
+        {tabs.filter(each => !folded.includes(each)).map(({ key, name, count }) => tab(key, name, count))}
+        {history && tab(HISTORY, t('History'))}
+      </TabStrip>
+    </div>
+  )
+}
+/** So many parts fit beside each other, whatever is in them. */
+const FEW = 6
+
+function nameOf({ resource, called, note }: Related, t: (text: string) => string): string {
+  const name = t(called ?? resource.title[1])
+  return note === undefined || called !== undefined ? name : `${name} (${t(note)})`
+}

@@ -1,0 +1,43 @@
+/** A record of any family, with its fields' types erased. */
+
+import { allFields, fieldOf, mayRead } from '@siteoffice/domain/describe'
+import type { Field } from '@siteoffice/domain/field'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Ref } from '@siteoffice/domain/values'
+import type { RecordExtras } from '@siteoffice/domain/wire'
+import type { Values } from '../../kinds/kind.ts'
+import type { Session } from '../../lib/session.ts'
+
+export interface AnyRecord extends RecordExtras {
+  readonly [field: string]: unknown
+}
+type Reader = Pick<Session, 'permissions' | 'ownRowsOnly'>
+
+/** The words that name a record; its id where it has none. */
+export function labelOf(resource: AnyResource, record: AnyRecord): string {
+  const label = record[resource.label]
+  if (typeof label === 'string' && label !== '') return label
+  if (typeof label === 'object' && label !== null && 'label' in label) return (label as Ref).label ?? record._id
+  return record._id
+}
+/** The field of that name if the person may read it. */
+export function readableField(resource: AnyResource, name: string, reader: Reader): Field | undefined {
+  const field = fieldOf(resource, name)
+  return field && mayRead(field, reader.permissions, reader.ownRowsOnly) ? field : undefined
+}
+/** Whether a value is kept from this person until the record's seal is opened. */
+export function isSealed(resource: AnyResource, name: string, record: Values, session: Session): boolean {
+  const { sealed, scope } = resource
+  if (sealed === undefined || !sealed.fields.includes(name) || record[sealed.until]) return false
+  if (sealed.for === 'everyone' && (!session.ownRowsOnly || session.profile?.impersonatedBy)) return true
+  if (!session.ownRowsOnly) return false
+  const owner = record[scope]
+  const company = typeof owner === 'object' && owner !== null && '_id' in owner ? owner._id : owner
+  return company !== session.profile?.company?._id
+}
+/** All fields that the person may read, by name. */
+export function readableFields(resource: AnyResource, reader: Reader): readonly (readonly [string, Field])[] {
+  return Object.entries(allFields(resource)).filter(([, field]) =>
+    mayRead(field, reader.permissions, reader.ownRowsOnly),
+  )
+}

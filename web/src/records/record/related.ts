@@ -1,0 +1,44 @@
+/** Which other records refer to one, and may be listed on its screen. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { fieldLabel, screensOf } from '@siteoffice/domain/describe'
+import type { Field } from '@siteoffice/domain/field'
+import { permissionFor } from '@siteoffice/domain/permissions'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Session } from '../../lib/session.ts'
+import { readableField } from './record.ts'
+
+export interface Related {
+  /** names the tab in the URL */
+  readonly key: string
+  readonly resource: AnyResource
+  /** the field that refers to the record */
+  readonly field: string
+  /** what its records are called here, where that is not the plural of their kind */
+  readonly called: string | undefined
+  /** says which of several references of the same resource it is */
+  readonly note: string | undefined
+}
+const calledBy = (field: Field): string | undefined =>
+  'tab' in field && typeof field.tab === 'string' ? field.tab : undefined
+
+/** Resources with a reference to this one that the person may list, in the catalogue's order. */
+export function relatedTo(target: AnyResource, session: Session): readonly Related[] {
+  return catalogue.flatMap(resource => {
+    if (!screensOf(resource).includes('list') || !session.can(permissionFor(resource, 'list'))) return []
+    const fields = Object.entries(resource.fields).filter(
+      ([name, field]) =>
+        'to' in field &&
+        field.to === target.name &&
+        field.tab !== false &&
+        resource.list.filters.includes(name) &&
+        readableField(resource, name, session) !== undefined,
+    )
+    return fields.map(([name, field]) => ({
+      key: `${resource.name}.${name}`,
+      resource,
+      field: name,
+      called: calledBy(field),
+      note: fields.length > 1 || resource === target ? fieldLabel(name, field) : undefined,
+    }))
+  })
+}

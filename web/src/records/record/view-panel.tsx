@@ -1,0 +1,109 @@
+/** Which columns, in which order, how dense; a chunk of its own. */
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { fieldLabel, isSortable } from '@siteoffice/domain/describe'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { Button, Checkbox, Segmented } from 'antd'
+import { useTranslation } from '../../lib/i18n.ts'
+import styles from '../list/filter-panel.module.css'
+import list from '../list/list.module.css'
+import type { ListColumns } from '../list/list-columns.ts'
+import { DENSITIES } from '../list/list-columns.ts'
+import type { ListState } from '../list/list-state.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly state: ListState
+  readonly columns: ListColumns
+}
+export function ViewPanel({ resource, state, columns }: Props) {
+  const { t } = useTranslation()
+  const labels = { compact: t('Compact'), normal: t('Normal'), relaxed: t('Relaxed') }
+  const sort = state.sort ?? resource.list.sort
+  const by = sort.replace(/^-/, '')
+  const sortable = columns.available.filter(({ name }) => isSortable(resource, name))
+  return (
+    <div className={styles.view}>
+      <h2>{t('Sort by')}</h2>
+      <div style={{ display: 'flex', gap: 8 }}>
+        <select
+          className={list.native}
+          style={{ flex: 1, minInlineSize: 0 }}
+          aria-label={t('Sort by')}
+          value={by}
+          onChange={event => state.set({ sort: event.target.value })}
+        >
+          {sortable.map(({ name, field }) => (
+            <option key={name} value={name}>
+              {t(fieldLabel(name, field))}
+            </option>
+          ))}
+        </select>
+        <Button size="small" onClick={() => state.set({ sort: sort.startsWith('-') ? by : `-${by}` })}>
+          {sort.startsWith('-') ? t('Descending') : t('Ascending')}
+        </Button>
+      </div>
+      <h2>{t('Row height')}</h2>
+      <Segmented
+        block
+        aria-label={t('Row height')}
+        value={columns.density}
+        options={DENSITIES.map(value => ({ value, label: labels[value] }))}
+        onChange={columns.setDensity}
+      />
+      <h2>{t('Columns')}</h2>
+      <ColumnList resource={resource} columns={columns} />
+      <Button size="small" disabled={!columns.customised} onClick={() => columns.choose(undefined)}>
+        {t('Back to the usual columns')}
+      </Button>
+    </div>
+  )
+}
+function ColumnList({ resource, columns }: { readonly resource: AnyResource; readonly columns: ListColumns }) {
+  const { t } = useTranslation()
+  const shown = columns.shown.map(({ name }) => name)
+  const hidden = columns.available.filter(({ name }) => !shown.includes(name))
+  const move = (from: number, to: number) => {
+    const next = [...shown]
+    next.splice(to, 0, ...next.splice(from, 1))
+    columns.choose(next)
+  }
+  return (
+    <ul className={styles.columns}>
+      {[...columns.shown, ...hidden].map(({ name, field }, index) => {
+        const on = shown.includes(name)
+        const label = t(fieldLabel(name, field))
+        return (
+          <li key={name}>
+            <Checkbox
+              checked={on}
+              disabled={name === resource.label}
+              onChange={() => columns.choose(on ? shown.filter(each => each !== name) : [...shown, name])}
+            >
+              {label}
+            </Checkbox>
+            {on && (
+              <span style={{ whiteSpace: 'nowrap' }}>
+                <Button
+                  type="text"
+                  size="small"
+                  disabled={index === 0}
+                  icon={<ArrowUpOutlined aria-hidden />}
+                  aria-label={t('Move {{name}} to the front', { name: label })}
+                  onClick={() => move(index, index - 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  disabled={index === shown.length - 1}
+                  icon={<ArrowDownOutlined aria-hidden />}
+                  aria-label={t('Move {{name}} to the back', { name: label })}
+                  onClick={() => move(index, index + 1)}
+                />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,9 @@
+import { everyTransitionOf, humanise } from '@siteoffice/domain/describe'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { actionWords } from '../../lib/action-words.ts'
+
+/** What an entry of the history did, in English: the step's own words, or those of the operation. */
+export function doingWords(resource: AnyResource | undefined, action: string): string {
+  const step = resource && everyTransitionOf(resource).find(({ name }) => name === action)
+  return step?.step.label ?? actionWords(action) ?? humanise(action)
+}

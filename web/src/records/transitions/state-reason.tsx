@@ -1,0 +1,25 @@
+/** Why a record stands where it does: what was given as the reason of the step that brought it there. */
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { Alert } from 'antd'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import type { AnyRecord } from '../record/record.ts'
+import { reasonsOf } from './state-reasons.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+}
+export function StateReason({ resource, record }: Props) {
+  const { t } = useTranslation()
+  const reasons = reasonsOf(resource, record, useSession())
+  return reasons.map(({ states, text }) => (
+    <Alert
+      key={text}
+      type="warning"
+      showIcon
+      title={states.map(state => t(state)).join(' · ')}
+      description={<bdi style={{ whiteSpace: 'pre-wrap' }}>{text}</bdi>}
+    />
+  ))
+}

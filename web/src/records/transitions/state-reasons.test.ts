@@ -1,0 +1,31 @@
+import '../../../test/browser-globals.ts'
+import { billings } from '@siteoffice/domain/resources/network/billings'
+import { company } from '@siteoffice/domain/resources/network/company'
+import { projects } from '@siteoffice/domain/resources/network/projects'
+import { expect, test } from 'vitest'
+import { person } from '../../../test/person.ts'
+import { sessionNow } from '../../lib/session.ts'
+import { reasonsOf } from './state-reasons.ts'
+
+const staff = { ...sessionNow(), profile: person(), ownRowsOnly: false }
+const member = { ...staff, profile: person({ company: { _id: 'mine', label: 'Mine' } }), ownRowsOnly: true }
+const record = (values: object) => ({ _id: 'one', version: 1, ...values })
+
+test('a record that was sent back says why', () => {
+  const sentBack = record({ application: 'changes_requested', verification: 'unverified', statusReason: 'No licence.' })
+  expect(reasonsOf(company, sentBack, staff)).toEqual([{ states: ['Changes requested'], text: 'No licence.' }])
+})
+test('a reason that has been dealt with is not said any more', () => {
+  const verified = record({ application: 'completed', verification: 'verified', statusReason: 'No licence.' })
+  expect(reasonsOf(company, verified, staff)).toEqual([])
+  expect(reasonsOf(company, record({ application: 'changes_requested', statusReason: null }), staff)).toEqual([])
+})
+test('a reason whose step changes no state stands under its own name', () => {
+  const disputed = record({ status: 'issued', disputedReason: 'Another rate.' })
+  expect(reasonsOf(billings, disputed, staff)).toEqual([{ states: ['Dispute'], text: 'Another rate.' }])
+})
+test('what is kept from other companies is not given away here', () => {
+  const rejected = record({ status: 'rejected', statusReason: 'Too early.', company: { _id: 'theirs', label: 'A' } })
+  expect(reasonsOf(projects, rejected, member)).toEqual([])
+  expect(reasonsOf(projects, rejected, staff)).toEqual([{ states: ['Rejected'], text: 'Too early.' }])
+})

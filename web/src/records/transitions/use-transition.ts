@@ -1,0 +1,84 @@
+/** Taking a step with one or many records, with what it asks for. */
+import { fieldOf, isMeant } from '@siteoffice/domain/describe'
+import { type Field, text } from '@siteoffice/domain/field'
+import type { AnyResource } from '@siteoffice/domain/resource'
+import { useState } from 'react'
+import { checkValue, wireValue } from '../../kinds/check.ts'
+import { inputOf } from '../../kinds/inputs.ts'
+import type { Values } from '../../kinds/kind.ts'
+import { ApiError } from '../../lib/api.ts'
+import type { Errors } from '../form/use-record-form.ts'
+import { sentence } from '../form/use-save.ts'
+import { calls } from '../list/list-row-actions.ts'
+import { type Failure, runMany } from '../list/run-many.ts'
+import type { AnyRecord } from '../record/record.ts'
+import type { Step } from './transitions.ts'
+
+const REASON = text({ required: true, multiline: true, max: 2000, label: 'Reason' })
+
+/** The fields that the step asks for, the reason last; those that mean something in every one of the records. */
+function askedFields(
+  resource: AnyResource,
+  step: Step,
+  records: readonly AnyRecord[],
+): readonly (readonly [string, Field])[] {
+  const inputs = Object.entries(step.shape?.input ?? {}).flatMap(([name, need]) => {
+    const field = fieldOf(resource, name)
+    const asked = field !== undefined && records.every(record => isMeant(field, record))
+    return asked ? [[name, { ...field, required: need === 'required' }] as const] : []
+  })
+  return step.needsReason || step.shape?.reason !== undefined ? [...inputs, ['reason', REASON] as const] : inputs
+}
+export function useStep(resource: AnyResource, step: Step, records: readonly AnyRecord[]) {
+  const fields = askedFields(resource, step, records)
+  const [only] = records
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(
+      fields.map(([name, field]) => {
+        const own = records.length === 1 && name !== 'reason' ? only?.[name] : undefined
+        return [name, own ?? inputOf(field).initial?.(field) ?? null]
+      }),
+    ),
+  )
+  const [errors, setErrors] = useState<Errors>({})
+  const [progress, setProgress] = useState<number>()
+  const [failures, setFailures] = useState<readonly Failure<AnyRecord>[]>([])
+
+  /** Answers the records that took the step, or undefined where what was asked for is not right yet. */
+  const run = async (): Promise<{ readonly done: readonly AnyRecord[]; readonly failed: number } | undefined> => {
+    const broken = Object.fromEntries(
+      fields.flatMap(([name, field]) =>
+        Object.entries(checkValue(inputOf(field), field, values[name])).map(([path, message]) => [
+          path === '' ? name : `${name}.${path}`,
+          message,
+        ]),
+      ),
+    )
+    setErrors(broken)
+    if (Object.keys(broken).length > 0) return undefined
+    const body = Object.fromEntries(
+      fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]),
+    )
+    const done: AnyRecord[] = []
+    const take = async (record: AnyRecord) => {
+      try {
+        done.push(await calls.step(resource, step.name, record, body))
+      } catch (error) {
+        if (error instanceof ApiError && records.length === 1) {
+          setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, sentence(each.message)])))
+        }
+        throw error
+      }
+    }
+    setProgress(0)
+    const failed = await runMany(records, take, setProgress)
+    setProgress(undefined)
+    setFailures(failed)
+    return { done, failed: failed.length }
+  }
+  const set = (name: string, value: unknown) => setValues(current => ({ ...current, [name]: value }))
+  const atFields = Object.keys(errors).some(path =>
+    fields.some(([name]) => path === name || path.startsWith(`${name}.`)),
+  )
+  return { fields, values, set, errors, atFields, progress, failures, run }
+}

@@ -1,9 +1,0 @@
-/** Winning declarations: the bid says who wins, and for how much. */
-import type { FormExtras } from '../../crud/form-extras.ts'
-import { FormScreen } from '../../crud/form-screen.tsx'
-import type { ScreenProps } from '../registry.ts'
-import { TakeFromBid } from './take-from-bid.tsx'
-
-const extras: FormExtras = { below: { bid: TakeFromBid } }
-
-export const ProjectWinningsForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
