@@ -38,7 +38,7 @@ test('the linter guards the borders between workspaces', () => {
     'api/src/x.ts': "import { b } from '../../web/src/y.ts'\nexport const c = b\n",
     'web/src/x.ts': "import { b } from '../../api/src/y.ts'\nexport const c = b\n",
     'e2e/x.ts': "import { b } from '../api/src/y.ts'\nexport const c = b\n",
-    'web/src/fine.ts': "import { text } from '@siteoffice/domain/field'\nexport const c = text\n",
+    'web/src/fine.ts': "import { text } from '@siteoffice/domain/engine/field'\nexport const c = text\n",
   })
   expect(found).toEqual([
     'api/src/x.ts eslint(no-restricted-imports)',

@@ -1,55 +1,47 @@
-/** Puts the service together: database, engine, plugins, families, features. */
+/** Puts the service together: database, engine, plugins, resources, modules. */
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { catalogue } from '@siteoffice/domain/catalogue'
-import type { RecordEvent } from '@siteoffice/domain/events'
+import type { RecordEvent } from '@siteoffice/domain/engine/events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
-import { behaviours } from './behaviours/registry.ts'
-import type { Config } from './config.ts'
-import { beginAhead } from './crud/ahead.ts'
-import type { Engine } from './crud/engine.ts'
-import { createEngine } from './crud/engine.ts'
-import { mountFamilies } from './crud/routes.ts'
-import type { Viewer } from './crud/viewer.ts'
-import type { Database } from './database/database.ts'
-import { Failure, notFound } from './failure.ts'
-import { answerForgotten, sweepAccounts } from './features/accounts/forgotten.ts'
-import { sendLink } from './features/accounts/links.ts'
-import { mustLock } from './features/accounts/own-account.ts'
-import { hashPassword } from './features/accounts/passwords.ts'
-import { mountAccounts } from './features/accounts/routes.ts'
-import { createSessions } from './features/accounts/sessions.ts'
-import { answerSignups } from './features/accounts/signup.ts'
-import { mountAgreements } from './features/agreements/routes.ts'
-import { mountChat } from './features/chat/routes.ts'
-import { mountDashboard } from './features/dashboard/routes.ts'
-import { mountGuestChat } from './features/guest-chat/routes.ts'
-import { createPostOffice } from './features/mail/post-office.ts'
-import { queueMail } from './features/mail/queue.ts'
-import { mountMail } from './features/mail/routes.ts'
-import type { Transport } from './features/mail/transport.ts'
-import { outboxTransport, smtpTransport } from './features/mail/transport.ts'
-import { mountNotifications } from './features/notifications/routes.ts'
-import { mountPublicSite } from './features/public-site/routes.ts'
-import { mountStock } from './features/stock/routes.ts'
-import { createFileStore } from './features/uploads/file-store.ts'
-import { createLinks } from './features/uploads/links.ts'
-import { mountUploads, sweepFiles } from './features/uploads/routes.ts'
-import { limitBodies } from './plugins/body-size.ts'
-import { answerFailure, requestForLog, tellErrors } from './plugins/errors.ts'
-import { guardRoutes } from './plugins/guard.ts'
-import { mountHealth } from './plugins/health.ts'
-import { answerRepeats, markingCommits, sweepRepeats } from './plugins/idempotency.ts'
-import { createKeys, loadSecret } from './plugins/keys.ts'
-import { guardLimits } from './plugins/limits.ts'
-import { networkOf } from './plugins/network.ts'
-import { describeApi, mountReference } from './plugins/openapi.ts'
-import { redirectRenamed } from './plugins/renamed.ts'
-import { lazily } from './plugins/schemas.ts'
-import { serveWeb } from './plugins/static-files.ts'
-import type { Stopping } from './plugins/stopping.ts'
-import { watchStopping } from './plugins/stopping.ts'
+import type { Database } from './data/database.ts'
+import type { Engine } from './engine/context.ts'
+import { createEngine } from './engine/engine.ts'
+import { mountFamilies } from './engine/http/routes.ts'
+import { beginAhead } from './engine/read/ahead.ts'
+import type { Viewer } from './engine/scope/actor.ts'
+import { limitBodies } from './http/body-size.ts'
+import { answerFailure, requestForLog, tellErrors } from './http/errors.ts'
+import { guardRoutes } from './http/guard.ts'
+import { mountHealth } from './http/health.ts'
+import { answerRepeats, markingCommits, sweepRepeats } from './http/idempotency.ts'
+import { guardLimits } from './http/limits.ts'
+import { describeApi, mountReference } from './http/openapi.ts'
+import { redirectRenamed } from './http/renamed.ts'
+import { lazily } from './http/schemas.ts'
+import { serveWeb } from './http/static-files.ts'
+import type { Stopping } from './http/stopping.ts'
+import { watchStopping } from './http/stopping.ts'
+import type { Config } from './lib/config.ts'
+import { Failure, notFound } from './lib/failure.ts'
+import { createKeys, loadSecret } from './lib/keys.ts'
+import { networkOf } from './lib/network.ts'
+import { answerForgotten, sweepAccounts } from './modules/people/accounts/forgotten.ts'
+import { sendLink } from './modules/people/accounts/links.ts'
+import { mustLock } from './modules/people/accounts/own-account.ts'
+import { hashPassword } from './modules/people/accounts/passwords.ts'
+import { createSessions } from './modules/people/accounts/sessions.ts'
+import { answerSignups } from './modules/people/accounts/signup.ts'
+import { modules, rules } from './modules.ts'
+import { createFileStore } from './services/files/file-store.ts'
+import { createLinks } from './services/files/links.ts'
+import { mountUploads, sweepFiles } from './services/files/routes.ts'
+import { createPostOffice } from './services/mail/post-office.ts'
+import { queueMail } from './services/mail/queue.ts'
+import type { Transport } from './services/mail/transport.ts'
+import { outboxTransport, smtpTransport } from './services/mail/transport.ts'
+import type { Services } from './services/module.ts'
 
 export const BASE = '/api'
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -110,7 +102,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
   const events = new EventEmitter<{ record: [RecordEvent] }>()
   const keys = createKeys(loadSecret(config.secret, config.dataDir))
   const links = createLinks(keys, BASE)
-  const engine: Engine = createEngine(catalogue, behaviours, {
+  const engine: Engine = createEngine(catalogue, rules, {
     database,
     fileUrl: (id, variant) => links.url(id, variant),
     secret: async (store, value) => (store === 'hash' ? hashPassword(value) : keys.encrypt(value)),
@@ -130,8 +122,8 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
   const viewers = new WeakMap<FastifyRequest, Viewer>()
   answerRepeats(app, { database, keys, callerOf: request => callerName(request, viewers.get(request)) })
   await guardLimits(app, BASE)
-  const rules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
-  const sessions = createSessions(database, rules)
+  const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
+  const sessions = createSessions(database, sessionRules)
   guardRoutes(app, BASE, async request => {
     const viewer = await sessions.viewer(request, guess => beginAhead(request, guess))
     if (viewer !== undefined) viewers.set(request, viewer)
@@ -144,22 +136,15 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
   }
   const store = createFileStore(config.dataDir)
   await store.sweep()
-  const accounts = { engine, keys, rules, viewerOf, publicUrl }
+  const services: Services = { engine, keys, viewerOf, base: BASE, sessionRules, publicUrl }
+  const accounts = { ...services, rules: sessionRules }
   await describeApi(app, BASE)
   await app.register(
     async api => {
       mountHealth(api, database, stopping)
-      mountAccounts(api, accounts)
       await mountUploads(api, engine, { store, links, viewerOf })
       mountFamilies(api, engine, viewerOf)
-      mountStock(api, engine, viewerOf)
-      mountNotifications(api, engine, viewerOf)
-      mountMail(api, engine, viewerOf)
-      mountAgreements(api, engine, viewerOf)
-      mountChat(api, engine, viewerOf)
-      mountGuestChat(api, { engine, viewerOf, keys })
-      mountDashboard(api, engine, viewerOf)
-      mountPublicSite(api, engine, BASE)
+      for (const module of modules) module.mount?.(api, services)
       mountReference(api, BASE)
     },
     { prefix: BASE },

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import type { Database } from './database/database.ts'
-import { apiDescription } from './plugins/openapi.ts'
+import type { Database } from './data/database.ts'
+import { apiDescription } from './http/openapi.ts'
+import { readConfig } from './lib/config.ts'
 
 const path = join(import.meta.dirname, '../openapi.json')
 const refuse = (): Promise<never> => Promise.reject(new Error('Describing the API asks no database'))

@@ -1,21 +1,22 @@
 /** Starts the service. */
+
+import type { DemoAccount } from '@siteoffice/demo/load'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import type { Built } from './app.ts'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
-import { BadConfiguration, demoInTheOpen, isLoopback, readConfig } from './config.ts'
-import { adoptFiles } from './crud/files.ts'
-import { fold } from './database/counters.ts'
-import type { Database } from './database/database.ts'
-import { hasDemo } from './database/demo/has-demo.ts'
-import type { DemoAccount } from './database/demo/load.ts'
-import { FolderInUse, lockFolder, preparePrivateFolder } from './database/lock.ts'
-import { DatabaseMismatch, migrate } from './database/migrate.ts'
-import { seedRoles } from './database/seed/roles.ts'
-import { seedSettings } from './database/seed/settings.ts'
-import { hasStaff, makeFirstAdmin } from './features/accounts/first-admin.ts'
-import { hashPassword } from './features/accounts/passwords.ts'
-import { runDue } from './features/schedule/run-due.ts'
+import { fold } from './data/counters.ts'
+import type { Database } from './data/database.ts'
+import { hasDemo } from './data/has-demo.ts'
+import { FolderInUse, lockFolder, preparePrivateFolder } from './data/lock.ts'
+import { DatabaseMismatch, migrate } from './data/migrate.ts'
+import { seedRoles } from './data/seed/roles.ts'
+import { seedSettings } from './data/seed/settings.ts'
+import { adoptFiles } from './engine/write/files.ts'
+import type { Config } from './lib/config.ts'
+import { BadConfiguration, demoInTheOpen, isLoopback, readConfig } from './lib/config.ts'
+import { hasStaff, makeFirstAdmin } from './modules/people/accounts/first-admin.ts'
+import { hashPassword } from './modules/people/accounts/passwords.ts'
+import { runDue } from './services/jobs/run-due.ts'
 
 const FOLD_EVERY_MS = 10_000
 const SCHEDULE_EVERY_MS = 20_000
@@ -29,11 +30,11 @@ const STOP_MS = 9_500
 async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl !== undefined) {
     preparePrivateFolder(config.dataDir)
-    const { openPostgres } = await import('./database/postgres.ts')
+    const { openPostgres } = await import('./data/postgres.ts')
     return openPostgres(config.databaseUrl, config.poolSize)
   }
   const release = await lockFolder(config.dataDir)
-  const { openPglite } = await import('./database/pglite.ts')
+  const { openPglite } = await import('./data/pglite.ts')
   const database = await openPglite(config.dataDir)
   return {
     ...database,
@@ -47,7 +48,7 @@ async function loadDemo(config: Config, database: Database): Promise<readonly De
   if (!config.demoInPublic && !isLoopback(config.host) && (await hasDemo(database)))
     throw new BadConfiguration(demoInTheOpen(config.host))
   if (!config.demo) return []
-  const demo = await import('./database/demo/load.ts')
+  const demo = await import('@siteoffice/demo/load')
   return demo.loadDemo(database, { dataDir: config.dataDir, now: new Date(), hashPassword })
 }
 /** Does work from time to time, one at a time; returns how to stop it and wait for what is under way. */

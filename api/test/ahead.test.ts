@@ -1,6 +1,6 @@
 /** A record's reading begins before it is known who asks: what has changed about them since the last time counts all the same. */
 import { resourceNamed } from '@siteoffice/domain/catalogue'
-import { permissionFor } from '@siteoffice/domain/permissions'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCounted } from './counted.ts'

@@ -2,7 +2,7 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runDue } from '../src/features/schedule/run-due.ts'
+import { runDue } from '../src/services/jobs/run-due.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Caller, Service } from './harness.ts'

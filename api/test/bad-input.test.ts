@@ -1,7 +1,7 @@
 /** Whatever comes in, the answer is a clear 4xx: never a 500, never anything of the inside. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { transitionsOf } from '@siteoffice/domain/describe'
-import { ERRORS } from '@siteoffice/domain/errors'
+import { transitionsOf } from '@siteoffice/domain/engine/describe'
+import { ERRORS } from '@siteoffice/domain/engine/errors'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /** Values that stand nowhere else: where one is seen, its field was seen. */
-import type { Field } from '@siteoffice/domain/field'
+import type { Field } from '@siteoffice/domain/engine/field'
 import type { Fixtures } from './fixtures.ts'
 import { sendFile } from './fixtures.ts'
 import type { Caller, Service } from './harness.ts'

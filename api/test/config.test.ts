@@ -1,6 +1,6 @@
 /** What the environment may say, where a whole start would take too long to try it. */
 import { expect, test } from 'vitest'
-import { BadConfiguration, readConfig } from '../src/config.ts'
+import { BadConfiguration, readConfig } from '../src/lib/config.ts'
 
 test.each([
   [undefined, false],

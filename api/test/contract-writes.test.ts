@@ -1,7 +1,7 @@
 /** Every resource of the catalogue keeps the promises of a family: when they are written to, through HTTP. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { isWorkflowField, operationsOf, transitionsOf } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { isWorkflowField, operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'

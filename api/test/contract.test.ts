@@ -8,8 +8,8 @@ import {
   operationsOf,
   tabsOf,
   transitionsOf,
-} from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+} from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/data/database.ts'
 import { openMemory } from './memory.ts'
 
 /** A database in memory that tells of every statement asked for outside a transaction. */

@@ -1,6 +1,6 @@
 /** The dashboard's figures are those of the lists behind them, for each reader. */
-import type { Statistics } from '@siteoffice/domain/statistics'
-import { addDays } from '@siteoffice/domain/statistics'
+import type { Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
+import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'

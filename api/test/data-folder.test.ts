@@ -5,11 +5,11 @@ import { once } from 'node:events'
 import { chmodSync, copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { FolderInUse, lockFolder } from '../src/database/lock.ts'
-import type { Holder } from '../src/database/lock-owner.ts'
+import { FolderInUse, lockFolder } from '../src/data/lock.ts'
+import type { Holder } from '../src/data/lock-owner.ts'
 import { ended, newFolder, start } from './server-process.ts'
 
-const LOCK = join(import.meta.dirname, '../src/database/lock.ts')
+const LOCK = join(import.meta.dirname, '../src/data/lock.ts')
 const lockIn = (folder: string): string => join(folder, 'siteoffice.lock')
 const readLock = (folder: string): Holder => JSON.parse(readFileSync(lockIn(folder), 'utf8')) as Holder
 /** A process number that no process has. */

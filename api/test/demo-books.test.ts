@@ -1,11 +1,11 @@
 /** The books of the demo network agree: awards with bids, bills with awards, stock with its ledger, orders with the cart's rules. */
 
-import { cartProblem, cartTotals } from '@siteoffice/domain/cart'
-import type { PaymentMethod } from '@siteoffice/domain/payment-methods'
+import type { Network } from '@siteoffice/demo/network'
+import { drawNetwork } from '@siteoffice/demo/network'
+import type { AnyRow } from '@siteoffice/demo/row'
+import { cartProblem, cartTotals } from '@siteoffice/domain/modules/inventory/cart'
+import type { PaymentMethod } from '@siteoffice/domain/modules/inventory/payment-methods'
 import { beforeAll, expect, test } from 'vitest'
-import type { Network } from '../src/database/demo/network.ts'
-import { drawNetwork } from '../src/database/demo/network.ts'
-import type { AnyRow } from '../src/database/demo/row.ts'
 
 const NOW = new Date('2026-11-20T16:30:00Z')
 const TODAY = '2026-11-20'

@@ -1,15 +1,16 @@
 /** The demo network as it is drawn, before any database: every value is one that the forms would have taken. */
+
+import type { Network } from '@siteoffice/demo/network'
+import { drawNetwork } from '@siteoffice/demo/network'
+import type { AnyRow } from '@siteoffice/demo/row'
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { everyTransitionOf, isWorkflowField } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { everyTransitionOf, isWorkflowField } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Check } from 'typebox/schema'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Network } from '../src/database/demo/network.ts'
-import { drawNetwork } from '../src/database/demo/network.ts'
-import type { AnyRow } from '../src/database/demo/row.ts'
-import { roleId, SHIPPED_ROLES } from '../src/database/seed/roles.ts'
-import { isUuid } from '../src/database/uuid.ts'
+import { roleId, SHIPPED_ROLES } from '../src/data/seed/roles.ts'
 import { kindOf } from '../src/kinds/registry.ts'
+import { isUuid } from '../src/lib/uuid.ts'
 
 const NOW = new Date('2026-11-20T16:30:00Z')
 const HASH = 'a hash of the demo password'

@@ -179,7 +179,7 @@ describe("a guest's address", () => {
     )
     expect(job).toBeDefined()
     const known = 'x'.repeat(43)
-    const { linkHash } = await import('../src/features/accounts/links.ts')
+    const { linkHash } = await import('../src/modules/people/accounts/links.ts')
     await service.database.query(
       sql`update email_proof set token_hash = ${linkHash(known)} where person = ${conversation}`,
     )

@@ -1,6 +1,6 @@
 /** The password of the first administrator follows the rule that everybody's does. */
 import { expect, test } from 'vitest'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/lib/config.ts'
 
 const config = (ADMIN_PASSWORD: string) => () => readConfig({ ADMIN_EMAIL: 'boss@firm.example', ADMIN_PASSWORD })
 test.each([

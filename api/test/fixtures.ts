@@ -1,15 +1,15 @@
 /** Bodies for any resource, made from its field kinds; what they refer to is made first. */
 import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
-import { CODES } from '@siteoffice/domain/codes'
-import { isWorkflowField, operationsOf } from '@siteoffice/domain/describe'
-import type { Field, FieldByKind, FieldKind, Fields } from '@siteoffice/domain/field'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { CODES } from '@siteoffice/domain/engine/codes'
+import { isWorkflowField, operationsOf } from '@siteoffice/domain/engine/describe'
+import type { Field, FieldByKind, FieldKind, Fields } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { insertNew } from '../src/crud/create.ts'
-import { prepare } from '../src/crud/prepare.ts'
-import { SYSTEM } from '../src/crud/viewer.ts'
-import { uuid } from '../src/database/uuid.ts'
+import { insertNew } from '../src/engine/operations/create.ts'
+import { SYSTEM } from '../src/engine/scope/actor.ts'
+import { prepare } from '../src/engine/write/prepare.ts'
+import { uuid } from '../src/lib/uuid.ts'
 import type { Body, Caller, Service } from './harness.ts'
 
 type Values = Record<string, unknown>

@@ -1,6 +1,6 @@
 /** What people who are not signed in may write. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDue } from '../src/features/schedule/run-due.ts'
+import { runDue } from '../src/services/jobs/run-due.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Caller, Service } from './harness.ts'

@@ -1,7 +1,7 @@
 /** Bodies made to keep the server busy: refused before they are walked, while ordinary ones have all that is wrong named. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitFor } from '../src/plugins/body-size.ts'
+import { limitFor } from '../src/http/body-size.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Answer, Caller, Service } from './harness.ts'

@@ -1,6 +1,6 @@
 /** Working in a company's account: sealed prices stay sealed, nothing binding is done, and it ends with the session it came from. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { everyTransitionOf } from '@siteoffice/domain/describe'
+import { everyTransitionOf } from '@siteoffice/domain/engine/describe'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'

@@ -1,7 +1,7 @@
 /** Sales, stock and what products say of themselves, raced for on a real PostgreSQL. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPostgres } from '../src/database/postgres.ts'
+import { openPostgres } from '../src/data/postgres.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Answer, Body, Caller, Service } from './harness.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../src/database/migrate.ts'
-import { asDatabase, OPTIONS } from '../src/database/pglite.ts'
+import { migrate } from '../src/data/migrate.ts'
+import { asDatabase, OPTIONS } from '../src/data/pglite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

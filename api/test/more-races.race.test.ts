@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPostgres } from '../src/database/postgres.ts'
+import { openPostgres } from '../src/data/postgres.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Answer, Caller, Service } from './harness.ts'

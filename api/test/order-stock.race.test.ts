@@ -1,6 +1,6 @@
 /** The last unit, sold twice at once. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPostgres } from '../src/database/postgres.ts'
+import { openPostgres } from '../src/data/postgres.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Caller, Service } from './harness.ts'

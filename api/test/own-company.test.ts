@@ -1,7 +1,7 @@
 /** Companies may know each other by name; what they write is theirs all the same. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { operationsOf } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { operationsOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'

@@ -1,6 +1,6 @@
 /** A company's user sees and changes the own company's rows: the whole catalogue is walked as a foreigner. */
 import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
-import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/describe'
+import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'

@@ -1,7 +1,7 @@
 /** Codes of an authenticator app and recovery codes: what must not be possible is tried. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createKeys } from '../src/plugins/keys.ts'
+import { createKeys } from '../src/lib/keys.ts'
 import { codeOf, wrongCodeOf } from './codes.ts'
 import type { Caller, Service } from './harness.ts'
 import { PASSWORD, startService } from './harness.ts'

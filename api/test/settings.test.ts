@@ -1,6 +1,6 @@
 /** Settings that steer: what they hold is checked, and what follows from them follows at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedSettings } from '../src/database/seed/settings.ts'
+import { seedSettings } from '../src/data/seed/settings.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Body, Caller, Service } from './harness.ts'

@@ -1,9 +1,9 @@
 /** What the shipped roles may do: worked out from the catalogue, held here to what each job is. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { groupPermissions, permissionFor } from '@siteoffice/domain/permissions'
+import { groupPermissions, permissionFor } from '@siteoffice/domain/engine/permissions'
 import { expect, test } from 'vitest'
-import type { RoleAlias } from '../src/database/seed/roles.ts'
-import { permissionsOf, SHIPPED_ROLES } from '../src/database/seed/roles.ts'
+import type { RoleAlias } from '../src/data/seed/roles.ts'
+import { permissionsOf, SHIPPED_ROLES } from '../src/data/seed/roles.ts'
 
 const all = groupPermissions(catalogue).flatMap(group => group.permissions.map(each => each.name))
 const held = new Map<RoleAlias, Set<string>>(SHIPPED_ROLES.map(({ alias }) => [alias, new Set(permissionsOf(alias))]))

@@ -1,6 +1,6 @@
 /** Whoever has stores works in those only: the whole catalogue is walked as a person of another store, and so is the stock. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/describe'
+import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'

@@ -1,6 +1,6 @@
 /** What must hold of a tender, its bids, awards and bills, whatever was done to them in whatever order. */
 import { resourceNamed } from '@siteoffice/domain/catalogue'
-import { everyTransitionOf } from '@siteoffice/domain/describe'
+import { everyTransitionOf } from '@siteoffice/domain/engine/describe'
 
 const FAMILIES = ['projects', 'projectBid', 'project-winnings', 'billings'] as const
 const DECLARED_CHANGES = new Map(

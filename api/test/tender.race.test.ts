@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPostgres } from '../src/database/postgres.ts'
+import { openPostgres } from '../src/data/postgres.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Answer, Caller, Service } from './harness.ts'

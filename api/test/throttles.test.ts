@@ -1,7 +1,7 @@
 /** Guesses are counted before they are compared, at every door that takes one. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { networkOf } from '../src/plugins/network.ts'
+import { networkOf } from '../src/lib/network.ts'
 import type { Answer, Service } from './harness.ts'
 import { PASSWORD, startService } from './harness.ts'
 

@@ -2,9 +2,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../src/database/database.ts'
-import { asDatabase, OPTIONS } from '../src/database/pglite.ts'
-import { openPostgres } from '../src/database/postgres.ts'
+import type { Database } from '../src/data/database.ts'
+import { asDatabase, OPTIONS } from '../src/data/pglite.ts'
+import { openPostgres } from '../src/data/postgres.ts'
 import { createDatabase } from './postgres.ts'
 
 const open = {

@@ -1,6 +1,6 @@
 /** All resources, once, in the order of the menu. */
 
-import type { AnyResource } from './resource.ts'
+import type { AnyResource } from './engine/resource.ts'
 import { agreements } from './sections/agreements.ts'
 import { conversations } from './sections/conversations.ts'
 import { directory } from './sections/directory.ts'

@@ -1,7 +1,7 @@
 /** What forbids a cart, in the source text's own words, each with its field. */
 import { expect, test } from 'vitest'
-import type { Cart, CartItem } from '../src/cart.ts'
-import { cartProblem } from '../src/cart.ts'
+import type { Cart, CartItem } from '../src/modules/inventory/cart.ts'
+import { cartProblem } from '../src/modules/inventory/cart.ts'
 
 const item = (more: Partial<CartItem> = {}): CartItem => ({
   product: 'a',

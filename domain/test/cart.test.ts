@@ -1,9 +1,9 @@
 /** What the rules of carts come to, figure by figure. */
 import { describe, expect, test } from 'vitest'
-import type { Cart } from '../src/cart.ts'
-import { cartProblem, cartTotals, LARGEST_ORDER } from '../src/cart.ts'
-import { amountOf, timesQuantity, unitsOf } from '../src/money.ts'
-import { fitsUnit, LARGEST_QUANTITY, UNITS, unitLabel } from '../src/units.ts'
+import { amountOf, timesQuantity, unitsOf } from '../src/engine/money.ts'
+import { fitsUnit, LARGEST_QUANTITY, UNITS, unitLabel } from '../src/engine/units.ts'
+import type { Cart } from '../src/modules/inventory/cart.ts'
+import { cartProblem, cartTotals, LARGEST_ORDER } from '../src/modules/inventory/cart.ts'
 
 const item = { product: 'a', quantity: 5, unitPrice: 20, unitCost: 12, unit: 'pcs' }
 const cart: Cart = {

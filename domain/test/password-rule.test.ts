@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordProblem } from '../src/password-rule.ts'
+import { passwordProblem } from '../src/engine/password-rule.ts'
 
 const ANN = { email: 'someone@firm.example', name: 'Ann Smith' }
 test.each([

@@ -1,8 +1,8 @@
 /** Names of permissions, and the check that API and web share (source text, section 6). */
 import { expect, test } from 'vitest'
 import { catalogue, resourceNamed } from '../src/catalogue.ts'
-import { allows, groupPermissions, permissionFor, permissionForTransition } from '../src/permissions.ts'
-import { projectWorkflows } from '../src/resources/network/project-workflows.ts'
+import { allows, groupPermissions, permissionFor, permissionForTransition } from '../src/engine/permissions.ts'
+import { projectWorkflows } from '../src/modules/tendering/project-workflows.ts'
 
 test('one of the required is enough, the wildcard is for everybody, and nothing required is nobody’s', () => {
   const held = new Set(['READ_ALL_COMPANY'])

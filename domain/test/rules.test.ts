@@ -1,12 +1,12 @@
 /** The pure rules that both sides share, as properties. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cartProblem, cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '../src/cart.ts'
 import { catalogue } from '../src/catalogue.ts'
-import { screensOf } from '../src/describe.ts'
-import { timesQuantity } from '../src/money.ts'
-import { allows } from '../src/permissions.ts'
-import { buildQuery, formatRange, joinList, mendDate, parseRange, splitList } from '../src/query.ts'
+import { screensOf } from '../src/engine/describe.ts'
+import { timesQuantity } from '../src/engine/money.ts'
+import { allows } from '../src/engine/permissions.ts'
+import { buildQuery, formatRange, joinList, mendDate, parseRange, splitList } from '../src/engine/query.ts'
+import { cartProblem, cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '../src/modules/inventory/cart.ts'
 
 test('the catalogue is plain data', () => {
   expect(JSON.parse(JSON.stringify(catalogue))).toEqual(catalogue)

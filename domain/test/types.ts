@@ -1,8 +1,8 @@
 /** Type tests: what must compile does, and every line under an expect-error would be a mistake the compiler catches. */
-import { choice, integer, lines, money, reference, secret, text } from '../src/field.ts'
-import type { Create, Row, Transition, Update } from '../src/resource.ts'
-import { defineResource } from '../src/resource.ts'
-import type { Ref } from '../src/values.ts'
+import { choice, integer, lines, money, reference, secret, text } from '../src/engine/field.ts'
+import type { Create, Row, Transition, Update } from '../src/engine/resource.ts'
+import { defineResource } from '../src/engine/resource.ts'
+import type { Ref } from '../src/engine/values.ts'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const is = <T extends true>(): T => true as T

@@ -1,7 +1,7 @@
 /** Every screen of the contract: it opens, axe has nothing against it, and the console stays silent. */
-import { screenOf } from '@siteoffice/domain/describe'
-import { permissionFor } from '@siteoffice/domain/permissions'
-import { SECTIONS } from '@siteoffice/domain/resource'
+import { screenOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { SECTIONS } from '@siteoffice/domain/engine/resource'
 import type { Account } from '../support/accounts.ts'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { expect, type Person, test } from '../support/journey.ts'

@@ -1,5 +1,5 @@
 /** The API as one person's calls, for what a journey needs before it begins and for looking behind the screen. */
-import type { HistoryEntry, Page, Profile, SignedIn } from '@siteoffice/domain/wire'
+import type { HistoryEntry, Page, Profile, SignedIn } from '@siteoffice/domain/engine/wire'
 import { PASSWORD } from './accounts.ts'
 
 export interface Values {

@@ -1,8 +1,8 @@
 /** Where one can go in the app. */
 import { readFileSync } from 'node:fs'
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { operationsOf, screenOf, screensOf } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { operationsOf, screenOf, screensOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Api } from './api.ts'
 
 export interface Place {

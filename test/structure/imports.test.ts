@@ -25,24 +25,24 @@ test('imports are read in every form', () => {
 
 describe('refused', () => {
   test.each([
-    ['domain/src/field.ts', 'node:fs', 'is of Node'],
-    ['domain/src/field.ts', '../../api/src/config.ts', 'reaches into the API'],
+    ['domain/src/engine/field.ts', 'node:fs', 'is of Node'],
+    ['domain/src/engine/field.ts', '../../../api/src/app.ts', 'reaches into the API'],
     ['web/src/app/router.tsx', '@siteoffice/api/app', 'reaches into the API'],
-    ['e2e/journeys/sign-in.ts', '../../api/src/config.ts', 'reaches into the API'],
+    ['e2e/journeys/sign-in.ts', '../../api/src/lib/config.ts', 'reaches into the API'],
     ['web/src/app/router.tsx', 'fs', 'is of Node'],
-    ['api/src/kinds/text.ts', '../crud/list.ts', "'api/crud'"],
-    ['api/src/database/tables.ts', '../features/chat/rooms.ts', "'api/features'"],
-    ['api/src/crud/list.ts', '../behaviours/projects.ts', "'api/behaviours'"],
-    ['api/src/crud/list.ts', '../app.ts', "'api/app'"],
-    ['api/src/config.ts', './crud/list.ts', "'api/crud'"],
-    ['api/src/behaviours/projects.ts', '../crud/list.ts', 'for its types only'],
-    ['api/src/behaviours/projects.ts', '../plugins/session.ts', "'api/plugins'"],
-    ['api/src/features/chat/rooms.ts', '../billing/bills.ts', 'another module'],
-    ['api/src/crud/list.ts', '../../test/postgres.ts', 'outside the sources'],
+    ['api/src/kinds/text.ts', '../engine/model.ts', "'api/engine'"],
+    ['api/src/data/tables.ts', '../modules/messaging/chat.ts', "'api/modules'"],
+    ['api/src/engine/model.ts', '../modules/tendering/index.ts', "'api/modules'"],
+    ['api/src/engine/model.ts', '../app.ts', "'api/app'"],
+    ['api/src/lib/config.ts', '../engine/model.ts', "'api/engine'"],
+    ['api/src/engine/model.ts', '@siteoffice/domain/catalogue', 'for its types only'],
+    ['api/src/services/settings.ts', '../http/guard.ts', "'api/http'"],
+    ['api/src/modules/messaging/chat.ts', '../billing/rules/billings.ts', 'another module'],
+    ['api/src/engine/model.ts', '../../test/postgres.ts', 'outside the sources'],
     ['api/src/unheard-of/x.ts', '../config.ts', 'not in the import table'],
-    ['web/src/ui/button.tsx', '@siteoffice/domain/resources/network/company', "'domain/resources'"],
-    ['web/src/kinds/text.tsx', '@siteoffice/domain/resources/network/company', "'domain/resources'"],
-    ['api/src/crud/list.ts', '@siteoffice/domain/resources/network/company', "'domain/resources'"],
+    ['web/src/ui/button.tsx', '@siteoffice/domain/modules/companies/company', "'domain/modules'"],
+    ['web/src/kinds/text.tsx', '@siteoffice/domain/modules/companies/company', "'domain/modules'"],
+    ['api/src/engine/model.ts', '@siteoffice/domain/modules/companies/company', "'domain/modules'"],
     ['web/src/kinds/text.tsx', '../records/list/list-screen.tsx', "'web/records'"],
     ['web/src/records/list/list.tsx', '../../app/router.tsx', "'web/app'"],
     ['web/src/modules/messaging/chat.tsx', '../billing/bill.tsx', 'another module'],
@@ -56,11 +56,14 @@ describe('refused', () => {
 
 test('what the table allows is allowed', () => {
   expect(problems('bench/src/main.ts', from('../../api/test/postgres.ts'))).toEqual([])
-  expect(problems('domain/src/catalogue.ts', from('./resources/network/company.ts'))).toEqual([])
-  expect(problems('api/src/crud/list.ts', from('../kinds/text.ts'), from('@siteoffice/domain/query'))).toEqual([])
-  expect(problems('api/src/behaviours/projects.ts', `import type { Hook } from '../crud/hooks.ts'`)).toEqual([])
-  expect(problems('api/src/features/chat/rooms.ts', from('./socket.ts'), from('../../crud/list.ts'))).toEqual([])
-  expect(problems('api/src/app.ts', from('./features/chat/rooms.ts'), from('./features/billing/bills.ts'))).toEqual([])
+  expect(problems('domain/src/catalogue.ts', from('./modules/companies/company.ts'))).toEqual([])
+  expect(
+    problems('api/src/engine/model.ts', from('../kinds/text.ts'), from('@siteoffice/domain/engine/query')),
+  ).toEqual([])
+  expect(problems('api/src/engine/model.ts', `import type { Name } from '@siteoffice/domain/catalogue'`)).toEqual([])
+  expect(problems('api/src/modules/messaging/chat.ts', from('./socket.ts'), from('../../engine/model.ts'))).toEqual([])
+  expect(problems('api/src/modules/messaging/chat.ts', from('../billing/index.ts'))).toEqual([])
+  expect(problems('api/src/app.ts', from('./modules/tendering/index.ts'), from('./services/module.ts'))).toEqual([])
   expect(problems('web/src/main.tsx', from('./app/router.tsx'), from('react'))).toEqual([])
   expect(problems('api/test/app.test.ts', from('../src/app.ts'))).toEqual([])
 })

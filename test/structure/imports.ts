@@ -44,7 +44,7 @@ function problemOf(path: string, { to, types }: Import): string | undefined {
   const targetZone = zoneOf(target)
   if (targetZone === undefined) return 'is outside the sources'
   if (targetZone === zone)
-    return moduleOf(target) === moduleOf(path) ? undefined : 'is another module: they meet through events'
+    return within(path, target) ? undefined : 'is inside another module, which publishes what it does in its index'
   if (rule.may.includes(targetZone)) return undefined
   if (rule.types?.includes(targetZone)) return types ? undefined : `may be imported for its types only`
   return `is of '${targetZone}', which '${zone}' may not import`
@@ -55,10 +55,14 @@ function targetOf(path: string, to: string): string | undefined {
   if (to.startsWith('.')) return posix.join(posix.dirname(path), to)
   if (to.startsWith(DOMAIN)) return `domain/src/${to.slice(DOMAIN.length)}.ts`
   const workspace = /^@siteoffice\/([^/]+)/.exec(to)?.[1]
-  return workspace === undefined ? undefined : `${workspace}/src/${to.split('/').slice(2).join('/')}`
+  return workspace === undefined ? undefined : `${workspace}/src/${to.split('/').slice(2).join('/')}.ts`
 }
 
-const crossesIntoApi = (path: string, target: string): boolean => target.startsWith('api/') && !path.startsWith('api/')
+/** Of another module only its index is imported. */
+const within = (path: string, target: string): boolean =>
+  moduleOf(target) === moduleOf(path) || target === `${moduleOf(target)}/index.ts`
+const crossesIntoApi = (path: string, target: string): boolean =>
+  target.startsWith('api/') && !/^(?:api|demo)\//.test(path)
 const isNode = (to: string): boolean => to.startsWith('node:') || builtinModules.includes(to)
 
 export interface Manifest {

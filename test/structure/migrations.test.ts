@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folder = join(import.meta.dirname, '../../api/src/database/migrations')
+const folder = join(import.meta.dirname, '../../api/src/data/migrations')
 /** Each with the SHA-256 of its text; a new one is added here when it is written. */
 const WRITTEN: readonly (readonly [string, string])[] = [
   ['0000_network.sql', '4fdfd71cfb93dd561e49d91f6ba3622463a72dcf40b805eb6acae19be685f088'],

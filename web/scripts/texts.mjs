@@ -5,9 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { allFields, everyTransitionOf, fieldLabel, humanise, optionLabel } from '@siteoffice/domain/describe'
-import { groupPermissions } from '@siteoffice/domain/permissions'
-import { FIGURES } from '@siteoffice/domain/statistics'
+import { allFields, everyTransitionOf, fieldLabel, humanise, optionLabel } from '@siteoffice/domain/engine/describe'
+import { groupPermissions } from '@siteoffice/domain/engine/permissions'
+import { FIGURES } from '@siteoffice/domain/modules/dashboard/statistics'
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
 const language = process.argv[2] ?? 'ar'
@@ -55,7 +55,7 @@ function inCatalogue() {
     ...everyTransitionOf(resource).flatMap(({ step }) => [step.label, step.help, step.done].filter(Boolean)),
   ])
 }
-const rules = ['behaviours', 'crud'].map(folder => fileURLToPath(new URL(`../../api/src/${folder}/`, import.meta.url)))
+const rules = ['engine', 'modules'].map(folder => fileURLToPath(new URL(`../../api/src/${folder}/`, import.meta.url)))
 /** Whole sentences of the rules: why something cannot be done, as the server says it. */
 const SENTENCE = /'([A-Z][^'\n]*[a-z]\.)'/g
 function inRules() {

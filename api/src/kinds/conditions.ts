@@ -1,5 +1,5 @@
 /** Conditions that several kinds share. */
-import { ANY, EMPTY, parseRange, splitList } from '@siteoffice/domain/query'
+import { ANY, EMPTY, parseRange, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Place } from './kind.ts'

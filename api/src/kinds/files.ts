@@ -1,7 +1,7 @@
-import type { FileField, FilesField } from '@siteoffice/domain/field'
-import { ANY, EMPTY } from '@siteoffice/domain/query'
+import type { FileField, FilesField } from '@siteoffice/domain/engine/field'
+import { ANY, EMPTY } from '@siteoffice/domain/engine/query'
 import sql, { raw } from 'sql-template-tag'
-import { child } from '../database/names.ts'
+import { child } from '../lib/sql-names.ts'
 import type { KindModule, ReadContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 

@@ -1,8 +1,8 @@
 /** Kinds made of other kinds: a block inside the record, lines with rows of their own. */
-import type { BlockField, Field, Fields, LinesField } from '@siteoffice/domain/field'
+import type { BlockField, Field, Fields, LinesField } from '@siteoffice/domain/engine/field'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { child, column } from '../database/names.ts'
+import { child, column } from '../lib/sql-names.ts'
 import type { JsonSchema, KindModule, ParseContext, ReadContext } from './kind.ts'
 
 /** Looks a kind up; given by the registry, for these kinds stand in it themselves. */

@@ -1,4 +1,4 @@
-import type { JsonField, SecretField } from '@siteoffice/domain/field'
+import type { JsonField, SecretField } from '@siteoffice/domain/engine/field'
 import sql from 'sql-template-tag'
 import type { KindModule } from './kind.ts'
 

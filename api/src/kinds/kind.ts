@@ -1,6 +1,6 @@
 /** What a field kind knows on the server: its column, its schemas, how it is read, filtered and checked. */
-import type { Field } from '@siteoffice/domain/field'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
 
 export type JsonSchema = { readonly [key: string]: unknown }

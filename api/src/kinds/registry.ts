@@ -1,5 +1,5 @@
 /** Every field kind, once. Nowhere else is a kind compared. */
-import type { Field, FieldByKind, FieldKind } from '@siteoffice/domain/field'
+import type { Field, FieldByKind, FieldKind } from '@siteoffice/domain/engine/field'
 import { file, files } from './files.ts'
 import { blockKind, linesKind } from './groups.ts'
 import { json, secret } from './json.ts'

@@ -1,6 +1,6 @@
-import type { RichTextField } from '@siteoffice/domain/field'
+import type { RichTextField } from '@siteoffice/domain/engine/field'
 import sanitize from 'sanitize-html'
-import { isUuid } from '../database/uuid.ts'
+import { isUuid } from '../lib/uuid.ts'
 import type { KindModule } from './kind.ts'
 
 const CLEAN: sanitize.IOptions = {

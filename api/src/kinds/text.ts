@@ -1,4 +1,4 @@
-import type { TextField, TextFormat } from '@siteoffice/domain/field'
+import type { TextField, TextFormat } from '@siteoffice/domain/engine/field'
 import sql from 'sql-template-tag'
 import { containing, presence } from './conditions.ts'
 import type { KindModule } from './kind.ts'

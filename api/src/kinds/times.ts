@@ -1,4 +1,4 @@
-import type { DayField, InstantField } from '@siteoffice/domain/field'
+import type { DayField, InstantField } from '@siteoffice/domain/engine/field'
 import sql from 'sql-template-tag'
 import { ranged } from './conditions.ts'
 import type { KindModule } from './kind.ts'

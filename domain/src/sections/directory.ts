@@ -1,8 +1,8 @@
-import { category } from '../resources/directory/category.ts'
-import { consultantCategory } from '../resources/directory/consultant-category.ts'
-import { department } from '../resources/directory/department.ts'
-import { packageResource } from '../resources/directory/package.ts'
-import { professionalCategory } from '../resources/directory/professional-category.ts'
+import { category } from '../modules/directory/category.ts'
+import { consultantCategory } from '../modules/directory/consultant-category.ts'
+import { department } from '../modules/directory/department.ts'
+import { packageResource } from '../modules/directory/package.ts'
+import { professionalCategory } from '../modules/directory/professional-category.ts'
 
 /** The resources of the section Directory, in the order of the menu. */
 export const directory = [category, professionalCategory, consultantCategory, department, packageResource] as const

@@ -1,7 +1,7 @@
-import { accommodation } from '../resources/hospitality/accommodation.ts'
-import { booking } from '../resources/hospitality/booking.ts'
-import { complimentaries } from '../resources/hospitality/complimentaries.ts'
-import { suite } from '../resources/hospitality/suite.ts'
+import { accommodation } from '../modules/hospitality/accommodation.ts'
+import { booking } from '../modules/hospitality/booking.ts'
+import { complimentaries } from '../modules/hospitality/complimentaries.ts'
+import { suite } from '../modules/hospitality/suite.ts'
 
 /** The resources of the section Hospitality, in the order of the menu. */
 export const hospitality = [suite, accommodation, complimentaries, booking] as const

@@ -1,12 +1,12 @@
-import { billings } from '../resources/network/billings.ts'
-import { company } from '../resources/network/company.ts'
-import { companyDocument } from '../resources/network/company-document.ts'
-import { profileDownloadRequest } from '../resources/network/profile-download-request.ts'
-import { profileSharing } from '../resources/network/profile-sharing.ts'
-import { projectBid } from '../resources/network/project-bid.ts'
-import { projectWinnings } from '../resources/network/project-winnings.ts'
-import { projects } from '../resources/network/projects.ts'
-import { requestedCategory } from '../resources/network/requested-category.ts'
+import { billings } from '../modules/billing/billings.ts'
+import { company } from '../modules/companies/company.ts'
+import { companyDocument } from '../modules/companies/company-document.ts'
+import { profileDownloadRequest } from '../modules/companies/profile-download-request.ts'
+import { profileSharing } from '../modules/companies/profile-sharing.ts'
+import { requestedCategory } from '../modules/companies/requested-category.ts'
+import { projectBid } from '../modules/tendering/project-bid.ts'
+import { projectWinnings } from '../modules/tendering/project-winnings.ts'
+import { projects } from '../modules/tendering/projects.ts'
 
 /** The resources of the section Network, in the order of the menu. */
 export const network = [

@@ -1,6 +1,6 @@
-import { adminNotification } from '../resources/notifications/admin-notification.ts'
-import { companyNotification } from '../resources/notifications/company-notification.ts'
-import { outerNotification } from '../resources/notifications/outer-notification.ts'
+import { adminNotification } from '../modules/messaging/admin-notification.ts'
+import { companyNotification } from '../modules/messaging/company-notification.ts'
+import { outerNotification } from '../modules/messaging/outer-notification.ts'
 
 /** The resources of the section Notifications, in the order of the menu. */
 export const notifications = [adminNotification, companyNotification, outerNotification] as const

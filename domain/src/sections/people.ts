@@ -1,6 +1,6 @@
-import { adminUsers } from '../resources/people/admin-users.ts'
-import { roles } from '../resources/people/roles.ts'
-import { users } from '../resources/people/users.ts'
+import { adminUsers } from '../modules/people/admin-users.ts'
+import { roles } from '../modules/people/roles.ts'
+import { users } from '../modules/people/users.ts'
 
 /** The resources of the section People, in the order of the menu. */
 export const people = [users, adminUsers, roles] as const

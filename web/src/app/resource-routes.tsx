@@ -1,7 +1,7 @@
 /** The list, add and edit screens of one resource: generic ones, or those its module names. */
-import { screenOf, screensOf } from '@siteoffice/domain/describe'
-import { permissionFor } from '@siteoffice/domain/permissions'
-import type { AnyResource, Operation } from '@siteoffice/domain/resource'
+import { screenOf, screensOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource, Operation } from '@siteoffice/domain/engine/resource'
 import type { ComponentType } from 'react'
 import { type RouteObject, useParams } from 'react-router'
 import { loadChunk } from '../lib/chunk.ts'

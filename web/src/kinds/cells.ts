@@ -1,5 +1,5 @@
 /** Every kind as it stands in a list. */
-import type { Field, FieldKind } from '@siteoffice/domain/field'
+import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import { blockCell } from './block/cell.tsx'
 import { choicesCell } from './choice/cell.tsx'
 import { filesCell } from './file/cell.tsx'

@@ -1,6 +1,6 @@
 /** The rules that every kind shares. */
-import type { Field, FieldKind } from '@siteoffice/domain/field'
-import type { Json } from '@siteoffice/domain/values'
+import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
+import type { Json } from '@siteoffice/domain/engine/values'
 import { t } from '../lib/i18n.ts'
 import type { InputKind, ValueByKind } from './kind.ts'
 import { isBlank } from './kind.ts'

@@ -1,5 +1,5 @@
 /** Every kind as a filter; null where a kind cannot be filtered by. */
-import type { Field, FieldKind } from '@siteoffice/domain/field'
+import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import { BooleanFilter } from './boolean/filter.tsx'
 import { ChoiceFilter } from './choice/filter.tsx'
 import { CodeFilter } from './code/filter.tsx'

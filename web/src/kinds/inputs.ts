@@ -1,5 +1,5 @@
 /** Every kind as it stands in a form. */
-import type { Field, FieldKind } from '@siteoffice/domain/field'
+import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import { blockInput } from './block/input.tsx'
 import { choicesInput } from './choice/input.tsx'
 import { filesInput } from './file/input.tsx'

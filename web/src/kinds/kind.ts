@@ -1,6 +1,6 @@
 /** What a field kind is made of on the web side. A kind is a folder with a cell, a value, an input and a filter. */
-import type { FieldByKind, FieldKind } from '@siteoffice/domain/field'
-import type { FileRef, Json, Ref } from '@siteoffice/domain/values'
+import type { FieldByKind, FieldKind } from '@siteoffice/domain/engine/field'
+import type { FileRef, Json, Ref } from '@siteoffice/domain/engine/values'
 import type { ComponentType } from 'react'
 
 export type Values = { readonly [name: string]: unknown }

@@ -1,7 +1,7 @@
 /** Addresses of the generic screens in the browser. */
-import { screenOf, screensOf } from '@siteoffice/domain/describe'
-import { buildQuery } from '@siteoffice/domain/query'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { screenOf, screensOf } from '@siteoffice/domain/engine/describe'
+import { buildQuery } from '@siteoffice/domain/engine/query'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../lib/session.ts'
 
 type Query = Parameters<typeof buildQuery>[0]

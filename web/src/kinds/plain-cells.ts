@@ -1,5 +1,5 @@
 /** Cells of the kinds that may stand in a block or in a line as well. */
-import type { BlockFields, FieldKind, LineFields } from '@siteoffice/domain/field'
+import type { BlockFields, FieldKind, LineFields } from '@siteoffice/domain/engine/field'
 import { booleanCell } from './boolean/cell.tsx'
 import { choiceCell } from './choice/cell.tsx'
 import { codeCell } from './code/cell.tsx'

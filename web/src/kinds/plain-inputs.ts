@@ -1,5 +1,5 @@
 /** Inputs of the kinds that may stand in a block or in a line as well. */
-import type { BlockFields, FieldKind, LineFields } from '@siteoffice/domain/field'
+import type { BlockFields, FieldKind, LineFields } from '@siteoffice/domain/engine/field'
 import { booleanInput } from './boolean/input.tsx'
 import { choiceInput } from './choice/input.tsx'
 import { codeInput } from './code/input.tsx'

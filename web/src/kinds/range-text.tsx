@@ -1,4 +1,4 @@
-import { parseRange } from '@siteoffice/domain/query'
+import { parseRange } from '@siteoffice/domain/engine/query'
 import { useTranslation } from '../lib/i18n.ts'
 
 /** 'from 5', 'up to 9', '5 – 9' for the value of a range filter. */

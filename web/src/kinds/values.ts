@@ -1,5 +1,5 @@
 /** Every kind as it stands, read-only, on a record and in its history. */
-import type { Field, FieldKind } from '@siteoffice/domain/field'
+import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import { BlockValue } from './block/value.tsx'
 import { choicesCell } from './choice/cell.tsx'
 import { FilesValue, FileValue } from './file/cell.tsx'

@@ -1,6 +1,6 @@
 /** What a failed call throws. */
-import type { ErrorBody } from '@siteoffice/domain/errors'
-import { ERRORS } from '@siteoffice/domain/errors'
+import type { ErrorBody } from '@siteoffice/domain/engine/errors'
+import { ERRORS } from '@siteoffice/domain/engine/errors'
 import { t } from './i18n.ts'
 
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 /** Calls to the API: token, store, errors, sign-in over the form. */
-import type { QueryValue } from '@siteoffice/domain/query'
-import { buildQuery } from '@siteoffice/domain/query'
+import type { QueryValue } from '@siteoffice/domain/engine/query'
+import { buildQuery } from '@siteoffice/domain/engine/query'
 import { ApiError, readError, unreachable } from './api-error.ts'
 import { t } from './i18n.ts'
 import { notify } from './notify.ts'

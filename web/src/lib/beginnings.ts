@@ -1,5 +1,5 @@
 /** What new records begin with, as the settings of the network have it. */
-import { STEERING } from '@siteoffice/domain/steering'
+import { STEERING } from '@siteoffice/domain/modules/settings/steering'
 import { sessionNow } from './session.ts'
 
 /** The currency of one's own company, else that of the network. */

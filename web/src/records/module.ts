@@ -1,6 +1,6 @@
 /** What a module of the web app brings to the frame: screens in place of the generic ones, and pages of its own. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { ComponentType } from 'react'
 
 export interface ScreenProps {

@@ -1,7 +1,7 @@
 /** One section of the start page: its lists, with numbers. */
 
-import { optionLabel, tabsOf } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { optionLabel, tabsOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'

@@ -1,7 +1,7 @@
 /** How many records of a resource one may see, in parts where the list has tabs. */
-import { tabsOf } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
-import type { Count, Page } from '@siteoffice/domain/wire'
+import { tabsOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Count, Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 

@@ -1,5 +1,5 @@
 /** One section of the menu: a heading that opens and closes, and its lists. */
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { editPath, onlyRecordOf } from '../../kinds/paths.ts'

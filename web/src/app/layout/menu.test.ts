@@ -1,6 +1,6 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { screenOf } from '@siteoffice/domain/describe'
-import { permissionFor } from '@siteoffice/domain/permissions'
+import { screenOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { expect, test } from 'vitest'
 import { belongsTo, listPath, menuFor, searchMenu } from './menu.ts'
 

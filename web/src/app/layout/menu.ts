@@ -1,9 +1,9 @@
 /** The menu: the lists a person may open, by section, in the catalogue's order. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { screenOf, screensOf } from '@siteoffice/domain/describe'
-import { permissionFor } from '@siteoffice/domain/permissions'
-import type { AnyResource, Section } from '@siteoffice/domain/resource'
-import { SECTIONS } from '@siteoffice/domain/resource'
+import { screenOf, screensOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource, Section } from '@siteoffice/domain/engine/resource'
+import { SECTIONS } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../../lib/session.ts'
 
 export interface MenuGroup {

@@ -1,6 +1,6 @@
 /** The menu of sections and lists, with a search of its own. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import type { Section } from '@siteoffice/domain/resource'
+import type { Section } from '@siteoffice/domain/engine/resource'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 /** One drawing per section of the menu. */
-import type { Section } from '@siteoffice/domain/resource'
+import type { Section } from '@siteoffice/domain/engine/resource'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 const ICONS: Record<Section, IconName> = {

@@ -1,5 +1,5 @@
-import { fieldLabel } from '@siteoffice/domain/describe'
-import type { Json } from '@siteoffice/domain/values'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { Json } from '@siteoffice/domain/engine/values'
 import { useTranslation } from '../../lib/i18n.ts'
 import { checkValue, wireValue } from '../check.ts'
 import type { InputKind, InputProps } from '../kind.ts'

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@siteoffice/domain/describe'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { ShowProps } from '../kind.ts'
 import { isBlank } from '../kind.ts'

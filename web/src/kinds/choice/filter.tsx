@@ -1,6 +1,6 @@
-import { optionLabel } from '@siteoffice/domain/describe'
-import type { ChoiceField, ChoicesField } from '@siteoffice/domain/field'
-import { joinList, splitList } from '@siteoffice/domain/query'
+import { optionLabel } from '@siteoffice/domain/engine/describe'
+import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
+import { joinList, splitList } from '@siteoffice/domain/engine/query'
 import { Select } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 

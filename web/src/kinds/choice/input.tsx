@@ -1,5 +1,5 @@
-import { optionLabel } from '@siteoffice/domain/describe'
-import type { ChoiceField, ChoicesField } from '@siteoffice/domain/field'
+import { optionLabel } from '@siteoffice/domain/engine/describe'
+import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
 import { Select } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'

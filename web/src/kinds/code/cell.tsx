@@ -1,4 +1,4 @@
-import { splitList } from '@siteoffice/domain/query'
+import { splitList } from '@siteoffice/domain/engine/query'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { codeName } from './names.ts'

@@ -1,4 +1,4 @@
-import { joinList, splitList } from '@siteoffice/domain/query'
+import { joinList, splitList } from '@siteoffice/domain/engine/query'
 import { Select } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { FilterProps } from '../kind.ts'

@@ -1,5 +1,5 @@
-import { CODES } from '@siteoffice/domain/codes'
-import type { CodeField } from '@siteoffice/domain/field'
+import { CODES } from '@siteoffice/domain/engine/codes'
+import type { CodeField } from '@siteoffice/domain/engine/field'
 import { Select } from 'antd'
 import { usualCurrency } from '../../lib/beginnings.ts'
 import { useTranslation } from '../../lib/i18n.ts'

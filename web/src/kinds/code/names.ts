@@ -1,5 +1,5 @@
 /** Names of published codes in the reader's language, from the browser itself. */
-import type { CodeList } from '@siteoffice/domain/codes'
+import type { CodeList } from '@siteoffice/domain/engine/codes'
 
 const TYPES = { currency: 'currency', country: 'region', language: 'language', timeZone: undefined } as const
 

@@ -1,5 +1,5 @@
-import type { CodeList } from '@siteoffice/domain/codes'
-import { CODES } from '@siteoffice/domain/codes'
+import type { CodeList } from '@siteoffice/domain/engine/codes'
+import { CODES } from '@siteoffice/domain/engine/codes'
 import { useTranslation } from '../../lib/i18n.ts'
 import { codeName } from './names.ts'
 

@@ -1,5 +1,5 @@
 /** Date pickers; a chunk of their own, for they are heavy. */
-import { formatRange, parseRange } from '@siteoffice/domain/query'
+import { formatRange, parseRange } from '@siteoffice/domain/engine/query'
 import { DatePicker, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'

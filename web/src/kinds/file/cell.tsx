@@ -1,5 +1,5 @@
 import { PaperClipOutlined } from '@ant-design/icons'
-import type { FileRef } from '@siteoffice/domain/values'
+import type { FileRef } from '@siteoffice/domain/engine/values'
 import { formatBytes } from '../../lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import styles from './file.module.css'

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
-import type { FileAccept } from '@siteoffice/domain/field'
-import type { FileRef } from '@siteoffice/domain/values'
+import type { FileAccept } from '@siteoffice/domain/engine/field'
+import type { FileRef } from '@siteoffice/domain/engine/values'
 import { Button } from 'antd'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'

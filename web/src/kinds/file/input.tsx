@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
-import type { FileRef } from '@siteoffice/domain/values'
+import type { FileRef } from '@siteoffice/domain/engine/values'
 import { Button } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'

@@ -1,6 +1,6 @@
 /** Sending files, with the rules that the server will hold them to. */
-import type { FileAccept } from '@siteoffice/domain/field'
-import type { FileRef } from '@siteoffice/domain/values'
+import type { FileAccept } from '@siteoffice/domain/engine/field'
+import type { FileRef } from '@siteoffice/domain/engine/values'
 import { api } from '../../lib/api.ts'
 
 const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

@@ -1,4 +1,4 @@
-import type { Json } from '@siteoffice/domain/values'
+import type { Json } from '@siteoffice/domain/engine/values'
 
 /** Values by name, none of them made of others. */
 export type Flat = { readonly [name: string]: string | number | boolean | null }

@@ -1,5 +1,5 @@
-import type { JsonField } from '@siteoffice/domain/field'
-import type { Json } from '@siteoffice/domain/values'
+import type { JsonField } from '@siteoffice/domain/engine/field'
+import type { Json } from '@siteoffice/domain/engine/values'
 import { Input, InputNumber, Select, Switch, theme } from 'antd'
 import { useState } from 'react'
 import { t, useTranslation } from '../../lib/i18n.ts'

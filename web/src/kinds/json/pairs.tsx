@@ -1,6 +1,6 @@
 /** Values by name, one row for each. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import type { Json } from '@siteoffice/domain/values'
+import type { Json } from '@siteoffice/domain/engine/values'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 import '../../../test/browser-globals.ts'
-import { boolean, choice, decimal, lines, money, text } from '@siteoffice/domain/field'
+import { boolean, choice, decimal, lines, money, text } from '@siteoffice/domain/engine/field'
 import { expect, test } from 'vitest'
 import { isGrid, pasteGrid, readGrid } from './paste.ts'
 import { checkRows, moveRow, newRow, rowsToWire } from './rows.ts'

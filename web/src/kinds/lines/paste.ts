@@ -1,6 +1,6 @@
 /** Cells copied from a spreadsheet, laid over the rows. */
-import { fieldLabel } from '@siteoffice/domain/describe'
-import type { LinesField } from '@siteoffice/domain/field'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { LinesField } from '@siteoffice/domain/engine/field'
 import type { LineRow } from '../kind.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import { newRow } from './rows.ts'

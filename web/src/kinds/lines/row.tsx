@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
-import { fieldLabel } from '@siteoffice/domain/describe'
-import type { LinesField } from '@siteoffice/domain/field'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { LinesField } from '@siteoffice/domain/engine/field'
 import { Button } from 'antd'
 import { memo } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'

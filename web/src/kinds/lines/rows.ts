@@ -1,6 +1,6 @@
 /** Rows of line items while they are edited. */
-import type { LinesField } from '@siteoffice/domain/field'
-import type { Json } from '@siteoffice/domain/values'
+import type { LinesField } from '@siteoffice/domain/engine/field'
+import type { Json } from '@siteoffice/domain/engine/values'
 import type { Messages } from '../check.ts'
 import { checkValue, wireValue } from '../check.ts'
 import type { LineRow } from '../kind.ts'

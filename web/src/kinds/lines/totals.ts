@@ -1,7 +1,7 @@
 /** What rows of quantity and rate come to. */
-import { minorDigits } from '@siteoffice/domain/codes'
-import type { LinesField } from '@siteoffice/domain/field'
-import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/money'
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import type { LinesField } from '@siteoffice/domain/engine/field'
+import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import type { LineRow, Values } from '../kind.ts'
 import { currencyOf } from '../kind.ts'
 

@@ -1,4 +1,4 @@
-import type { LinesField } from '@siteoffice/domain/field'
+import type { LinesField } from '@siteoffice/domain/engine/field'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { LineRow } from '../kind.ts'
 import { isGrid, pasteGrid, readGrid } from './paste.ts'

@@ -1,5 +1,5 @@
-import { fieldLabel } from '@siteoffice/domain/describe'
-import type { LinesField } from '@siteoffice/domain/field'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { LinesField } from '@siteoffice/domain/engine/field'
 import { formatMoney } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { scrollEdge } from '../../ui/scroll-edge.ts'

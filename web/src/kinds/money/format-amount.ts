@@ -1,4 +1,4 @@
-import { minorDigits } from '@siteoffice/domain/codes'
+import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { formatNumber } from '../../lib/format.ts'
 
 /** An amount with all digits of its currency but without its code, for columns where the code stands once. */

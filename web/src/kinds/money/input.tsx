@@ -1,4 +1,4 @@
-import { minorDigits } from '@siteoffice/domain/codes'
+import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { InputNumber } from 'antd'
 import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'

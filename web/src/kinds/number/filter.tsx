@@ -1,4 +1,4 @@
-import { formatRange, parseRange } from '@siteoffice/domain/query'
+import { formatRange, parseRange } from '@siteoffice/domain/engine/query'
 import { InputNumber } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { RangePair } from '../range-pair.tsx'

@@ -1,6 +1,6 @@
 import { findResource } from '@siteoffice/domain/catalogue'
-import { splitList } from '@siteoffice/domain/query'
-import type { Ref } from '@siteoffice/domain/values'
+import { splitList } from '@siteoffice/domain/engine/query'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'

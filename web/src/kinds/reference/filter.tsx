@@ -1,5 +1,5 @@
-import type { ReferenceField, ReferencesField } from '@siteoffice/domain/field'
-import { joinList, splitList } from '@siteoffice/domain/query'
+import type { ReferenceField, ReferencesField } from '@siteoffice/domain/engine/field'
+import { joinList, splitList } from '@siteoffice/domain/engine/query'
 import { ReferencePicker } from './picker.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { company } from '@siteoffice/domain/resources/network/company'
-import { projects } from '@siteoffice/domain/resources/network/projects'
+import { company } from '@siteoffice/domain/modules/companies/company'
+import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { expect, test } from 'vitest'
 import { person } from '../../../test/person.ts'
 import { mayOpen } from './may-open.ts'

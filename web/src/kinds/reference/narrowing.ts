@@ -1,7 +1,7 @@
 /** What pickers offer less of, within a part of a screen. */
 import { findResource } from '@siteoffice/domain/catalogue'
-import type { ReferenceField, ReferencesField } from '@siteoffice/domain/field'
-import { EMPTY } from '@siteoffice/domain/query'
+import type { ReferenceField, ReferencesField } from '@siteoffice/domain/engine/field'
+import { EMPTY } from '@siteoffice/domain/engine/query'
 import { createContext } from 'react'
 import type { Values } from '../kind.ts'
 

@@ -1,5 +1,5 @@
 /** Chooses records of another family by searching on the server. */
-import type { Ref } from '@siteoffice/domain/values'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { Select } from 'antd'
 import type { ComponentProps } from 'react'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'

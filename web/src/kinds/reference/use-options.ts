@@ -1,7 +1,7 @@
 /** Labels and search of another family's records, for pickers and chips. */
 
-import type { Ref } from '@siteoffice/domain/values'
-import type { Page } from '@siteoffice/domain/wire'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import type { Page } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { optionKeys } from '../option-keys.ts'

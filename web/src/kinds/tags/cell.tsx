@@ -1,4 +1,4 @@
-import { splitList } from '@siteoffice/domain/query'
+import { splitList } from '@siteoffice/domain/engine/query'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { ToneTag } from '../tag.tsx'
 

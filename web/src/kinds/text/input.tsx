@@ -1,4 +1,4 @@
-import { humanise } from '@siteoffice/domain/describe'
+import { humanise } from '@siteoffice/domain/engine/describe'
 import { ColorPicker, Input } from 'antd'
 import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'

@@ -1,5 +1,5 @@
 /** Billings: in the currency of whoever is billed, due when the settings say. */
-import { company } from '@siteoffice/domain/resources/network/company'
+import { company } from '@siteoffice/domain/modules/companies/company'
 import { currencyOf } from '../../records/form/currency-of.tsx'
 import type { FormExtras } from '../../records/form/form-extras.ts'
 import { FormScreen } from '../../records/form/form-screen.tsx'

@@ -1,7 +1,7 @@
 /** What was done last, by whom, to which record. */
 import { findResource } from '@siteoffice/domain/catalogue'
-import { humanise } from '@siteoffice/domain/describe'
-import type { Doing } from '@siteoffice/domain/statistics'
+import { humanise } from '@siteoffice/domain/engine/describe'
+import type { Doing } from '@siteoffice/domain/modules/dashboard/statistics'
 import { Link } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
 import { formatInstant, formatRelative } from '../../lib/format.ts'

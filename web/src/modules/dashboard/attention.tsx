@@ -1,6 +1,6 @@
 /** What needs somebody today, by sort; each line opens the list that it counts. */
-import type { Concern, Figure } from '@siteoffice/domain/statistics'
-import { CONCERNS } from '@siteoffice/domain/statistics'
+import type { Concern, Figure } from '@siteoffice/domain/modules/dashboard/statistics'
+import { CONCERNS } from '@siteoffice/domain/modules/dashboard/statistics'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 /** The dashboard: what needs somebody today, figures with their trend, and series; every figure opens its list. */
-import type { Statistics } from '@siteoffice/domain/statistics'
-import { addDays } from '@siteoffice/domain/statistics'
+import type { Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
+import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

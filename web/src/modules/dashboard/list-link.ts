@@ -1,7 +1,7 @@
 /** The list behind a figure. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { screensOf } from '@siteoffice/domain/describe'
-import type { Span } from '@siteoffice/domain/statistics'
+import { screensOf } from '@siteoffice/domain/engine/describe'
+import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import { listPath } from '../../kinds/paths.ts'
 
 /** The list of a family with filters; conversations of guests have a screen of their own. */

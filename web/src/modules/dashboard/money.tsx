@@ -1,6 +1,6 @@
 /** What was billed over the period and what of it is paid, in one currency at a time. */
-import type { MoneySpan, Span } from '@siteoffice/domain/statistics'
-import { spansOf } from '@siteoffice/domain/statistics'
+import type { MoneySpan, Span } from '@siteoffice/domain/modules/dashboard/statistics'
+import { spansOf } from '@siteoffice/domain/modules/dashboard/statistics'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCompact, formatMoney, formatNumber } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 /** The frame of a chart over time: scale, names of the spans, and what a span holds under the pointer. */
-import type { Span } from '@siteoffice/domain/statistics'
+import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { ReactNode } from 'react'
 import { formatSpan } from '../../lib/format.ts'
 import { shortSpan } from './span-names.ts'

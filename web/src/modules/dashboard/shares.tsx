@@ -1,5 +1,5 @@
 /** How many of a family have which value, as bars; each opens the list of those. */
-import type { Point } from '@siteoffice/domain/statistics'
+import type { Point } from '@siteoffice/domain/modules/dashboard/statistics'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@siteoffice/domain/statistics'
+import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import { formatDayOfMonth, formatMonth } from '../../lib/format.ts'
 
 const DAY_MS = 86_400_000

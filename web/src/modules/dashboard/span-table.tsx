@@ -1,5 +1,5 @@
 /** A chart's numbers as a table, folded away; a number opens the list behind it. */
-import type { Span } from '@siteoffice/domain/statistics'
+import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import { Link } from 'react-router'
 import { formatSpan } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 /** Projects, bids and awards over the period, as lines one below the other. */
-import type { TenderSpan } from '@siteoffice/domain/statistics'
+import type { TenderSpan } from '@siteoffice/domain/modules/dashboard/statistics'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Panel } from '../../ui/panel.tsx'

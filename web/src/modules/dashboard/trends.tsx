@@ -1,5 +1,5 @@
 /** The period's figures, each against the period before. */
-import type { Figure } from '@siteoffice/domain/statistics'
+import type { Figure } from '@siteoffice/domain/modules/dashboard/statistics'
 import { Link } from 'react-router'
 import { formatNumber, formatPercent } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'

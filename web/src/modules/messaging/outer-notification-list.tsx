@@ -1,7 +1,7 @@
 /** The list of what leaves for addresses outside the app, with one word for all mails that failed. */
 import { ReloadOutlined } from '@ant-design/icons'
-import { outerNotification } from '@siteoffice/domain/resources/notifications/outer-notification'
-import type { Page } from '@siteoffice/domain/wire'
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { outerNotification } from '@siteoffice/domain/modules/messaging/outer-notification'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'

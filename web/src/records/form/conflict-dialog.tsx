@@ -1,5 +1,5 @@
 /** Somebody else saved first: mine and theirs side by side, to choose from field by field; a chunk of its own. */
-import type { Ref } from '@siteoffice/domain/values'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { Values } from '../../kinds/kind.ts'

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@siteoffice/domain/describe'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Values } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { FieldValue } from '../record/field-value.tsx'

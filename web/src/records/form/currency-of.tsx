@@ -1,8 +1,8 @@
 /** A new record is reckoned in the currency of what it was begun for, until somebody chooses another. */
 
-import { permissionFor } from '@siteoffice/domain/permissions'
-import type { AnyResource } from '@siteoffice/domain/resource'
-import type { Ref } from '@siteoffice/domain/values'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useContext } from 'react'

@@ -1,4 +1,4 @@
-import type { Field } from '@siteoffice/domain/field'
+import type { Field } from '@siteoffice/domain/engine/field'
 import type { ReactNode } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import type { ValueByKind, Values } from '../../kinds/kind.ts'

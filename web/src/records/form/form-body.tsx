@@ -1,5 +1,5 @@
 /** The form itself, for a new record or a known one: sections, saving, leaving, conflicts. */
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Alert } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'

@@ -1,7 +1,7 @@
 /** Which fields a form shows, and which of them can be changed. */
-import { fieldOf, isFixed, isWorkflowField, mayRead } from '@siteoffice/domain/describe'
-import type { Field } from '@siteoffice/domain/field'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { fieldOf, isFixed, isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { inputOf } from '../../kinds/inputs.ts'
 import { isBlank, type Values } from '../../kinds/kind.ts'
 import type { Session } from '../../lib/session.ts'

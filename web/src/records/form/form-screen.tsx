@@ -1,5 +1,5 @@
 /** The form of any resource: without an id in the URL for a new record, with one for a known one. */
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useParams } from 'react-router'
 import { CreateScreen } from './create-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@siteoffice/domain/describe'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { memo } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import { agreeIn } from '../../kinds/kind.ts'

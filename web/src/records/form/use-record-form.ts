@@ -1,5 +1,5 @@
 /** The state of a form: the record as it was read, and what was changed since. */
-import type { Json } from '@siteoffice/domain/values'
+import type { Json } from '@siteoffice/domain/engine/values'
 import { useState } from 'react'
 import { checkValue, wireValue } from '../../kinds/check.ts'
 import { inputOf } from '../../kinds/inputs.ts'

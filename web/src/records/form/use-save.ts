@@ -1,5 +1,5 @@
 /** Saving a form: a new record, the changed fields of a known one, and what to do when somebody else was faster. */
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

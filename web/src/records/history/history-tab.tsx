@@ -1,6 +1,6 @@
 /** What happened to a record, newest first; a chunk of its own. */
-import type { AnyResource } from '@siteoffice/domain/resource'
-import type { HistoryEntry, Page } from '@siteoffice/domain/wire'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { HistoryEntry, Page } from '@siteoffice/domain/engine/wire'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { Values } from '../../kinds/kind.ts'

@@ -1,5 +1,5 @@
 /** Asks once, does the same to many records and tells what failed; a chunk of its own. */
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Modal, Progress } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'

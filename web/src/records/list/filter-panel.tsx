@@ -1,7 +1,7 @@
 /** The filters of a list, one per field; a chunk of its own. */
-import { fieldLabel } from '@siteoffice/domain/describe'
-import { ANY, EMPTY } from '@siteoffice/domain/query'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import { ANY, EMPTY } from '@siteoffice/domain/engine/query'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Button } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { filterOf } from '../../kinds/filters.ts'

@@ -1,7 +1,7 @@
 /** Which columns a list has, which are shown, and how dense it is; remembered per person. */
-import { inList } from '@siteoffice/domain/describe'
-import type { Field } from '@siteoffice/domain/field'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { inList } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { cellOf } from '../../kinds/cells.ts'
 import { useSession } from '../../lib/session.ts'
 import { readableFields } from '../record/record.ts'

@@ -1,6 +1,6 @@
 /** Deleting, restoring and stepping records from a list. */
-import { hasTrash } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { hasTrash } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type CallOptions } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'

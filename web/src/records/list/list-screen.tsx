@@ -1,8 +1,8 @@
 /** The list of any resource. */
 import { DeleteOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
-import { permissionFor } from '@siteoffice/domain/permissions'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { hasTrash, operationsOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasEditScreen, RECORD } from '../../kinds/paths.ts'

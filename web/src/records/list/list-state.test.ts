@@ -1,4 +1,4 @@
-import { projects } from '@siteoffice/domain/resources/network/projects'
+import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { expect, test } from 'vitest'
 import { hrefWith, type ListView, sortOf } from './list-state.ts'
 

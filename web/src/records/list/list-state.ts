@@ -1,7 +1,7 @@
 /** What a list shows. On a list screen the URL holds it, so that Back brings it back and a link shows the same. */
-import { isSortable } from '@siteoffice/domain/describe'
-import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/query'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { isSortable } from '@siteoffice/domain/engine/describe'
+import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/engine/query'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect, useReducer, useState } from 'react'
 import { useSearchParams } from 'react-router'
 

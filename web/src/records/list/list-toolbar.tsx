@@ -1,5 +1,5 @@
 import { FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'

@@ -1,6 +1,6 @@
 /** Lets all that refers to a record refer to another; a chunk of its own. */
-import type { AnyResource } from '@siteoffice/domain/resource'
-import type { Ref } from '@siteoffice/domain/values'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import { ReferencePicker } from '../../kinds/reference/picker.tsx'

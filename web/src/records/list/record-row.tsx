@@ -1,6 +1,6 @@
 import { HolderOutlined } from '@ant-design/icons'
-import { fieldLabel } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react'
 import { memo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,7 +1,7 @@
 /** The table of records: one real table, sorted by its headings, each row a way to its record. */
-import { fieldLabel, isSortable, operationsOf } from '@siteoffice/domain/describe'
-import { permissionFor } from '@siteoffice/domain/permissions'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { fieldLabel, isSortable, operationsOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { cellOf } from '../../kinds/cells.ts'
 import { tableScroll, useBreakpoint } from '../../lib/breakpoints.ts'

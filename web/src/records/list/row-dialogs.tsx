@@ -1,4 +1,4 @@
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { calls, useRemoval } from './list-row-actions.ts'

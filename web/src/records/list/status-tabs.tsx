@@ -1,5 +1,5 @@
-import { tabsOf } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { tabsOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'

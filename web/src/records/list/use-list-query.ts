@@ -1,7 +1,7 @@
 /** The rows and counts of a list. */
-import { tabsOf } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
-import type { Count, Page } from '@siteoffice/domain/wire'
+import { tabsOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Count, Page } from '@siteoffice/domain/engine/wire'
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

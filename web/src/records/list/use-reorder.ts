@@ -1,6 +1,6 @@
 /** The order of records that is made by hand. */
-import { permissionFor } from '@siteoffice/domain/permissions'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'

@@ -1,5 +1,5 @@
-import { permissionFor } from '@siteoffice/domain/permissions'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Alert, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'

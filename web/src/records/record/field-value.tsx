@@ -1,4 +1,4 @@
-import type { Field } from '@siteoffice/domain/field'
+import type { Field } from '@siteoffice/domain/engine/field'
 import type { ValueByKind, Values } from '../../kinds/kind.ts'
 import { isBlank } from '../../kinds/kind.ts'
 import { valueOf } from '../../kinds/values.ts'

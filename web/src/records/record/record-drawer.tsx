@@ -1,5 +1,5 @@
 /** A record beside its list, for resources whose records have no screen of their own; a chunk of its own. */
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Drawer } from 'antd'
 import { useSearchParams } from 'react-router'
 import { RECORD } from '../../kinds/paths.ts'

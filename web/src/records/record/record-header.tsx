@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons'
-import { fieldLabel } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isBlank } from '../../kinds/kind.ts'

@@ -1,4 +1,4 @@
-import type { Ref } from '@siteoffice/domain/values'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { formatInstant, formatRelative } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import styles from '../form/form.module.css'

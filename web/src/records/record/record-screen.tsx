@@ -1,7 +1,7 @@
 /** A record that is there: its name, its steps, its form and what refers to it. */
-import { hasTrash, operationsOf } from '@siteoffice/domain/describe'
-import { permissionFor } from '@siteoffice/domain/permissions'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { hasTrash, operationsOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Alert } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'

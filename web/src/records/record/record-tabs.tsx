@@ -1,5 +1,5 @@
-import type { AnyResource } from '@siteoffice/domain/resource'
-import type { Page } from '@siteoffice/domain/wire'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'

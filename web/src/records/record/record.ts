@@ -1,10 +1,10 @@
 /** A record of any family, with its fields' types erased. */
 
-import { allFields, fieldOf, mayRead } from '@siteoffice/domain/describe'
-import type { Field } from '@siteoffice/domain/field'
-import type { AnyResource } from '@siteoffice/domain/resource'
-import type { Ref } from '@siteoffice/domain/values'
-import type { RecordExtras } from '@siteoffice/domain/wire'
+import { allFields, fieldOf, mayRead } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import type { RecordExtras } from '@siteoffice/domain/engine/wire'
 import type { Values } from '../../kinds/kind.ts'
 import type { Session } from '../../lib/session.ts'
 

@@ -1,9 +1,9 @@
 /** Which other records refer to one, and may be listed on its screen. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { fieldLabel, screensOf } from '@siteoffice/domain/describe'
-import type { Field } from '@siteoffice/domain/field'
-import { permissionFor } from '@siteoffice/domain/permissions'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { fieldLabel, screensOf } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../../lib/session.ts'
 import { readableField } from './record.ts'
 

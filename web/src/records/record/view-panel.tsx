@@ -1,7 +1,7 @@
 /** Which columns, in which order, how dense; a chunk of its own. */
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { fieldLabel, isSortable } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { fieldLabel, isSortable } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Button, Checkbox, Segmented } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import styles from '../list/filter-panel.module.css'

@@ -1,5 +1,5 @@
-import { everyTransitionOf, humanise } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { everyTransitionOf, humanise } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { actionWords } from '../../lib/action-words.ts'
 
 /** What an entry of the history did, in English: the step's own words, or those of the operation. */

@@ -1,7 +1,7 @@
 /** What has come of a step, as a toast says it. */
-import { fieldOf, optionLabel } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
-import type { Ref } from '@siteoffice/domain/values'
+import { fieldOf, optionLabel } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { formatDay, formatInstant, formatMoney, formatNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { AnyRecord } from '../record/record.ts'

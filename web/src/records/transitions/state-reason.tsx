@@ -1,5 +1,5 @@
 /** Why a record stands where it does: what was given as the reason of the step that brought it there. */
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Alert } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'

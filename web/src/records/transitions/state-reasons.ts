@@ -1,5 +1,5 @@
-import { everyTransitionOf, fieldLabel, optionLabel } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { everyTransitionOf, fieldLabel, optionLabel } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../../lib/session.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { isSealed, readableField } from '../record/record.ts'

@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 /** Asks for the reason and the values that a step needs, then does it for every record; a chunk of its own. */
-import { fieldLabel } from '@siteoffice/domain/describe'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Alert, Modal, Progress } from 'antd'
 import { useId, useState } from 'react'
 import { isBlank, type Values } from '../../kinds/kind.ts'

@@ -1,7 +1,7 @@
-import type { AnyResource } from '@siteoffice/domain/resource'
-import { mouAssignment } from '@siteoffice/domain/resources/agreements/mou-assignment'
-import { company } from '@siteoffice/domain/resources/network/company'
-import { projectWinnings } from '@siteoffice/domain/resources/network/project-winnings'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignment'
+import { company } from '@siteoffice/domain/modules/companies/company'
+import { projectWinnings } from '@siteoffice/domain/modules/tendering/project-winnings'
 import { expect, test } from 'vitest'
 import { asksFirst, stepsOf } from './transitions.ts'
 

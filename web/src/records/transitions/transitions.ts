@@ -1,7 +1,7 @@
 /** Transitions as buttons: what a record, or all of several records, can do next. */
-import { transitionsOf } from '@siteoffice/domain/describe'
-import type { AnyResource, TransitionShape } from '@siteoffice/domain/resource'
-import type { AvailableTransition } from '@siteoffice/domain/wire'
+import { transitionsOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource, TransitionShape } from '@siteoffice/domain/engine/resource'
+import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
 import type { AnyRecord } from '../record/record.ts'
 
 export interface Step extends AvailableTransition {

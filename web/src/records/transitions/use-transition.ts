@@ -1,7 +1,7 @@
 /** Taking a step with one or many records, with what it asks for. */
-import { fieldOf, isMeant } from '@siteoffice/domain/describe'
-import { type Field, text } from '@siteoffice/domain/field'
-import type { AnyResource } from '@siteoffice/domain/resource'
+import { fieldOf, isMeant } from '@siteoffice/domain/engine/describe'
+import { type Field, text } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useState } from 'react'
 import { checkValue, wireValue } from '../../kinds/check.ts'
 import { inputOf } from '../../kinds/inputs.ts'

@@ -1,7 +1,7 @@
 /** What a cart begins with: the store chosen in the header, its usual warehouse and its currency. */
 
-import type { Ref } from '@siteoffice/domain/values'
-import type { Page } from '@siteoffice/domain/wire'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import type { Page } from '@siteoffice/domain/engine/wire'
 import { ApiError, api } from '../../../lib/api.ts'
 import { usualCurrency } from '../../../lib/beginnings.ts'
 import { sessionNow } from '../../../lib/session.ts'

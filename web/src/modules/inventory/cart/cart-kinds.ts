@@ -1,8 +1,8 @@
 /** What a sale and a purchase cart do not have in common. */
-import type { Field } from '@siteoffice/domain/field'
-import type { AnyResource } from '@siteoffice/domain/resource'
-import { purchase } from '@siteoffice/domain/resources/inventory/purchase'
-import { sale } from '@siteoffice/domain/resources/inventory/sale'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { purchase } from '@siteoffice/domain/modules/inventory/purchase'
+import { sale } from '@siteoffice/domain/modules/inventory/sale'
 
 export interface CartKind {
   readonly resource: AnyResource

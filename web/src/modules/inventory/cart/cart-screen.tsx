@@ -1,7 +1,8 @@
 /** The cart of sales and of purchases: both are this screen. */
-import { cartProblem } from '@siteoffice/domain/cart'
-import { transitionsOf } from '@siteoffice/domain/describe'
-import { permissionFor, permissionForTransition } from '@siteoffice/domain/permissions'
+
+import { transitionsOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
+import { cartProblem } from '@siteoffice/domain/modules/inventory/cart'
 import { Modal } from 'antd'
 import { Link } from 'react-router'
 import { editPath } from '../../../kinds/paths.ts'

@@ -1,5 +1,7 @@
 /** What the shared rules and the server say of carts, in the reader's language. */
-import type { CartProblem } from '@siteoffice/domain/cart'
+
+import { NOT_WHOLE } from '@siteoffice/domain/engine/units'
+import type { CartProblem } from '@siteoffice/domain/modules/inventory/cart'
 import {
   DISCOUNT_RANGE,
   DUPLICATE_ITEM,
@@ -7,8 +9,7 @@ import {
   ORDER_TOO_LARGE,
   PAID_TOO_MUCH,
   TOO_MANY,
-} from '@siteoffice/domain/cart'
-import { NOT_WHOLE } from '@siteoffice/domain/units'
+} from '@siteoffice/domain/modules/inventory/cart'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { sentence } from '../../../records/form/use-save.ts'

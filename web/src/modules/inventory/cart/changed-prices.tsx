@@ -1,5 +1,5 @@
 /** Prices that have become others since the cart was filled: which of the two holds is said, never guessed. */
-import type { ChangedPrice } from '@siteoffice/domain/errors'
+import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,9 +1,10 @@
 /** The cart on the screen: pure changes, what is sent of it, and how a stored one is read. */
-import type { Cart, CartTotals, DiscountType } from '@siteoffice/domain/cart'
-import { cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '@siteoffice/domain/cart'
-import type { PaymentMethod } from '@siteoffice/domain/payment-methods'
-import type { Ref } from '@siteoffice/domain/values'
-import type { AvailableTransition } from '@siteoffice/domain/wire'
+
+import type { Ref } from '@siteoffice/domain/engine/values'
+import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
+import type { Cart, CartTotals, DiscountType } from '@siteoffice/domain/modules/inventory/cart'
+import { cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '@siteoffice/domain/modules/inventory/cart'
+import type { PaymentMethod } from '@siteoffice/domain/modules/inventory/payment-methods'
 import type { CartKind } from './cart-kinds.ts'
 
 export const OTHER_CURRENCY = 'A cart has one currency, and this product is priced in another.'

@@ -1,5 +1,5 @@
 /** What was found, to be added by pointer or with the arrow keys and Enter. */
-import { unitLabel } from '@siteoffice/domain/units'
+import { unitLabel } from '@siteoffice/domain/engine/units'
 import type { KeyboardEvent } from 'react'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'

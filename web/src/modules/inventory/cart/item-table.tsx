@@ -1,5 +1,5 @@
 /** What lies in the cart. */
-import { unitLabel } from '@siteoffice/domain/units'
+import { unitLabel } from '@siteoffice/domain/engine/units'
 import { useRef } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 /** The carts that were put aside, the last one first, to be taken up again. */
-import type { Page } from '@siteoffice/domain/wire'
+import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { useState } from 'react'

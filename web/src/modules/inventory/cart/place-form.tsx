@@ -1,7 +1,7 @@
 /** Where the goods lie, whom the cart is for, and in what it is reckoned. */
-import { fieldLabel } from '@siteoffice/domain/describe'
-import type { Field } from '@siteoffice/domain/field'
-import type { Ref } from '@siteoffice/domain/values'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { useId, useMemo } from 'react'
 import { Narrowing, ofStore } from '../../../kinds/reference/narrowing.ts'
 import { useTranslation } from '../../../lib/i18n.ts'

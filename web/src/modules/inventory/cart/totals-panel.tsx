@@ -1,8 +1,9 @@
 /** Discount, payment, and what the cart comes to. */
-import type { CartTotals } from '@siteoffice/domain/cart'
-import { COMMISSION_PERCENT } from '@siteoffice/domain/cart'
-import { humanise } from '@siteoffice/domain/describe'
-import { PAYMENT_METHODS } from '@siteoffice/domain/payment-methods'
+
+import { humanise } from '@siteoffice/domain/engine/describe'
+import type { CartTotals } from '@siteoffice/domain/modules/inventory/cart'
+import { COMMISSION_PERCENT } from '@siteoffice/domain/modules/inventory/cart'
+import { PAYMENT_METHODS } from '@siteoffice/domain/modules/inventory/payment-methods'
 import { useId } from 'react'
 import { formatMoney, formatQuantity } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'

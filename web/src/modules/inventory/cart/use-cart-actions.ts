@@ -1,5 +1,5 @@
 /** Parking a cart, making an order of it, deleting it; what the server refuses stands at its place. */
-import type { ChangedPrice } from '@siteoffice/domain/errors'
+import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 /** Looks products up while somebody types, and at once where Enter is pressed or a scanner sends its code. */
-import type { Page } from '@siteoffice/domain/wire'
+import type { Page } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '../../../lib/api.ts'

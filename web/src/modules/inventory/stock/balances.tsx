@@ -1,5 +1,5 @@
 /** What lies where. */
-import { optionLabel } from '@siteoffice/domain/describe'
+import { optionLabel } from '@siteoffice/domain/engine/describe'
 import { RefLink } from '../../../kinds/reference/cell.tsx'
 import { ToneTag } from '../../../kinds/tag.tsx'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 /** Asks what is to be booked and books it; the server's refusals stand at their fields. */
-import { fieldLabel } from '@siteoffice/domain/describe'
-import type { Field } from '@siteoffice/domain/field'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,6 +1,6 @@
 /** The filters above a list of stock. */
-import { fieldLabel } from '@siteoffice/domain/describe'
-import type { Field } from '@siteoffice/domain/field'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
 import { useEffect, useId, useRef, useState } from 'react'
 import { filterOf } from '../../../kinds/filters.ts'
 import { useTranslation } from '../../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 /** Loads a page of stock and shows it, whatever it is of. */
-import type { Page } from '@siteoffice/domain/wire'
+import type { Page } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 /** What a list of stock shows, kept in the URL, in the form that the pager takes. */
-import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/query'
+import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/engine/query'
 import { useSearchParams } from 'react-router'
 import type { ListState } from '../../../records/list/list-state.ts'
 

@@ -1,9 +1,9 @@
 /** The rows of stock as the API gives them, and the fields that its screens ask for. */
 
-import { choice, decimal, instant, reference, text } from '@siteoffice/domain/field'
-import { HAND_REASONS, STOCK_REASONS } from '@siteoffice/domain/stock'
-import { LARGEST_QUANTITY, unitLabel } from '@siteoffice/domain/units'
-import type { Ref } from '@siteoffice/domain/values'
+import { choice, decimal, instant, reference, text } from '@siteoffice/domain/engine/field'
+import { LARGEST_QUANTITY, unitLabel } from '@siteoffice/domain/engine/units'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import { HAND_REASONS, STOCK_REASONS } from '@siteoffice/domain/modules/inventory/stock'
 
 interface StockRow {
   readonly _id: string

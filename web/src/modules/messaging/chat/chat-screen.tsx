@@ -1,5 +1,5 @@
 /** Chat among the staff: threads on one side, the chosen one on the other; its id stands in the URL. */
-import type { Page } from '@siteoffice/domain/wire'
+import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 /** Opens a thread with somebody, or the one that is there already. */
-import type { Page } from '@siteoffice/domain/wire'
+import type { Page } from '@siteoffice/domain/engine/wire'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../../lib/api.ts'

@@ -1,6 +1,6 @@
 /** What can be done with a conversation: taking it, its steps, and putting it off, which asks until when. */
-import { permissionFor } from '@siteoffice/domain/permissions'
-import { guestConversation } from '@siteoffice/domain/resources/conversations/guest-conversation'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 /** One conversation: its messages, what can be done with it, and the field to answer in. */
-import type { Page } from '@siteoffice/domain/wire'
+import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../../lib/api.ts'

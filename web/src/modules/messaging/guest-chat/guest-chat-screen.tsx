@@ -1,5 +1,5 @@
 /** The inbox of guest conversations: list on one side, the chosen conversation on the other; its id stands in the URL. */
-import type { Page } from '@siteoffice/domain/wire'
+import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,7 +1,7 @@
 /** Staff: they are invited by mail; who cannot sign in is helped here. */
 
-import type { AnyResource } from '@siteoffice/domain/resource'
-import { adminUsers } from '@siteoffice/domain/resources/people/admin-users'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { adminUsers } from '@siteoffice/domain/modules/people/admin-users'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
 import { FormScreen } from '../../../records/form/form-screen.tsx'
 import { type AnyRecord, labelOf } from '../../../records/record/record.ts'

@@ -1,5 +1,5 @@
 /** Signing in and out, and working in somebody else's account. */
-import type { LoginAnswer, Profile, SecondFactorAsked, SignedIn } from '@siteoffice/domain/wire'
+import type { LoginAnswer, Profile, SecondFactorAsked, SignedIn } from '@siteoffice/domain/engine/wire'
 import { api } from '../../../lib/api.ts'
 import { borrow, clearSession, giveBack, ownToken, storeProfile, storeToken } from '../../../lib/session.ts'
 

@@ -1,7 +1,7 @@
 /** What an administrator does for how somebody signs in: mail a link, change the address, take a lost second factor away. */
-import { permissionFor } from '@siteoffice/domain/permissions'
-import { adminUsers } from '@siteoffice/domain/resources/people/admin-users'
-import { users } from '@siteoffice/domain/resources/people/users'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { adminUsers } from '@siteoffice/domain/modules/people/admin-users'
+import { users } from '@siteoffice/domain/modules/people/users'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError, api } from '../../../lib/api.ts'

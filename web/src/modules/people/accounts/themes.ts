@@ -1,4 +1,4 @@
-import type { Profile } from '@siteoffice/domain/wire'
+import type { Profile } from '@siteoffice/domain/engine/wire'
 
 export const THEMES: readonly { readonly value: Profile['theme']; readonly label: string }[] = [
   { value: 'system', label: 'As the system' },

@@ -1,5 +1,5 @@
 /** Changing the own profile. */
-import type { Profile } from '@siteoffice/domain/wire'
+import type { Profile } from '@siteoffice/domain/engine/wire'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, api } from '../../../lib/api.ts'
 import { t } from '../../../lib/i18n.ts'

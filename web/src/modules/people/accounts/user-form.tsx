@@ -1,6 +1,6 @@
 /** Company users: staff may work in their account for a while, and help them to sign in. */
-import type { AnyResource } from '@siteoffice/domain/resource'
-import { users } from '@siteoffice/domain/resources/people/users'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { users } from '@siteoffice/domain/modules/people/users'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
 import { FormScreen } from '../../../records/form/form-screen.tsx'
 import { type AnyRecord, labelOf } from '../../../records/record/record.ts'

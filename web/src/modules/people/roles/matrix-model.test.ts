@@ -1,5 +1,5 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { groupPermissions } from '@siteoffice/domain/permissions'
+import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import { expect, test } from 'vitest'
 import { COLUMNS, difference, markOf, namesOfAll, rowsOf, searchRows, sectionsOf, toggled } from './matrix-model.ts'
 

@@ -1,5 +1,5 @@
 /** The role matrix without its looks: rows and columns of permissions, and what a click on them does. */
-import type { Action, PermissionGroup } from '@siteoffice/domain/permissions'
+import type { Action, PermissionGroup } from '@siteoffice/domain/engine/permissions'
 
 /** In the order of a working day: see, open, make, change, delete. */
 export const COLUMNS: readonly { readonly action: Action; readonly label: string }[] = [

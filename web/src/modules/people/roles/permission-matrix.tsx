@@ -1,5 +1,5 @@
 /** What a role may do: resource by action, with what differs from the saved state. */
-import type { PermissionGroup } from '@siteoffice/domain/permissions'
+import type { PermissionGroup } from '@siteoffice/domain/engine/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'

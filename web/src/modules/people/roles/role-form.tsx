@@ -1,5 +1,5 @@
 /** Roles: their permissions are a matrix. */
-import type { AnyResource } from '@siteoffice/domain/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FormExtras, ReplacedInputProps } from '../../../records/form/form-extras.ts'
 import { FormScreen } from '../../../records/form/form-screen.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'

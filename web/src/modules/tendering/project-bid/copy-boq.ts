@@ -1,6 +1,6 @@
 /** Bill of quantities → priced items. */
-import { optionLabel } from '@siteoffice/domain/describe'
-import { projects } from '@siteoffice/domain/resources/network/projects'
+import { optionLabel } from '@siteoffice/domain/engine/describe'
+import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import type { LineRow } from '../../../kinds/kind.ts'
 
 const UNIT = projects.fields.boq.fields.unit

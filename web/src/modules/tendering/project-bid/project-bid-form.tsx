@@ -1,5 +1,5 @@
 /** Bids: their price can be made of priced items, which can begin as the project's bill of quantities. */
-import { projects } from '@siteoffice/domain/resources/network/projects'
+import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { currencyOf } from '../../../records/form/currency-of.tsx'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
 import { FormScreen } from '../../../records/form/form-screen.tsx'

@@ -1,8 +1,8 @@
 /** The opened bids of a project side by side, a chunk of its own. */
-import { permissionFor } from '@siteoffice/domain/permissions'
-import { projectBid } from '@siteoffice/domain/resources/network/project-bid'
-import { projects } from '@siteoffice/domain/resources/network/projects'
-import type { Page } from '@siteoffice/domain/wire'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { api } from '../../../lib/api.ts'

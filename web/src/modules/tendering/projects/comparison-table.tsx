@@ -1,5 +1,5 @@
-import { fieldLabel } from '@siteoffice/domain/describe'
-import { projectBid } from '@siteoffice/domain/resources/network/project-bid'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAmount } from '../../../kinds/money/format-amount.ts'

@@ -1,8 +1,8 @@
 /** Projects: companies bid on open ones; once the bids are opened, they are compared side by side. */
 import { TableOutlined } from '@ant-design/icons'
-import { permissionFor } from '@siteoffice/domain/permissions'
-import { company } from '@siteoffice/domain/resources/network/company'
-import { projectBid } from '@siteoffice/domain/resources/network/project-bid'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { company } from '@siteoffice/domain/modules/companies/company'
+import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 /** Follows a link that proves an address: of who signed up, with the password of then, or of who gets another one. */
-import type { EmailLink } from '@siteoffice/domain/wire'
+import type { EmailLink } from '@siteoffice/domain/engine/wire'
 import type { SubmitEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError, api } from '../../../../lib/api.ts'

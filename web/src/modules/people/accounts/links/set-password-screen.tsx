@@ -1,5 +1,5 @@
 /** Follows a mailed link: welcomes who was invited, takes a new password, and leads to signing in. */
-import type { PasswordLink } from '@siteoffice/domain/wire'
+import type { PasswordLink } from '@siteoffice/domain/engine/wire'
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '../../../../lib/api.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 /** Makes a passkey: a name to know it by, and the password. */
-import type { Passkey, PasskeyChallenge } from '@siteoffice/domain/wire'
+import type { Passkey, PasskeyChallenge } from '@siteoffice/domain/engine/wire'
 import { Button, Form, Input, type InputRef } from 'antd'
 import { useRef } from 'react'
 import { api } from '../../../../lib/api.ts'

@@ -1,5 +1,5 @@
 /** The passkeys of an account: which there are, when they were used, adding and removing. */
-import type { Passkey, SecondFactorState } from '@siteoffice/domain/wire'
+import type { Passkey, SecondFactorState } from '@siteoffice/domain/engine/wire'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'

@@ -1,5 +1,5 @@
 /** Signing in with a passkey: alone, or after the password with the ticket of the second step. */
-import type { PasskeyChallenge, SignedIn } from '@siteoffice/domain/wire'
+import type { PasskeyChallenge, SignedIn } from '@siteoffice/domain/engine/wire'
 import { api } from '../../../../lib/api.ts'
 import { t } from '../../../../lib/i18n.ts'
 import { takeUp, turnDown } from '../session-actions.ts'

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@siteoffice/domain/wire'
+import type { DeviceSession } from '@siteoffice/domain/engine/wire'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Popconfirm } from 'antd'
 import { api } from '../../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@siteoffice/domain/wire'
+import type { Profile } from '@siteoffice/domain/engine/wire'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../../../lib/field-errors.ts'

@@ -1,6 +1,6 @@
 import { findResource } from '@siteoffice/domain/catalogue'
-import { everyTransitionOf, humanise } from '@siteoffice/domain/describe'
-import type { HistoryEntry, Page } from '@siteoffice/domain/wire'
+import { everyTransitionOf, humanise } from '@siteoffice/domain/engine/describe'
+import type { HistoryEntry, Page } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { FileRef } from '@siteoffice/domain/values'
-import type { Profile } from '@siteoffice/domain/wire'
+import type { FileRef } from '@siteoffice/domain/engine/values'
+import type { Profile } from '@siteoffice/domain/engine/wire'
 import { Button } from 'antd'
 import type { ChangeEvent } from 'react'
 import { useRef, useState } from 'react'

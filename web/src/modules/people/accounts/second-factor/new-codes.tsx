@@ -1,4 +1,4 @@
-import type { RecoveryCodes } from '@siteoffice/domain/wire'
+import type { RecoveryCodes } from '@siteoffice/domain/engine/wire'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'

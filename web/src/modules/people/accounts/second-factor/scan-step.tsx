@@ -1,5 +1,5 @@
 /** Hands the secret to an authenticator app, and has the app prove it with its first code. */
-import type { RecoveryCodes, SecondFactorSecret } from '@siteoffice/domain/wire'
+import type { RecoveryCodes, SecondFactorSecret } from '@siteoffice/domain/engine/wire'
 import { Button, QRCode } from 'antd'
 import type { SubmitEvent } from 'react'
 import { useId, useRef, useState } from 'react'

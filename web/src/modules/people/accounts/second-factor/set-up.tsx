@@ -1,5 +1,5 @@
 /** Sets up codes of an authenticator app: the password, the secret with a first code, the recovery codes. */
-import type { SecondFactorSecret } from '@siteoffice/domain/wire'
+import type { SecondFactorSecret } from '@siteoffice/domain/engine/wire'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 /** How one's own sign-in is secured, and having it anew after a change. */
-import type { SecondFactorState } from '@siteoffice/domain/wire'
+import type { SecondFactorState } from '@siteoffice/domain/engine/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../lib/api.ts'
 import { refreshProfile } from '../session-actions.ts'

@@ -1,0 +1,84 @@
+/**
+ * Exact row counts without counting. Statement-level triggers write how many rows came and went, per resource and
+ * value; a total is the sum of these rows. Nothing is locked, a rollback takes its rows along, and a job folds them.
+ */
+import { countsOf, hasTrash } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import { column, quoted, snake, tableName } from '../lib/sql-names.ts'
+import type { Database, Queries } from './database.ts'
+
+/** The counted fields of a resource; '' stands for its rows altogether where no field is counted. */
+export function countedFields(resource: AnyResource): readonly string[] {
+  const fields = [...new Set(Object.values(countsOf(resource)))]
+  return fields.length > 0 ? fields : ['']
+}
+function deltas(resource: AnyResource, field: string, from: string, sign: 1 | -1): string {
+  const key = field === '' ? `''` : `coalesce(${column(field)}::text, '')`
+  const only = Object.entries(resource.table?.only ?? {}).map(([name, value]) => `${column(name)} = '${value}'`)
+  const conditions = [...only, ...(hasTrash(resource) ? ['deleted_at is null'] : [])]
+  return `select '${resource.name}', '${field}', ${key}, ${sign} * count(*) from ${from}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''} group by 3`
+}
+function writeDeltas(resources: readonly AnyResource[], sides: readonly (readonly [string, 1 | -1])[]): string {
+  const parts = resources.flatMap(resource =>
+    countedFields(resource).flatMap(field => sides.map(([from, sign]) => deltas(resource, field, from, sign))),
+  )
+  return `insert into row_count (resource, field, key, n)
+    select d.resource, d.field, d.key, sum(d.n) from (${parts.join(' union all ')}) d(resource, field, key, n)
+    group by 1, 2, 3 having sum(d.n) <> 0;`
+}
+/** The functions and triggers of all tables, as one idempotent script. */
+export function counterScript(catalogue: readonly AnyResource[]): string {
+  const byTable = Map.groupBy(catalogue, tableName)
+  return [...byTable]
+    .map(([table, resources]) => {
+      const one = (
+        event: 'insert' | 'update' | 'delete',
+        sides: readonly (readonly [string, 1 | -1])[],
+        tables: string,
+      ): string => `
+create or replace function ${quoted(`count_${table}_${event}`)}() returns trigger language plpgsql as $$
+begin ${writeDeltas(resources, sides)} return null; end $$;
+create or replace trigger ${quoted(`count_${event}`)} after ${event} on ${quoted(table)}
+  referencing ${tables} for each statement execute function ${quoted(`count_${table}_${event}`)}();`
+      return [
+        one('insert', [['new_rows', 1]], 'new table as new_rows'),
+        one(
+          'update',
+          [
+            ['new_rows', 1],
+            ['old_rows', -1],
+          ],
+          'new table as new_rows old table as old_rows',
+        ),
+        one('delete', [['old_rows', -1]], 'old table as old_rows'),
+      ].join('')
+    })
+    .join('')
+}
+/** Counts a table's rows anew; for a resource that the counters did not know before. */
+export async function recount(queries: Queries, resource: AnyResource): Promise<void> {
+  await queries.query(sql`delete from row_count where resource = ${resource.name}`)
+  for (const field of countedFields(resource))
+    await queries.script(
+      `insert into row_count (resource, field, key, n) ${deltas(resource, field, quoted(tableName(resource)), 1)}`,
+    )
+}
+/** Number of rows of a resource, or of those whose `field` has one of `values`. */
+export function countSql(
+  resource: AnyResource,
+  only?: { readonly field: string; readonly values: readonly string[] },
+): Sql {
+  const field = only?.field ?? countedFields(resource)[0] ?? ''
+  const keys = only === undefined ? sql`` : sql` and key = any(${only.values}::text[])`
+  return sql`select coalesce(sum(n), 0)::int as n from row_count where resource = ${resource.name} and field = ${field}${keys}`
+}
+/** Folds the deltas into one row per value. Safe beside writers and other processes: it only replaces what it removed. */
+export async function fold(database: Database): Promise<void> {
+  await database.query(sql`with gone as (delete from row_count where ctid in (
+      select ctid from row_count for update skip locked limit 20000) returning resource, field, key, n)
+    insert into row_count (resource, field, key, n) select resource, field, key, sum(n) from gone group by 1, 2, 3 having sum(n) <> 0`)
+}
+export const foldable = raw(`select count(*)::int as n from row_count`)
+export const sequenceName = (name: string): string => `${snake(name)}_number`

@@ -1,0 +1,200 @@
+/** The tables as drizzle-kit reads them to write migrations; nothing at run time imports this file. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { hasTrash } from '@siteoffice/domain/engine/describe'
+import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable, PgColumnBuilderBase } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgSequence, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { kindOf } from '../kinds/registry.ts'
+import { childName, foreignKey as keyName, snake, tableName, uniqueIndex as uniqueName } from '../lib/sql-names.ts'
+import type { Columns } from './columns.ts'
+import { instant, missing, text, typed, uuid } from './columns.ts'
+import { fixedTables } from './fixed-tables.ts'
+import { SEQUENCES } from './sequences.ts'
+
+type Extras = (columns: Record<string, AnyPgColumn>) => ReturnType<typeof index.prototype.on>[]
+const trigram = (expression: string): SQL => sql.raw(`${expression} gin_trgm_ops`)
+
+const tables = new Map<string, AnyPgTable<{ columns: Record<string, AnyPgColumn> }>>()
+const made = (name: string): Record<string, AnyPgColumn> => {
+  const table = tables.get(name)
+  if (table === undefined) throw new Error(`No table is called ${name}`)
+  return table as unknown as Record<string, AnyPgColumn> // drizzle's tables carry their columns as properties
+}
+function columnFor(field: Field, type: string): PgColumnBuilderBase {
+  const builder = typed(type)()
+  if (type.endsWith('[]')) return builder.notNull().default(sql`'{}'`)
+  if (type === 'boolean') return builder.notNull().default(sql`false`)
+  return field.required ? builder.notNull() : builder
+}
+/** Where a reference points: a resource's table, or the files. */
+function targetTable(field: Field): { name: string; clear: boolean } | undefined {
+  if (field.kind === 'file' || field.kind === 'files') return { name: 'file', clear: true }
+  if (field.kind !== 'reference' && field.kind !== 'references') return undefined
+  const resource = catalogue.find(each => each.name === field.to)
+  if (resource === undefined) throw new Error(`A reference names ${field.to}, which is no resource`)
+  return { name: tableName(resource), clear: field.onDelete === 'clear' }
+}
+function keysOf(
+  owner: string,
+  fields: Readonly<Record<string, Field>>,
+  columns: Record<string, AnyPgColumn>,
+): object[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const to = targetTable(field)
+    const own = columns[snake(name)]
+    if (to === undefined || own === undefined) return []
+    const key = foreignKey({ name: keyName(owner, name), columns: [own], foreignColumns: [made(to.name)._id ?? own] })
+    return [to.clear && !field.required ? key.onDelete('set null') : key.onDelete('restrict')]
+  })
+}
+/** Kinds whose filters are selective enough to be worth an index of their own. */
+const INDEXED: readonly FieldKind[] = ['choice', 'code', 'reference', 'instant', 'day']
+
+/** Filters and the default order, each followed by the order's tie-breaker, so that a page walks an index only. */
+function listIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>): object[] {
+  const table = tableName(resource)
+  const alive = hasTrash(resource) ? sql`deleted_at is null` : undefined
+  const order = resource.list.sort.replace(/^-/, '')
+  const ordered = columns[snake(order)]
+  if (ordered === undefined) throw new Error(`${resource.name} cannot be sorted by ${order}`)
+  const tail = [sql.raw(`"${snake(order)}" desc nulls last`), sql.raw('"_id" desc')]
+  const make = (name: string, parts: SQL[]) => {
+    const [first, ...more] = parts
+    const built = index(`${table}_${name}_list`).on(first ?? sql``, ...more)
+    return alive === undefined ? built : built.where(alive)
+  }
+  const sealed: readonly string[] = resource.sealed?.for === 'everyone' ? resource.sealed.fields : []
+  const filtered = resource.list.filters.filter(name => {
+    const kind = resource.fields[name]?.kind
+    return name !== order && kind !== undefined && INDEXED.includes(kind) && !sealed.includes(name)
+  })
+  const created =
+    order === 'createdAt' ? [] : [make('created_at', [sql.raw('"created_at" desc nulls last'), sql.raw('"_id" desc')])]
+  return [
+    make('order', tail),
+    ...created,
+    ...filtered
+      .filter(name => name !== 'createdAt')
+      .map(name => make(snake(name), [sql.raw(`"${snake(name)}"`), ...tail])),
+  ]
+}
+function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>): object[] {
+  const table = tableName(resource)
+  const alive = hasTrash(resource) ? sql`deleted_at is null` : undefined
+  const searched = Object.entries(resource.fields).filter(([, field]) => field.kind === 'text' && field.search)
+  const expression = `(${searched.map(([name]) => `coalesce("${snake(name)}", '')`).join(` || ' ' || `)})`
+  const filters: readonly string[] = resource.list.filters
+  const own = Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (columns[snake(name)] === undefined) return []
+    if (field.kind === 'text' && field.unique) {
+      const within = field.uniqueWith === undefined ? [] : [sql.raw(`"${snake(field.uniqueWith)}"`)]
+      const unique = uniqueIndex(uniqueName(resource, name)).on(sql.raw(`lower("${snake(name)}")`), ...within)
+      return [alive === undefined ? unique : unique.where(alive)]
+    }
+    if (resource.single === name) {
+      const one = sql.raw(`"${snake(name)}"${alive === undefined ? '' : ' and deleted_at is null'}`)
+      return [
+        uniqueIndex(`${table}_${snake(name)}_single`)
+          .on(sql.raw(`"${snake(name)}"`))
+          .where(one),
+      ]
+    }
+    const looked = field.kind === 'reference' && !filters.includes(name)
+    return looked ? [index(`${table}_${snake(name)}_ref`).on(columns[snake(name)] ?? sql``)] : []
+  })
+  return [...own, ...(searched.length > 0 ? [index(`${table}_search`).using('gin', trigram(expression))] : [])]
+}
+const base = (): Columns => ({
+  _id: uuid('_id').primaryKey(),
+  created_at: instant('created_at').notNull(),
+  updated_at: instant('updated_at').notNull(),
+  created_by: uuid('created_by'),
+  updated_by: uuid('updated_by'),
+  version: integer('version').notNull().default(1),
+})
+function recordTable(name: string, resources: readonly AnyResource[]): void {
+  const columns = base()
+  for (const resource of resources) {
+    if (hasTrash(resource)) columns.deleted_at = instant('deleted_at')
+    for (const only of Object.keys(resource.table?.only ?? {})) columns[only] = text(only).notNull()
+    for (const [field, each] of Object.entries(resource.fields)) {
+      const type = kindOf(each).column(each)
+      const shared = resources.every(other => other.fields[field] !== undefined)
+      if (type !== undefined) columns[snake(field)] ??= columnFor(shared ? each : { ...each, required: false }, type)
+    }
+  }
+  const extras = (own: Record<string, AnyPgColumn>): object[] => {
+    const all = resources.flatMap(resource => [
+      ...keysOf(name, resource.fields, own),
+      ...listIndexes(resource, own),
+      ...fieldIndexes(resource, own),
+    ])
+    return [...new Map(all.map(each => [nameOf(each), each])).values()]
+  }
+  tables.set(name, pgTable(name, columns, extras as unknown as Extras)) // the builders' own types cannot be written down
+}
+const nameOf = (extra: object): unknown =>
+  'config' in extra ? (extra.config as { name: string }).name : 'name' in extra ? extra.name : extra
+
+function childTables(resource: AnyResource): void {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const table = childName(resource, name)
+    if (tables.has(table)) continue
+    const to = targetTable(field)
+    const owner = () =>
+      foreignKey({
+        name: keyName(table, 'owner'),
+        columns: [made(table).owner ?? missing()],
+        foreignColumns: [made(tableName(resource))._id ?? missing()],
+      }).onDelete('cascade')
+    if (field.kind === 'lines') {
+      const columns: Columns = {
+        _id: uuid('_id').primaryKey(),
+        owner: uuid('owner').notNull(),
+        position: integer('position').notNull(),
+      }
+      for (const [inner, each] of Object.entries(field.fields))
+        columns[snake(inner)] = columnFor(each, kindOf(each).column(each) ?? 'text')
+      const extras = (own: Record<string, AnyPgColumn>) => [
+        owner(),
+        index(`${table}_owner`).on(own.owner ?? missing(), own.position ?? missing()),
+        ...keysOf(table, field.fields, own),
+      ]
+      tables.set(table, pgTable(table, columns, extras as unknown as Extras))
+    } else if (to !== undefined && kindOf(field).column(field) === undefined) {
+      const columns: Columns = {
+        owner: uuid('owner').notNull(),
+        target: uuid('target').notNull(),
+        position: integer('position').notNull(),
+      }
+      const extras = (own: Record<string, AnyPgColumn>) => [
+        primaryKey({ name: `${table}_pk`, columns: [own.owner ?? missing(), own.target ?? missing()] }),
+        owner(),
+        foreignKey({
+          name: keyName(table, 'target'),
+          columns: [own.target ?? missing()],
+          foreignColumns: [made(to.name)._id ?? missing()],
+        }).onDelete('cascade'),
+        index(`${table}_target`).on(own.target ?? missing()),
+      ]
+      tables.set(table, pgTable(table, columns, extras as unknown as Extras))
+    }
+  }
+}
+function put(name: string, columns: Columns, extras: (own: Record<string, AnyPgColumn>) => object[] = () => []): void {
+  tables.set(name, pgTable(name, columns, extras as unknown as Extras))
+}
+/** All tables and sequences by name, for drizzle-kit. */
+export function schema(): Record<string, unknown> {
+  tables.clear()
+  fixedTables(put)
+  for (const [name, resources] of Map.groupBy(catalogue, tableName)) recordTable(name, resources)
+  for (const resource of catalogue) childTables(resource)
+  return {
+    ...Object.fromEntries(tables),
+    ...Object.fromEntries(SEQUENCES.map(name => [`sequence_${name}`, pgSequence(name)])),
+  }
+}

@@ -1,0 +1,12 @@
+/** A mail to one address. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  /** plain text; blank lines part paragraphs */
+  readonly body: string
+  readonly company?: string | null
+  /** goes to the recipient in place of LINK_PLACE in the body; no list, log or history shows it */
+  readonly link?: { readonly url: string; readonly until: Date }
+}
+/** Stands in the log where the mail itself had a one-time link. */
+export const LINK_PLACE = '(one-time link, for the recipient alone)'

@@ -1,0 +1,104 @@
+/** What the engine works out once of each resource. */
+import { countsOf, fieldOf, hasTrash } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
+import type { Sql } from 'sql-template-tag'
+import { raw } from 'sql-template-tag'
+import type { KindModule } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/registry.ts'
+import { column, table } from '../lib/sql-names.ts'
+import type { AnyBehaviour } from './rules.ts'
+
+export interface ModelField {
+  readonly name: string
+  readonly field: Field
+  readonly kind: KindModule<Field>
+  /** the column's SQL, without alias; undefined where values have a table of their own */
+  readonly column: string | undefined
+  readonly computed: boolean
+}
+/** A reference from another resource to this one. */
+export interface Dependent {
+  readonly resource: AnyResource
+  readonly field: string
+  /** the line items' field whose `field` refers here */
+  readonly lines?: string
+}
+export interface Model {
+  readonly resource: AnyResource
+  readonly table: string
+  readonly trash: boolean
+  readonly fields: readonly ModelField[]
+  readonly behaviour: AnyBehaviour
+  /** all that refers here */
+  readonly referrers: readonly Dependent[]
+  /** of them those that keep a record from being deleted */
+  readonly dependents: readonly Dependent[]
+  /** the indexed expression that a search looks in, for rows `t`; undefined: not searchable */
+  readonly searchable: Sql | undefined
+  /** the fields whose counts per value are kept; empty: only the number of rows is */
+  readonly counted: readonly string[]
+}
+
+/** The text that a search looks in: the declared fields, joined. The index is made of the same words. */
+export function searchText(resource: AnyResource, alias = ''): string | undefined {
+  const names = Object.entries(resource.fields).filter(([, field]) => field.kind === 'text' && field.search)
+  if (names.length === 0) return undefined
+  return `(${names.map(([name]) => `coalesce(${alias}${column(name)}, '')`).join(` || ' ' || `)})`
+}
+function referrersOf(resource: AnyResource, catalogue: readonly AnyResource[]): Dependent[] {
+  return catalogue.flatMap(other =>
+    Object.entries(other.fields).flatMap(([name, field]): Dependent[] => {
+      if (field.kind === 'lines')
+        return Object.entries(field.fields).flatMap(([inner, each]) =>
+          each.kind === 'reference' && each.to === resource.name
+            ? [{ resource: other, field: inner, lines: name }]
+            : [],
+        )
+      const refers = (field.kind === 'reference' || field.kind === 'references') && field.to === resource.name
+      return refers ? [{ resource: other, field: name }] : []
+    }),
+  )
+}
+const restricts = ({ resource, field, lines }: Dependent): boolean => {
+  const declared = resource.fields[field]
+  return lines !== undefined || !(declared !== undefined && 'onDelete' in declared && declared.onDelete === 'clear')
+}
+/** Works a resource out against the whole catalogue. */
+export function modelOf(resource: AnyResource, catalogue: readonly AnyResource[], behaviour: AnyBehaviour): Model {
+  const entries = [
+    ...Object.entries(resource.fields).map(([name, field]) => ({ name, field, computed: false })),
+    ...Object.entries(resource.computed ?? {}).map(([name, field]) => ({ name, field, computed: true })),
+    ...Object.entries(BASE_FIELDS).map(([name, field]) => ({ name, field: field as Field, computed: false })),
+  ]
+  const search = searchText(resource, 't.')
+  const referrers = referrersOf(resource, catalogue)
+  return {
+    resource,
+    table: table(resource),
+    trash: hasTrash(resource),
+    fields: entries.map(({ name, field, computed }) => {
+      const kind = kindOf(field)
+      return {
+        name,
+        field,
+        kind,
+        computed,
+        column: !computed && kind.column(field) !== undefined ? column(name) : undefined,
+      }
+    }),
+    behaviour,
+    referrers,
+    dependents: referrers.filter(restricts),
+    searchable: search === undefined ? undefined : raw(search),
+    counted: [...new Set(Object.values(countsOf(resource)))],
+  }
+}
+/** A model's field by name; throws where there is none. */
+export function modelField(model: Model, name: string): ModelField {
+  const found = model.fields.find(field => field.name === name)
+  if (found === undefined || fieldOf(model.resource, name) === undefined)
+    throw new Error(`${model.resource.name} has no field ${name}`)
+  return found
+}

@@ -1,0 +1,107 @@
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Transaction } from '../../data/database.ts'
+import { numbersFor } from '../../data/sequences.ts'
+import { forbidden } from '../../lib/failure.ts'
+import { uuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { keepVariants } from '../read/translations.ts'
+import type { Values } from '../rules.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { SYSTEM } from '../scope/actor.ts'
+import { claimFiles } from '../write/files.ts'
+import { differences, recordHistory } from '../write/history.ts'
+import { checkReferences, prepare } from '../write/prepare.ts'
+import { fillSlugs } from '../write/slugs.ts'
+import { insertRow, writesChildren } from '../write/store.ts'
+import { announceAfter, hookContext, mustRead, readBehind, readFor } from '../write/write.ts'
+import { lastPlace } from './reorder.ts'
+import { keepSingle } from './single.ts'
+
+interface NewRecord {
+  readonly id: string
+  readonly values: Values
+  /** the body as it came in */
+  readonly given: Values
+  readonly now: Date
+  /** the check of what it refers to, under way */
+  readonly checked?: Promise<void>
+}
+/** All are asked for already; the answer of the last, and where several fail, the failure of the first of them. */
+async function behind<T>(checks: readonly (Promise<void> | undefined)[], last: Promise<T>): Promise<T> {
+  const [answer, ...refusals] = await Promise.allSettled([last, ...checks])
+  for (const each of refusals) if (each.status === 'rejected') throw each.reason
+  if (answer.status === 'rejected') throw answer.reason
+  return answer.value
+}
+/** Runs the hooks, fills what the server sets, writes the record at version 1 with its history; the record as the program sees it out. */
+export async function insertNew(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  record: NewRecord,
+): Promise<Values> {
+  const { id, now } = record
+  const context = hookContext(engine, tx, viewer, now)
+  const checks = [record.checked, model.behaviour.mayCreate?.(context, record.values)]
+  const adding = model.behaviour.beforeCreate?.(context, record.values)
+  const more = adding instanceof Promise ? await behind(checks, adding) : (adding ?? {})
+  const write = async (given: Values): Promise<Values> => {
+    const values = {
+      ...given,
+      ...numbersFor(model.resource),
+      ...(await fillSlugs(tx, model, given)),
+      ...(await lastPlace(tx, model, record.given)),
+      ...(await keepSingle(tx, model, undefined, given)),
+      ...(await keepVariants(tx, model, undefined, given)),
+    }
+    const writing = insertRow(tx, model, id, values, viewer.person, now)
+    return readBehind(writing, writesChildren(model, values, true), () => mustRead(engine, tx, model, id))
+  }
+  // Where nothing is added, the write goes out together with the checks; a refusal rolls it back.
+  const row = await behind(checks, write({ ...record.values, ...more }))
+  claimFiles(tx, model, id, { ...record.values, ...more })
+  recordHistory(tx, viewer, {
+    resource: model.resource.name,
+    record: id,
+    action: 'create',
+    version: 1,
+    at: now,
+    changes: differences(model, undefined, row),
+  })
+  await model.behaviour.afterWrite?.(context, row, undefined)
+  announceAfter(engine, tx, model, viewer, row, 'create')
+  return row
+}
+/** A new record that the program itself makes, as nobody's: fields that only the server sets may be given. Its id out. */
+export async function createWithin(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  { given, now }: Pick<NewRecord, 'given' | 'now'>,
+): Promise<string> {
+  const { values } = await prepare(engine, model, SYSTEM, {
+    body: given,
+    before: undefined,
+    extra: Object.keys(given),
+  })
+  const id = uuid()
+  await insertNew(engine, tx, model, SYSTEM, { id, values, given, now })
+  return id
+}
+/** POST /{family}/create: the new record out, as the caller may see it. */
+export async function create(engine: Engine, model: Model, viewer: Viewer, body: Values): Promise<Values> {
+  if (!viewer.permissions.has(permissionFor(model.resource, 'create'))) throw forbidden()
+  const ownable = viewer.company !== null && !['staff', 'shared', '_id'].includes(model.resource.scope)
+  if (viewer.ownRowsOnly && !ownable) throw forbidden()
+  if (viewer.stores !== null && model.resource.store === '_id') throw forbidden()
+  const prepared = await prepare(engine, model, viewer, { body, before: undefined })
+  const now = new Date()
+  const id = uuid()
+  return engine.database.transaction(async tx => {
+    const checked = checkReferences(tx, engine, viewer, prepared.wanted)
+    const row = await insertNew(engine, tx, model, viewer, { id, values: prepared.values, given: body, now, checked })
+    return readFor(engine, tx, model, viewer, row, now)
+  })
+}

@@ -1,0 +1,47 @@
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Transaction } from '../../data/database.ts'
+import { forbidden, notFound } from '../../lib/failure.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { hydrate } from '../read/read.ts'
+import type { Values } from '../rules.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { isNarrowed, SYSTEM } from '../scope/actor.ts'
+import { rowsOf } from '../scope/scope.ts'
+import { recordTransitions } from '../transitions.ts'
+import { hookContext, readOnlyFor, withVariants } from '../write/write.ts'
+
+/** Guards and locks look at the record as the program sees it; that is read only where they would miss a field. */
+async function asProgram(engine: Engine, model: Model, viewer: Viewer, shown: Values): Promise<Values> {
+  const asks = model.behaviour.guards !== undefined || model.behaviour.locked !== undefined
+  if (!asks || (!isNarrowed(viewer) && model.resource.sealed?.for !== 'everyone')) return shown
+  const [row] = await hydrate(engine.database, engine, model, [String(shown._id)], SYSTEM, 'full')
+  return row ?? shown
+}
+/** What guards are given where nothing is written. */
+const reading = (engine: Engine): Transaction => ({
+  ...engine.database,
+  onCommit: () => undefined,
+  send() {
+    throw new Error('Nothing is written while a record is read.')
+  },
+})
+/** GET /{family}/id/{id}: the record with its steps. Throws not_found for what is not there and what is not the caller's. */
+export async function get(engine: Engine, model: Model, viewer: Viewer, id: string): Promise<Values> {
+  if (!viewer.permissions.has(permissionFor(model.resource, 'get'))) throw forbidden()
+  if (!isUuid(id)) throw notFound()
+  const trash = viewer.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
+  const condition = rowsOf(model, viewer, 't', 'read', trash)
+  const [shown] = await hydrate(engine.database, engine, model, [id], viewer, 'full', condition)
+  if (shown === undefined) throw notFound()
+  const row = await asProgram(engine, model, viewer, shown)
+  const context = hookContext(engine, reading(engine), viewer, new Date())
+  const readOnly = readOnlyFor(model, viewer, row)
+  return {
+    ...shown,
+    transitions: await recordTransitions(model, context, row),
+    ...(readOnly !== undefined && { readOnly }),
+    ...(await withVariants(engine.database, model, shown)),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { countSql } from '../../data/counters.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { ListQuery, RawQuery } from '../read/list-query.ts'
+import { readListQuery } from '../read/list-query.ts'
+import { hydrate } from '../read/read.ts'
+import type { Values } from '../rules.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { rowsOf, scopeOf } from '../scope/scope.ts'
+import { listTransitions } from '../transitions.ts'
+
+/** From this depth on a page is walked to from the nearer end. */
+const DEEP = 10_000
+/** A search of so many letters finds its rows by an index of three-letter pieces. */
+const SELECTIVE = 3
+
+/** The condition of all rows that a query asks for and somebody may see. */
+export function where(model: Model, viewer: Viewer, query: Pick<ListQuery, 'conditions' | 'trash'>): Sql {
+  return join([rowsOf(model, viewer, 't', 'list', query.trash ? 'only' : 'without'), ...query.conditions], ' and ')
+}
+const countOf = (model: Model, condition: Sql): Sql =>
+  sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`
+/** How many rows there are: read from the kept counts where they tell it, counted otherwise; exact both ways. */
+function totalSql(model: Model, viewer: Viewer, query: ListQuery, condition: Sql): Sql {
+  const kept = !query.trash && scopeOf(model, viewer, 't', 'list') === undefined
+  if (kept && query.unfiltered) return countSql(model.resource)
+  if (kept && query.onlyCounted !== undefined) return countSql(model.resource, query.onlyCounted)
+  return countOf(model, condition)
+}
+async function total(engine: Engine, statement: Sql): Promise<number> {
+  const [row] = await engine.database.query<{ n: number }>(statement)
+  return row?.n ?? 0
+}
+async function pageIds(
+  engine: Engine,
+  model: Model,
+  query: ListQuery,
+  condition: Sql,
+  all: number | undefined,
+): Promise<string[]> {
+  const offset = query.page * query.size
+  const fromEnd = all === undefined ? -1 : all - offset - query.size
+  const turned = all !== undefined && fromEnd < offset
+  if (all !== undefined && offset >= all) return []
+  const limit = turned && fromEnd < 0 ? query.size + fromEnd : query.size
+  const skip = turned ? Math.max(0, fromEnd) : offset
+  const rows = await engine.database.query<{ _id: string }>(
+    sql`select t._id from ${raw(model.table)} t where ${condition} order by ${turned ? query.reversed : query.order} limit ${limit} offset ${skip}`,
+  )
+  const ids = rows.map(row => row._id)
+  return turned ? ids.toReversed() : ids
+}
+interface Page {
+  readonly ids: readonly string[]
+  readonly totalElements: number
+}
+/**
+ * A page of what was searched for together with its number: all matches must be found anyhow, so they are found once.
+ * `offset 0` keeps PostgreSQL from walking the list in its order in the hope of stopping early, which counting forbids.
+ */
+async function foundPage(engine: Engine, model: Model, query: ListQuery, condition: Sql): Promise<Page> {
+  const rows = await engine.database.query<{ _id: string; n: number }>(
+    sql`select t._id, count(*) over()::int as n from (select t.* from ${raw(model.table)} t where ${condition} offset 0) t order by ${query.order} limit ${query.size} offset ${query.page * query.size}`,
+  )
+  const beyond = rows.length === 0 && query.page > 0
+  const n = beyond ? await total(engine, countOf(model, condition)) : (rows[0]?.n ?? 0)
+  return { ids: rows.map(row => row._id), totalElements: n }
+}
+/** A page and the number of all, each found the quickest way. */
+async function keptPage(engine: Engine, model: Model, viewer: Viewer, query: ListQuery, condition: Sql): Promise<Page> {
+  const counting = total(engine, totalSql(model, viewer, query, condition))
+  const deep = query.page * query.size >= DEEP
+  const [totalElements, ids] = await Promise.all([
+    counting,
+    deep
+      ? counting.then(all => pageIds(engine, model, query, condition, all))
+      : pageIds(engine, model, query, condition, undefined),
+  ])
+  return { ids, totalElements }
+}
+async function summaryOf(engine: Engine, model: Model, viewer: Viewer, condition: Sql): Promise<Values | undefined> {
+  if (model.resource.summary === undefined || model.behaviour.summary === undefined) return undefined
+  const [row] = await engine.database.query<Values>(model.behaviour.summary(condition, viewer))
+  return row
+}
+export interface Listed {
+  readonly content: Values[]
+  readonly totalElements: number
+  readonly summary?: Values
+}
+/** GET /{family}: a page of rows in wire form, the exact number of all and, where the resource has one, the summary. */
+export async function list(engine: Engine, model: Model, viewer: Viewer, raw: RawQuery): Promise<Listed> {
+  const query = readListQuery(model, viewer, raw)
+  const condition = where(model, viewer, query)
+  const paging =
+    query.search.length < SELECTIVE
+      ? keptPage(engine, model, viewer, query, condition)
+      : foundPage(engine, model, query, condition)
+  const [{ ids, totalElements }, summary] = await Promise.all([paging, summaryOf(engine, model, viewer, condition)])
+  const rows = await hydrate(engine.database, engine, model, ids, viewer, 'list')
+  for (const row of rows) row.transitions = listTransitions(model, viewer, row)
+  return { content: rows, totalElements, ...(summary !== undefined && { summary }) }
+}

@@ -1,0 +1,60 @@
+import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
+import { splitList } from '@siteoffice/domain/engine/query'
+import sql, { join, raw } from 'sql-template-tag'
+import { containing } from '../../kinds/conditions.ts'
+import { forbidden, wrongField } from '../../lib/failure.ts'
+import { column } from '../../lib/sql-names.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { RawQuery } from '../read/list-query.ts'
+import { readListQuery } from '../read/list-query.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { rowsOf } from '../scope/scope.ts'
+
+/** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
+export function optionPermissions(engine: Engine, model: Model): readonly string[] {
+  const writers = engine.catalogue.filter(other =>
+    Object.values(other.fields).some(
+      field => (field.kind === 'reference' || field.kind === 'references') && field.to === model.resource.name,
+    ),
+  )
+  return [
+    permissionFor(model.resource, 'list'),
+    ...writers.flatMap(other => [permissionFor(other, 'create'), permissionFor(other, 'update')]),
+  ]
+}
+/** Whether anything but words narrows the choice. */
+const isFiltered = (query: RawQuery): boolean =>
+  Object.entries(query).some(([name, value]) => !['page', 'size', 'sort', 'search'].includes(name) && value !== '')
+/** GET /{family}/options: ids and labels for a picker, found by label, or those of given ids. */
+export async function options(
+  engine: Engine,
+  model: Model,
+  viewer: Viewer,
+  query: RawQuery,
+): Promise<{ content: unknown[]; totalElements: number }> {
+  if (!allows(viewer.permissions, optionPermissions(engine, model))) throw forbidden()
+  const { ids: wanted, ...rest } = query
+  const read = readListQuery(model, viewer, { size: '20', ...rest, sort: model.resource.label })
+  const ids = typeof wanted === 'string' && wanted !== '' ? splitList(wanted) : undefined
+  if (Array.isArray(wanted) || ids?.some(id => !isUuid(id)))
+    throw wrongField('validation_failed', 'ids', 'must be a list of ids')
+  const chosen = ids === undefined ? [] : [sql`t._id = any(${ids}::uuid[])`]
+  const label = raw(column(model.resource.label))
+  const readable = join([rowsOf(model, viewer, 't', 'read', 'without'), ...read.conditions], ' and ')
+  const wider = viewer.ownRowsOnly && model.behaviour.named !== undefined && !isFiltered(rest)
+  // Rows that are known by name only are found by their name only: any other condition would tell what they hide.
+  const named = [
+    rowsOf(model, viewer, 't', 'name', 'without'),
+    ...(read.search === '' ? [] : [sql`t.${label} ilike ${containing(read.search)}`]),
+  ]
+  const condition = join([wider ? sql`(${readable} or ${join(named, ' and ')})` : readable, ...chosen], ' and ')
+  const content = await engine.database.query(
+    sql`select t._id, t.${label} as label from ${raw(model.table)} t where ${condition} order by t.${label}, t._id limit ${read.size} offset ${read.page * read.size}`,
+  )
+  const [row] = await engine.database.query<{ n: number }>(
+    sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`,
+  )
+  return { content, totalElements: row?.n ?? 0 }
+}

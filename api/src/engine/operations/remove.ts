@@ -1,0 +1,144 @@
+/** Delete, restore, and delete for good. */
+import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Transaction } from '../../data/database.ts'
+import { Failure, forbidden } from '../../lib/failure.ts'
+import { child, column } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import type { Dependent, Model } from '../model.ts'
+import { keepVariants } from '../read/translations.ts'
+import type { Values } from '../rules.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { belongs } from '../scope/scope.ts'
+import { releaseFiles } from '../write/files.ts'
+import { recordHistory } from '../write/history.ts'
+import { announceAfter, hookContext, lockRow, mustRead, readFor, refuseStale } from '../write/write.ts'
+import { refuseRemoval } from './single.ts'
+
+function countDependents(engine: Engine, dependent: Dependent, id: string): Sql {
+  const model = engine.model(dependent.resource.name)
+  const owner = raw(model.table)
+  const alive = [...belongs(model, 'o'), ...(model.trash ? [sql`o.deleted_at is null`] : [])]
+  const also = alive.length === 0 ? sql`` : sql` and ${join(alive, ' and ')}`
+  const field = dependent.resource.fields[dependent.field]
+  if (dependent.lines !== undefined)
+    return sql`select count(distinct o._id)::int as n from ${owner} o join ${raw(child(dependent.resource, dependent.lines))} l on l.owner = o._id
+      where l.${raw(column(dependent.field))} = ${id}${also}`
+  if (field?.kind === 'references')
+    return sql`select count(*)::int as n from ${owner} o join ${raw(child(dependent.resource, dependent.field))} l on l.owner = o._id where l.target = ${id}${also}`
+  return sql`select count(*)::int as n from ${owner} o where o.${raw(column(dependent.field))} = ${id}${also}`
+}
+/** Throws in_use with what depends on the record; records that the caller may not list are counted without a name. */
+async function refuseInUse(engine: Engine, tx: Transaction, model: Model, viewer: Viewer, id: string): Promise<void> {
+  if (model.dependents.length === 0) return
+  const parts = model.dependents.map(
+    (dependent, index) => sql`select ${index}::int as i, c.n from (${countDependents(engine, dependent, id)}) c`,
+  )
+  const found = (await tx.query<{ i: number; n: number }>(join(parts, ' union all '))).filter(row => row.n > 0)
+  if (found.length === 0) return
+  const usedBy = found.flatMap(({ i, n }) => {
+    const dependent = model.dependents[i]
+    const mayList =
+      dependent !== undefined &&
+      !viewer.ownRowsOnly &&
+      (viewer.stores === null || dependent.resource.store === undefined) &&
+      viewer.permissions.has(permissionFor(dependent.resource, 'list'))
+    return mayList
+      ? [
+          {
+            resource: dependent.resource.name,
+            field: dependent.lines ?? dependent.field,
+            count: n,
+            title: dependent.resource.title[n === 1 ? 0 : 1],
+          },
+        ]
+      : []
+  })
+  const words = usedBy.map(use => `${use.count} ${use.title.toLowerCase()}`).join(', ')
+  throw new Failure(
+    'in_use',
+    `This ${model.resource.title[0].toLowerCase()} cannot be deleted: ${words === '' ? 'other records' : words} refer to it.`,
+    undefined,
+    { usedBy: usedBy.map(({ resource, field, count }) => ({ resource, field, count })) },
+  )
+}
+/** DELETE /{family}/delete/{id}: into the trash, or for good where there is none. */
+export async function remove(
+  engine: Engine,
+  model: Model,
+  viewer: Viewer,
+  id: string,
+  version: number | undefined,
+): Promise<Values> {
+  if (!viewer.permissions.has(permissionFor(model.resource, 'delete'))) throw forbidden()
+  const now = new Date()
+  return engine.database.transaction(async tx => {
+    const row = await lockRow(engine, tx, model, viewer, id, 'without', 'remove')
+    if (version !== undefined) await refuseStale(engine, tx, model, viewer, row, version)
+    refuseRemoval(model, row)
+    await model.behaviour.beforeDelete?.(hookContext(engine, tx, viewer, now), row)
+    await refuseInUse(engine, tx, model, viewer, id)
+    const at = now.toISOString()
+    if (model.trash)
+      await tx.query(sql`update ${raw(model.table)} set deleted_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz,
+        updated_by = ${viewer.person}::uuid where _id = ${id}`)
+    else await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
+    if (!model.trash) await releaseFiles(tx, engine, model, id)
+    const next = Number(row.version) + 1
+    recordHistory(tx, viewer, {
+      resource: model.resource.name,
+      record: id,
+      action: 'delete',
+      version: next,
+      at: now,
+      changes: [],
+    })
+    announceAfter(engine, tx, model, viewer, { ...row, version: next }, 'delete')
+    return { _id: id, version: next, deletedAt: model.trash ? at : null }
+  })
+}
+/** POST /{family}/restore/{id}: back from the trash. */
+export async function restore(engine: Engine, model: Model, viewer: Viewer, id: string): Promise<Values> {
+  if (!allows(viewer.permissions, [permissionFor(model.resource, 'delete')])) throw forbidden()
+  const now = new Date()
+  return engine.database.transaction(async tx => {
+    const row = await lockRow(engine, tx, model, viewer, id, 'only')
+    await keepVariants(tx, model, row, row)
+    await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${now.toISOString()}::timestamptz,
+      updated_by = ${viewer.person}::uuid where _id = ${id}`)
+    const after = await mustRead(engine, tx, model, id)
+    recordHistory(tx, viewer, {
+      resource: model.resource.name,
+      record: id,
+      action: 'restore',
+      version: Number(after.version),
+      at: now,
+      changes: [],
+    })
+    await model.behaviour.afterWrite?.(hookContext(engine, tx, viewer, now), after, row)
+    announceAfter(engine, tx, model, viewer, after, 'restore')
+    return readFor(engine, tx, model, viewer, after, now)
+  })
+}
+/** DELETE /{family}/purge/{id}: out of the trash for good. */
+export async function purge(engine: Engine, model: Model, viewer: Viewer, id: string): Promise<void> {
+  const needed = ['PURGE_DATA', permissionFor(model.resource, 'delete')]
+  if (needed.some(name => !viewer.permissions.has(name))) throw forbidden()
+  const now = new Date()
+  await engine.database.transaction(async tx => {
+    const row = await lockRow(engine, tx, model, viewer, id, 'only', 'remove')
+    await refuseInUse(engine, tx, model, viewer, id)
+    await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
+    await releaseFiles(tx, engine, model, id)
+    recordHistory(tx, viewer, {
+      resource: model.resource.name,
+      record: id,
+      action: 'purge',
+      version: Number(row.version),
+      at: now,
+      changes: [],
+    })
+    announceAfter(engine, tx, model, viewer, row, 'purge')
+  })
+}

@@ -1,0 +1,126 @@
+import type { NamedTransition } from '@siteoffice/domain/engine/describe'
+import { everyTransitionOf, isMeant, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { permissionForTransition } from '@siteoffice/domain/engine/permissions'
+import { Failure, forbidden, notFound, wrongField, wrongFields } from '../../lib/failure.ts'
+import type { Engine, Within } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { HookContext, Values } from '../rules.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { isSystem, SYSTEM } from '../scope/actor.ts'
+import { blockedBecause, illegal, isTheirs } from '../transitions.ts'
+import { checkReferences, prepare } from '../write/prepare.ts'
+import { applyChange, hookContext, lockRow, readFor, refuseStale } from '../write/write.ts'
+
+const MAX_REASON = 2000
+/** The values that a step sets; asks permission, status and guard first. Throws what refuses it. */
+export async function stepValues(
+  model: Model,
+  context: HookContext,
+  named: NamedTransition,
+  row: Values,
+  input: Values,
+): Promise<Values> {
+  if (!isTheirs(model, context.viewer, named, row)) throw forbidden()
+  return machineValues(model, context, named, row, input)
+}
+/** The same without asking whose step it is: the record's machine alone. */
+async function machineValues(
+  model: Model,
+  context: HookContext,
+  named: NamedTransition,
+  row: Values,
+  input: Values,
+): Promise<Values> {
+  const { step, field, name } = named
+  if (!step.from.includes(String(row[field]))) throw illegal(model, named, row)
+  const blocked = await blockedBecause(model, context, named, row)
+  if (blocked !== undefined) throw new Failure('rule_broken', blocked)
+  const more = await model.behaviour.effects?.[name]?.(context, row, input)
+  const values = { [field]: step.to, ...input, ...more }
+  const reached = String(values[field])
+  if (reached !== step.to && !step.orTo?.includes(reached))
+    throw new Error(`${model.resource.name}: the transition ${name} does not lead to ${reached}`)
+  return values
+}
+/** The values of a step, and its reason in the field that keeps it. */
+const withReason = ({ step }: NamedTransition, values: Values, reason: string | undefined): Values =>
+  typeof step.reason === 'string' && reason !== undefined ? { ...values, [step.reason]: reason } : values
+/** Takes a transition as the program, on behalf of whoever's request it is part of; the record out. */
+export async function transitionWithin(
+  engine: Engine,
+  outer: HookContext,
+  model: Model,
+  id: string,
+  name: string,
+  { reason, input = {} }: Within,
+): Promise<Values> {
+  const named = everyTransitionOf(model.resource).find(each => each.name === name)
+  if (named === undefined) throw new Error(`${model.resource.name} has no transition ${name}`)
+  const { tx, viewer, now } = outer
+  const before = await lockRow(engine, tx, model, SYSTEM, id)
+  const context = { ...hookContext(engine, tx, viewer, now), ...(reason !== undefined && { reason }) }
+  const values = withReason(named, await machineValues(model, context, named, before, input), reason)
+  return applyChange(engine, tx, model, viewer, { id, before, values, action: name, reason, now })
+}
+function readReason(named: NamedTransition, body: Values): string | undefined {
+  const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
+  if (reason.length > MAX_REASON)
+    throw wrongField('validation_failed', 'reason', `may be at most ${MAX_REASON} characters long`)
+  if (named.step.reason !== undefined && reason === '')
+    throw wrongField('reason_required', 'reason', `'${named.step.label}' needs a reason`)
+  return reason === '' ? undefined : reason
+}
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+/** Refuses a step while a field that it demands has no value, neither from before nor from its input as it was read. */
+function demandInput(model: Model, { step }: NamedTransition, row: Values): void {
+  const { fields } = model.resource
+  const meant = (name: string): boolean => fields[name] === undefined || isMeant(fields[name], row)
+  const errors = Object.entries(step.input ?? {}).flatMap(([name, need]) => {
+    if (!meant(name)) return isMissing(row[name]) ? [] : [{ field: name, message: 'has no meaning here' }]
+    if (need !== 'required' || !isMissing(row[name])) return []
+    return [{ field: name, message: 'is required' }]
+  })
+  if (errors.length > 0) throw wrongFields('validation_failed', errors)
+}
+/** Refuses fields that the step does not set. */
+function readInput(named: NamedTransition, body: Values): Values {
+  const { version: _, reason: __, ...given } = body
+  const input = named.step.input ?? {}
+  const foreign = Object.keys(given).find(name => !(name in input))
+  if (foreign !== undefined) throw wrongField('unknown_field', foreign, `is not set by '${named.step.label}'`)
+  return given
+}
+/** POST /{family}/{transition}/{id}: `version`, a reason and the step's fields in, the record out. */
+export async function transition(
+  engine: Engine,
+  model: Model,
+  viewer: Viewer,
+  name: string,
+  id: string,
+  body: Values,
+): Promise<Values> {
+  const known = isSystem(viewer) ? everyTransitionOf(model.resource) : transitionsOf(model.resource)
+  const named = known.find(each => each.name === name)
+  if (named === undefined) throw notFound()
+  if (!viewer.permissions.has(permissionForTransition(model.resource, named.step))) throw forbidden()
+  const now = new Date()
+  return engine.database.transaction(async tx => {
+    const before = await lockRow(engine, tx, model, viewer, id)
+    await refuseStale(engine, tx, model, viewer, before, Number(body.version))
+    if (!named.step.from.includes(String(before[named.field]))) throw illegal(model, named, before)
+    const reason = readReason(named, body)
+    const context = { ...hookContext(engine, tx, viewer, now), ...(reason !== undefined && { reason }) }
+    const given = readInput(named, body)
+    const prepared = await prepare(engine, model, viewer, {
+      body: given,
+      before,
+      extra: Object.keys(named.step.input ?? {}),
+    })
+    demandInput(model, named, { ...before, ...prepared.values })
+    await checkReferences(tx, engine, viewer, prepared.wanted)
+    const values = withReason(named, await stepValues(model, context, named, before, prepared.values), reason)
+    const after = await applyChange(engine, tx, model, viewer, { id, before, values, action: name, reason, now })
+    return readFor(engine, tx, model, viewer, after, now)
+  })
+}

@@ -1,0 +1,69 @@
+import { isFixed, isWorkflowField, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { Failure, forbidden, wrongField, wrongFields } from '../../lib/failure.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { refuseSealed } from '../read/read.ts'
+import type { Values } from '../rules.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { illegal } from '../transitions.ts'
+import { differences } from '../write/history.ts'
+import { checkReferences, prepare } from '../write/prepare.ts'
+import { applyChange, hookContext, lockRow, readFor, refuseStale } from '../write/write.ts'
+import { stepValues } from './transition.ts'
+
+/** The steps that a changed status in a body stands for; an unchanged one stands for none. */
+function stepsIn(model: Model, body: Values, row: Values) {
+  return Object.keys(body)
+    .filter(name => isWorkflowField(model.resource, name) && body[name] !== row[name])
+    .map(field => {
+      const to = String(body[field])
+      const step = transitionsOf(model.resource).find(
+        each => each.field === field && each.step.to === to && each.step.from.includes(String(row[field])),
+      )
+      if (step === undefined) throw illegal(model, { field, step: { from: [], to, label: `Change to ${to}` } }, row)
+      if (step.step.reason !== undefined || Object.values(step.step.input ?? {}).includes('required'))
+        throw wrongField('reason_required', field, `'${step.step.label}' asks for more: use the step itself`)
+      return step
+    })
+}
+/** Throws where an update has changed fields that the record's state fixes. */
+function refuseFixed(model: Model, before: Values, row: Values): void {
+  if (model.resource.fixed === undefined || row === before) return
+  const errors = differences(model, before, row)
+    .filter(({ field }) => isFixed(model.resource, field, before))
+    .map(({ field }) => ({ field, message: 'can no longer be changed' }))
+  if (errors.length > 0) throw wrongFields('rule_broken', errors)
+}
+/** PUT /{family}/update/{id}: `version` and the changed fields in, the record out. Throws stale_version with the current record. */
+export async function update(engine: Engine, model: Model, viewer: Viewer, id: string, body: Values): Promise<Values> {
+  if (!viewer.permissions.has(permissionFor(model.resource, 'update'))) throw forbidden()
+  const now = new Date()
+  return engine.database.transaction(async tx => {
+    const context = hookContext(engine, tx, viewer, now)
+    const before = await lockRow(engine, tx, model, viewer, id)
+    await refuseStale(engine, tx, model, viewer, before, Number(body.version))
+    const steps = stepsIn(model, body, before)
+    const { version: _, ...fields } = body
+    const prepared = await prepare(engine, model, viewer, { body: fields, before })
+    const changesFields = Object.keys(prepared.values).length > 0
+    const locked = changesFields ? model.behaviour.locked?.(before, viewer) : undefined
+    refuseSealed(model, viewer, before, prepared.values)
+    if (locked !== undefined) throw new Failure('rule_broken', locked)
+    await checkReferences(tx, engine, viewer, prepared.wanted)
+    let row = before
+    if (changesFields) {
+      const values = { ...prepared.values, ...(await model.behaviour.beforeUpdate?.(context, before, prepared.values)) }
+      row = await applyChange(engine, tx, model, viewer, { id, before, values, action: 'update', now })
+    }
+    refuseFixed(model, before, row)
+    for (const name of changesFields ? (model.behaviour.transitionsAfterUpdate?.(row, before) ?? []) : [])
+      row = await engine.transition(context, model.resource.name, id, name, {})
+    // A step looks at the record as it stands by then, and stands in the history under its own name.
+    for (const step of steps) {
+      const values = await stepValues(model, context, step, row, {})
+      row = await applyChange(engine, tx, model, viewer, { id, before: row, values, action: step.name, now })
+    }
+    return readFor(engine, tx, model, viewer, row, now)
+  })
+}

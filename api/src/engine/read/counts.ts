@@ -1,0 +1,60 @@
+import { optionLabel } from '@siteoffice/domain/engine/describe'
+import type { ChoiceField } from '@siteoffice/domain/engine/field'
+import type { Count } from '@siteoffice/domain/engine/wire'
+import sql, { raw } from 'sql-template-tag'
+import { forbidden } from '../../lib/failure.ts'
+import { column, target } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { modelField } from '../model.ts'
+import { where } from '../operations/list.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { scopeOf } from '../scope/scope.ts'
+import type { RawQuery } from './list-query.ts'
+import { readListQuery } from './list-query.ts'
+import { readableFields, storedValue } from './read.ts'
+
+interface Row {
+  readonly key: string | null
+  readonly label: string | null
+  readonly n: number
+}
+interface CountedBy {
+  readonly field: string
+  /** the target's field that stands for its id */
+  readonly key: string | undefined
+}
+/** GET /{family}/{counts path}: how many of the rows that the list's filters ask for have each value of a field. */
+export async function counts(
+  engine: Engine,
+  model: Model,
+  viewer: Viewer,
+  { field: name, key }: CountedBy,
+  raw_: RawQuery,
+): Promise<Count[]> {
+  const field = modelField(model, name)
+  if (!readableFields(model, viewer, 'full').includes(field)) throw forbidden()
+  const query = readListQuery(model, viewer, raw_)
+  const kept = query.unfiltered && !query.trash && scopeOf(model, viewer, 't', 'list') === undefined
+  const value = storedValue(model, viewer, field)
+  const grouped = kept
+    ? sql`select nullif(key, '') as key, sum(n)::int as n from row_count where resource = ${model.resource.name} and field = ${name} group by 1`
+    : sql`select ${value}::text as key, count(*)::int as n from ${raw(model.table)} t where ${where(model, viewer, query)} group by 1`
+  if (field.field.kind === 'choice') return inOrder(field.field, await engine.database.query<Row>(grouped))
+  const to = field.field.kind === 'reference' ? target(field.field.to) : undefined
+  const labelled =
+    to === undefined
+      ? sql`select key, key as label, n from (${grouped}) g`
+      : sql`select ${raw(key === undefined ? 'key' : `r.${column(key)} as key`)}, r.${raw(to.label)} as label, n from (${grouped}) g left join ${raw(to.table)} r on r._id::text = g.key`
+  const rows = await engine.database.query<Row>(sql`${labelled} order by n desc, key`)
+  return rows.filter(row => row.n > 0).map(row => ({ key: row.key ?? '', label: row.label ?? 'None', count: row.n }))
+}
+/** Every option in its declared order, also those that no row has. */
+function inOrder(field: ChoiceField, rows: readonly Row[]): Count[] {
+  const found = new Map(rows.map(row => [row.key, row.n]))
+  const none = found.get(null) ?? 0
+  return [
+    ...field.options.map(option => ({ key: option, label: optionLabel(field, option), count: found.get(option) ?? 0 })),
+    ...(none > 0 ? [{ key: '', label: 'None', count: none }] : []),
+  ]
+}

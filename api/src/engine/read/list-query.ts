@@ -1,0 +1,182 @@
+/** A list's query string, read and checked: conditions, order, page. */
+import { isSortable, mayRead } from '@siteoffice/domain/engine/describe'
+import type { FieldError } from '@siteoffice/domain/engine/errors'
+import { DEFAULT_SIZE, MAX_SIZE, mendDate, splitList } from '@siteoffice/domain/engine/query'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { containing } from '../../kinds/conditions.ts'
+import { BadValue } from '../../kinds/kind.ts'
+import { instantBound } from '../../kinds/times.ts'
+import { forbidden, wrongFields } from '../../lib/failure.ts'
+import type { Model, ModelField } from '../model.ts'
+import { modelField } from '../model.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { computedValue, storedValue } from './read.ts'
+
+export type RawQuery = { readonly [name: string]: string | readonly string[] | undefined }
+export interface ListQuery {
+  readonly page: number
+  readonly size: number
+  readonly trash: boolean
+  readonly search: string
+  readonly conditions: readonly Sql[]
+  readonly order: Sql
+  /** the same order from the other end, for pages near the last */
+  readonly reversed: Sql
+  /** the values asked of counted fields, when nothing else is asked */
+  readonly onlyCounted: { readonly field: string; readonly values: readonly string[] } | undefined
+  readonly unfiltered: boolean
+}
+const DATE_SIDES: Readonly<Record<string, '>=' | '<='>> = {
+  dateFrom: '>=',
+  dateTo: '<=',
+  receiveDateFrom: '>=',
+  receiveDateTo: '<=',
+}
+const MAX_PAGE = 10_000_000
+const MAX_SEARCH = 200
+const MOST_SORTS = 3
+
+class Reader {
+  readonly errors: FieldError[] = []
+  readonly #query: RawQuery
+  constructor(query: RawQuery) {
+    this.#query = query
+  }
+  text(name: string): string | undefined {
+    const value = this.#query[name]
+    if (value === undefined || value === '') return undefined
+    if (typeof value === 'string') return value
+    this.refuse(name, 'may be given once only')
+    return undefined
+  }
+  whole(name: string, fallback: number, max: number): number {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const min = name === 'size' ? 1 : 0
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    if (value >= min && value <= max) return value
+    this.refuse(name, `must be a whole number from ${min} to ${max}`)
+    return fallback
+  }
+  refuse(field: string, message: string): void {
+    this.errors.push({ field, message })
+  }
+}
+const mayFilter = (model: Model, viewer: Viewer, field: ModelField): boolean =>
+  model.resource.list.filters.includes(field.name) && mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)
+
+/** What a filter looks at in row `t`; the row's id where the values have a table of their own. */
+function filteredValue(model: Model, viewer: Viewer, field: ModelField): Sql {
+  if (field.computed) return computedValue(model, viewer, field)
+  return field.column === undefined ? sql`t._id` : storedValue(model, viewer, field)
+}
+function filters(
+  model: Model,
+  viewer: Viewer,
+  query: RawQuery,
+  reader: Reader,
+  known: ReadonlySet<string>,
+): Map<string, Sql> {
+  const found = new Map<string, Sql>()
+  for (const name of Object.keys(query)) {
+    if (known.has(name)) continue
+    const field = model.fields.find(each => each.name === name)
+    if (field?.kind.filter === undefined || !mayFilter(model, viewer, field)) {
+      reader.refuse(name, 'is not a filter of this list')
+      continue
+    }
+    const value = reader.text(name)
+    if (value === undefined) continue
+    const place = {
+      resource: model.resource,
+      name,
+      alias: 't',
+      value: filteredValue(model, viewer, field),
+    }
+    try {
+      found.set(name, field.kind.filter(field.field, place, value))
+    } catch (error) {
+      if (!(error instanceof BadValue)) throw error
+      reader.refuse(name, error.message)
+    }
+  }
+  return found
+}
+function dates(model: Model, viewer: Viewer, reader: Reader): Sql[] {
+  return Object.entries(DATE_SIDES).flatMap(([name, operator]) => {
+    const text = reader.text(name)
+    if (text === undefined) return []
+    const field = modelField(model, model.resource.list.date ?? 'createdAt')
+    try {
+      const bound = instantBound(mendDate(name, text), operator === '<=')
+      return [sql`${storedValue(model, viewer, field)} ${raw(operator)} ${bound}::timestamptz`]
+    } catch (error) {
+      if (!(error instanceof BadValue)) throw error
+      reader.refuse(name, error.message)
+      return []
+    }
+  })
+}
+function orders(model: Model, viewer: Viewer, reader: Reader): { order: Sql; reversed: Sql } {
+  const wanted = splitList(reader.text('sort') ?? model.resource.list.sort)
+  if (wanted.length > MOST_SORTS) reader.refuse('sort', `may name at most ${MOST_SORTS} fields`)
+  const keys = wanted.slice(0, MOST_SORTS).flatMap(each => {
+    const name = each.replace(/^-/, '')
+    const field = model.fields.find(one => one.name === name)
+    if (
+      field === undefined ||
+      !isSortable(model.resource, name) ||
+      !mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)
+    ) {
+      reader.refuse('sort', `cannot be '${name}'`)
+      return []
+    }
+    return [{ value: storedValue(model, viewer, field), down: each.startsWith('-') }]
+  })
+  const last = keys.at(-1)?.down ?? true
+  const direction = (down: boolean): Sql => raw(down ? ' desc nulls last' : ' asc nulls first')
+  const build = (turn: boolean): Sql =>
+    join([
+      ...keys.map(key => sql`${key.value}${direction(key.down !== turn)}`),
+      sql`t._id${raw(last !== turn ? ' desc' : ' asc')}`,
+    ])
+  return { order: build(false), reversed: build(true) }
+}
+const PLAIN = ['page', 'size', 'sort', 'search', 'trash', ...Object.keys(DATE_SIDES)]
+
+/** Reads a list's query. Throws unknown_field naming what is not understood; DELETE_ is asked for the trash. */
+export function readListQuery(model: Model, viewer: Viewer, query: RawQuery, extra: readonly string[] = []): ListQuery {
+  const reader = new Reader(query)
+  const page = reader.whole('page', 0, MAX_PAGE)
+  const size = reader.whole('size', DEFAULT_SIZE, MAX_SIZE)
+  const trashText = reader.text('trash')
+  if (trashText !== undefined && trashText !== 'true' && trashText !== 'false')
+    reader.refuse('trash', 'must be true or false')
+  const search = reader.text('search')?.trim() ?? ''
+  if (search.length > MAX_SEARCH) reader.refuse('search', `may be at most ${MAX_SEARCH} characters long`)
+  if (search !== '' && model.searchable === undefined) reader.refuse('search', 'is not possible in this list')
+  const found = filters(model, viewer, query, reader, new Set([...PLAIN, ...extra]))
+  const between = dates(model, viewer, reader)
+  const order = orders(model, viewer, reader)
+  if (reader.errors.length > 0) throw wrongFields('unknown_field', reader.errors)
+  const trash = trashText === 'true'
+  if (trash && !viewer.permissions.has(`DELETE_${model.resource.permission}`)) throw forbidden()
+  const searching =
+    search === '' || model.searchable === undefined ? [] : [sql`${model.searchable} ilike ${containing(search)}`]
+  const conditions = [...found.values(), ...between, ...searching]
+  const only = found.size === 1 && conditions.length === 1 ? [...found.keys()][0] : undefined
+  return {
+    page,
+    size,
+    trash,
+    search,
+    conditions,
+    ...order,
+    unfiltered: conditions.length === 0,
+    onlyCounted:
+      only !== undefined && model.counted.includes(only)
+        ? { field: only, values: splitList(String(query[only])) }
+        : undefined,
+  }
+}

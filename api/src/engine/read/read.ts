@@ -1,0 +1,151 @@
+/** Reads records in wire form: one statement for any number of ids, whatever they refer to. */
+import { inList, isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
+import type { Sql } from 'sql-template-tag'
+import sql, { empty, join, raw } from 'sql-template-tag'
+import type { Queries, Statement } from '../../data/database.ts'
+import type { ReadContext } from '../../kinds/kind.ts'
+import { wrongField } from '../../lib/failure.ts'
+import { column } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import type { Model, ModelField } from '../model.ts'
+import type { Values } from '../rules.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { isNarrowed, SYSTEM } from '../scope/actor.ts'
+import { targetScope } from '../scope/scope.ts'
+
+/** `list`: without the heavy kinds; `full`: all of a record. */
+export type Extent = 'list' | 'full'
+
+export const readContext = (engine: Engine, viewer: Viewer): ReadContext => ({
+  visible: (target, alias) => targetScope(engine, viewer, target, alias),
+  fileUrl: engine.fileUrl,
+})
+/** Whether the reader sees everything that the program itself sees. */
+const isSystem = (viewer: Viewer): boolean => viewer === SYSTEM
+
+/** The fields that somebody may read of a resource at all. */
+export function readableFields(model: Model, viewer: Viewer, extent: Extent): readonly ModelField[] {
+  return model.fields.filter(
+    ({ field }) =>
+      (isSystem(viewer) ? field.kind !== 'secret' : mayRead(field, viewer.permissions, viewer.ownRowsOnly)) &&
+      (extent === 'full' || inList(field)),
+  )
+}
+/** The condition under which sealed fields of row `t` are readable; undefined: always. */
+export function unsealed(model: Model, viewer: Viewer, alias = 't'): Sql | undefined {
+  const { sealed, scope, fields } = model.resource
+  if (sealed === undefined || isSystem(viewer)) return undefined
+  if (sealed.for === 'companies' && !viewer.ownRowsOnly) return undefined
+  const until = raw(`${alias}.${column(sealed.until)}`)
+  const open = fields[sealed.until]?.kind === 'boolean' ? until : sql`${until} is not null`
+  // What staff read in a borrowed account they would know before it is opened.
+  const borrowed = viewer.impersonator !== null && sealed.for === 'everyone'
+  if (!viewer.ownRowsOnly || viewer.company === null || borrowed) return open
+  return sql`(${open} or ${raw(`${alias}.${column(scope)}`)} = ${viewer.company}::uuid)`
+}
+/** Refuses values for fields that are sealed from who writes: nobody overwrites in a borrowed account what they cannot read. */
+export function refuseSealed(model: Model, viewer: Viewer, before: Values, values: Values): void {
+  const { sealed } = model.resource
+  if (viewer.impersonator === null || sealed?.for !== 'everyone' || Boolean(before[sealed.until])) return
+  const field = sealed.fields.find(name => name in values)
+  if (field !== undefined)
+    throw wrongField('rule_broken', field, "is sealed, and cannot be changed in somebody else's account")
+}
+/** A field's stored value in row `t`, or null where it is sealed; for reading, filtering and sorting alike. */
+export function storedValue(model: Model, viewer: Viewer, field: ModelField): Sql {
+  const value = raw(`t.${field.column}`)
+  const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, viewer) : undefined
+  return open === undefined ? value : sql`case when ${open} then ${value} end`
+}
+/** A computed field's value in row `t`. */
+export function computedValue(model: Model, viewer: Viewer, field: ModelField): Sql {
+  const compute = model.behaviour.computed?.[field.name]
+  if (compute === undefined) throw new Error(`${model.resource.name} computes no ${field.name}`)
+  return compute('t', viewer)
+}
+function expression(model: Model, viewer: Viewer, field: ModelField, context: ReadContext): Sql {
+  if (field.computed) return computedValue(model, viewer, field)
+  const value = raw(`t.${field.column}`)
+  const read = field.kind.read(field.field, { resource: model.resource, name: field.name, alias: 't', value }, context)
+  const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, viewer) : undefined
+  return open === undefined ? read : sql`case when ${open} then ${read} end`
+}
+/** What is read of records for one reader: the list of expressions, and the statements made of it so far. */
+interface Selection {
+  readonly list: Sql
+  readonly texts: Map<string, string>
+}
+interface Selections {
+  readonly full: Map<Model, Selection>
+  readonly list: Map<Model, Selection>
+}
+/** A role's permissions are one set as long as its version stands, so what they let read is found out once. */
+const selections = new WeakMap<ReadonlySet<string>, Selections>()
+
+function buildSelection(engine: Engine, model: Model, viewer: Viewer, extent: Extent): Selection {
+  const context = readContext(engine, viewer)
+  const parts = readableFields(model, viewer, extent).map(
+    field => sql`${expression(model, viewer, field, context)} as ${raw(`"${field.name}"`)}`,
+  )
+  const list = join([sql`t._id`, ...(model.trash ? [sql`t.deleted_at as "deletedAt"`] : []), ...parts])
+  return { list, texts: new Map() }
+}
+/** Readers of one company, or of some stores, ask with its id within the expressions; all others with the same rights share one selection. */
+function selectionOf(engine: Engine, model: Model, viewer: Viewer, extent: Extent): Selection {
+  const borrowed = viewer.permissions === SYSTEM.permissions && !isSystem(viewer)
+  if (isNarrowed(viewer) || borrowed) return buildSelection(engine, model, viewer, extent)
+  const known = selections.get(viewer.permissions) ?? { full: new Map(), list: new Map() }
+  selections.set(viewer.permissions, known)
+  const built = known[extent].get(model) ?? buildSelection(engine, model, viewer, extent)
+  known[extent].set(model, built)
+  return built
+}
+/** The statement that reads records; its text is put together once per selection. */
+function reading(model: Model, { list, texts }: Selection, ids: readonly string[], condition?: Sql): Statement {
+  const one = ids.length === 1
+  const also = condition?.text ?? ''
+  const key = `${one} ${also}`
+  const values = [...list.values, one ? ids[0] : ids, ...(condition?.values ?? [])]
+  const known = texts.get(key)
+  if (known !== undefined) return { text: known, values }
+  // One id is asked for as one, or the planner would reckon with ten rows and plan each time anew.
+  const chosen = one ? sql`t._id = ${ids[0]}::uuid` : sql`t._id = any(${ids}::uuid[])`
+  const { text } =
+    sql`select ${list} from ${raw(model.table)} t where ${chosen}${condition === undefined ? empty : sql` and ${condition}`}`
+  texts.set(key, text)
+  return { text, values }
+}
+/** Records by id, in the order of the ids; ids that are not there are left out. Without `condition` no scope is asked: the caller has. */
+export async function hydrate(
+  queries: Queries,
+  engine: Engine,
+  model: Model,
+  ids: readonly string[],
+  viewer: Viewer,
+  extent: Extent,
+  condition?: Sql,
+): Promise<Values[]> {
+  if (ids.length === 0) return []
+  const selection = selectionOf(engine, model, viewer, extent)
+  const rows = await queries.query<Values>(reading(model, selection, ids, condition))
+  const context = readContext(engine, viewer)
+  const finishing = model.fields.filter(
+    ({ kind, name }) => kind.finish !== undefined && rows[0] !== undefined && name in rows[0],
+  )
+  for (const row of rows)
+    for (const { name, field, kind } of finishing)
+      row[name] = row[name] === null ? null : kind.finish?.(field, row[name], context)
+  const byId = new Map(rows.map(row => [row._id, row]))
+  return ids.map(id => byId.get(id)).filter(row => row !== undefined)
+}
+/** What an unscoped reader may see of a record as the program sees it; spares reading it again after a write. */
+export function present(model: Model, viewer: Viewer, row: Values): Values {
+  const { sealed } = model.resource
+  const shown: Values = { _id: row._id, ...(model.trash && { deletedAt: row.deletedAt }) }
+  const open = sealed === undefined || sealed.for === 'companies' || Boolean(row[sealed.until])
+  for (const { name } of readableFields(model, viewer, 'full'))
+    shown[name] = !open && sealed?.fields.includes(name) ? null : row[name]
+  return shown
+}
+export const workflowFields = (model: Model): readonly string[] =>
+  model.fields.map(field => field.name).filter(name => isWorkflowField(model.resource, name))

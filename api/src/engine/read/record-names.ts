@@ -1,0 +1,36 @@
+import { operationsOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import sql, { join, raw } from 'sql-template-tag'
+import { column } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { rowsOf } from '../scope/scope.ts'
+
+interface Entry {
+  readonly resource: string
+  readonly recordId: string
+}
+/** The names of the records that entries of the history speak of; null for one that the reader may not open. */
+export async function recordNames(
+  engine: Engine,
+  viewer: Viewer,
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => string | null> {
+  const families = [...new Set(entries.map(each => each.resource))].filter(name => {
+    const resource = engine.models.get(name)?.resource
+    if (resource === undefined || !operationsOf(resource).includes('get')) return false
+    return viewer.permissions.has(permissionFor(resource, 'get'))
+  })
+  const parts = families.map(family => {
+    const model = engine.model(family)
+    const ids = entries.filter(each => each.resource === family).map(each => each.recordId)
+    return sql`select ${family}::text as family, t._id, t.${raw(column(model.resource.label))}::text as label from ${raw(model.table)} t
+      where t._id = any(${ids}::uuid[]) and ${rowsOf(model, viewer, 't', 'read', 'without')}`
+  })
+  const rows =
+    parts.length === 0
+      ? []
+      : await engine.database.query<{ family: string; _id: string; label: string | null }>(join(parts, ' union all '))
+  const names = new Map(rows.map(row => [`${row.family} ${row._id}`, row.label]))
+  return ({ resource, recordId }) => names.get(`${resource} ${recordId}`) ?? null
+}

@@ -1,0 +1,130 @@
+/** What a resource may do beside the engine's phases. Hooks get the transaction, never the database. */
+import type { ResourceByName, ResourceName } from '@siteoffice/domain/catalogue'
+import type { FieldKind } from '@siteoffice/domain/engine/field'
+import type { Row, Transition } from '@siteoffice/domain/engine/resource'
+import type { Sql } from 'sql-template-tag'
+import type { Transaction } from '../data/database.ts'
+import type { Letter } from './letter.ts'
+import type { Viewer } from './scope/actor.ts'
+
+export type Values = Record<string, unknown>
+export interface HookContext {
+  readonly tx: Transaction
+  readonly viewer: Viewer
+  readonly now: Date
+  /** why, where a step was given a reason */
+  readonly reason?: string
+  /** the next number of a database sequence */
+  next(sequence: string): Promise<number>
+  /**
+   * Locks the records whose reference `field` is `target`, in the order of their ids, and reads them after the lock,
+   * whatever state they are in by then. The named plain fields out, references as ids.
+   */
+  find<N extends ResourceName, K extends PlainName<N>>(
+    resource: N,
+    where: { readonly field: ReferenceName<N>; readonly is: string },
+    fields: readonly K[],
+  ): Promise<FoundRow<N, K>[]>
+  /**
+   * Takes a declared transition of another record inside this transaction: status, guard, effect, history and event
+   * are those of the record's own machine; no permission is asked. Throws what refuses it.
+   */
+  transition<N extends ResourceName>(
+    resource: N,
+    id: string,
+    name: TransitionOf<N>,
+    more?: { readonly reason?: string; readonly input?: ValuesOf<N> },
+  ): Promise<void>
+  /** Changes fields of another record inside this transaction, with history under the action's name; never a status. */
+  update<N extends ResourceName>(resource: N, id: string, values: ValuesOf<N>, action: string): Promise<void>
+  /** makes another record inside this transaction, as the program's own; what only the server sets may be given. Its id out */
+  create(resource: ResourceName, values: Values): Promise<string>
+  /** queues mails; they go out after the commit */
+  mail(letters: readonly Letter[]): Promise<void>
+  /** mails a person the link with which they choose their first password */
+  invite(person: string): Promise<void>
+}
+type ComputedNames<N extends ResourceName> = ResourceByName[N] extends { computed?: infer C }
+  ? keyof NonNullable<C> & string
+  : never
+type RowOf<N extends ResourceName> = Row<ResourceByName[N]>
+type TransitionOf<N extends ResourceName> = Transition<ResourceByName[N]> & string
+type FieldsOf<N extends ResourceName> = ResourceByName[N]['fields']
+type StatusName<N extends ResourceName> = ResourceByName[N] extends { workflows?: infer W } ? keyof W : never
+/** Stored values of a resource's own fields, its statuses excepted. */
+export type ValuesOf<N extends ResourceName> = {
+  readonly [K in Exclude<keyof FieldsOf<N>, StatusName<N>>]?: unknown
+}
+type OfKind<N extends ResourceName, Kind extends FieldKind> = {
+  [K in keyof FieldsOf<N>]: FieldsOf<N>[K] extends { kind: Kind } ? K : never
+}[keyof FieldsOf<N>] &
+  string
+type ReferenceName<N extends ResourceName> = OfKind<N, 'reference'>
+type PlainName<N extends ResourceName> = OfKind<
+  N,
+  'text' | 'integer' | 'decimal' | 'money' | 'boolean' | 'instant' | 'day' | 'code' | 'choice' | 'reference'
+>
+type FoundRow<N extends ResourceName, K extends PlainName<N>> = { readonly _id: string } & {
+  readonly [P in K]: FieldsOf<N>[P] extends { kind: 'reference' } ? string | null : RowOf<N>[P & keyof RowOf<N>]
+}
+export type Computed<N extends ResourceName> = {
+  readonly [K in ComputedNames<N>]: (alias: string, viewer: Viewer) => Sql
+}
+
+interface Optional<N extends ResourceName> {
+  /** rows beyond its own company's that an own-rows role may read */
+  readonly visible?: (viewer: Viewer, alias: string) => Sql
+  /** the figures of a list that declares a summary: one row of them, over the rows `t` for which the condition holds */
+  readonly summary?: (condition: Sql, viewer: Viewer) => Sql
+  /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
+  readonly named?: (viewer: Viewer, alias: string) => Sql
+  /** a sentence why the record cannot be changed by an update; undefined where it can */
+  readonly locked?: (row: RowOf<N>, viewer: Viewer) => string | undefined
+  /**
+   * The statement that locks what a change of the record depends on, before the record itself. All follow one order:
+   * project, company, bids, winning declaration, billing (lifecycles.md, rule 2).
+   */
+  readonly lockFirst?: (id: string) => Sql
+  /** may add values; throws Failure to refuse. What needs no question is answered at once, and the write need not wait for it */
+  readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values> | Values
+  /** throws Failure to refuse and adds nothing: what it asks goes out with the write, which a refusal rolls back */
+  readonly mayCreate?: (context: HookContext, values: Values) => Promise<void>
+  readonly beforeUpdate?: (context: HookContext, row: RowOf<N>, values: Values) => Promise<Values>
+  /** the transitions that follow from an update, taken by the program in the same transaction */
+  readonly transitionsAfterUpdate?: (row: RowOf<N>, before: RowOf<N>) => readonly TransitionOf<N>[]
+  readonly beforeDelete?: (context: HookContext, row: RowOf<N>) => Promise<void>
+  readonly afterWrite?: (context: HookContext, row: RowOf<N>, before: RowOf<N> | undefined) => Promise<void>
+  /** a sentence why the step is not possible now; asked for buttons and again under the row's lock */
+  readonly guards?: {
+    readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>) => Promise<string | undefined>
+  }
+  /** more values to set with the step, and whatever it does to other records */
+  readonly effects?: {
+    readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>, input: Values) => Promise<Values>
+  }
+}
+/** The behaviour of resource N; computed fields that it declares must be supplied. */
+export type Behaviour<N extends ResourceName> = Optional<N> &
+  ([ComputedNames<N>] extends [never] ? { readonly computed?: undefined } : { readonly computed: Computed<N> })
+
+/** A behaviour with its resource's types erased, as the engine calls it. */
+export interface AnyBehaviour {
+  readonly computed?: { readonly [name: string]: (alias: string, viewer: Viewer) => Sql } | undefined
+  readonly named?: (viewer: Viewer, alias: string) => Sql
+  readonly summary?: (condition: Sql, viewer: Viewer) => Sql
+  readonly visible?: (viewer: Viewer, alias: string) => Sql
+  readonly locked?: (row: Values, viewer: Viewer) => string | undefined
+  readonly lockFirst?: (id: string) => Sql
+  readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values> | Values
+  readonly mayCreate?: (context: HookContext, values: Values) => Promise<void>
+  readonly transitionsAfterUpdate?: (row: Values, before: Values) => readonly string[]
+  readonly beforeUpdate?: (context: HookContext, row: Values, values: Values) => Promise<Values>
+  readonly beforeDelete?: (context: HookContext, row: Values) => Promise<void>
+  readonly afterWrite?: (context: HookContext, row: Values, before: Values | undefined) => Promise<void>
+  readonly guards?: {
+    readonly [transition: string]: ((context: HookContext, row: Values) => Promise<string | undefined>) | undefined
+  }
+  readonly effects?: {
+    readonly [transition: string]: ((context: HookContext, row: Values, input: Values) => Promise<Values>) | undefined
+  }
+}

@@ -1,0 +1,51 @@
+/** Creates by people who are not signed in: only the fields that the resource opens to them, and nothing comes back but the id. */
+import sql from 'sql-template-tag'
+import { wrongField, wrongFields } from '../../lib/failure.ts'
+import { networkOf } from '../../lib/network.ts'
+import { uuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { insertNew } from '../operations/create.ts'
+import type { Values } from '../rules.ts'
+import { checkReferences, prepare } from '../write/prepare.ts'
+import type { Viewer } from './actor.ts'
+import { SYSTEM } from './actor.ts'
+
+export interface Guest {
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly requestId: string
+}
+/** A guest's files are those that were uploaded from the same network, within the hour, and that no record has yet. */
+async function refuseForeignFiles(
+  engine: Engine,
+  guest: Guest,
+  wanted: readonly { target: string; id: string; path: string }[],
+): Promise<void> {
+  for (const { id, path } of wanted.filter(each => each.target.startsWith('file:'))) {
+    const [own] = await engine.database.query(
+      sql`select 1 from file where _id = ${id} and created_by is null and guest = ${networkOf(guest.ip ?? '')} and record_id is null
+        and gone_at is null and created_at > now() - interval '1 hour'`,
+    )
+    if (own === undefined) throw wrongField('missing_reference', path, 'there is no such file here')
+  }
+}
+/** POST /{family}/create without a token. */
+export async function createAsGuest(engine: Engine, model: Model, guest: Guest, body: Values): Promise<Values> {
+  const allowed = model.resource.publicCreate ?? []
+  const foreign = Object.keys(body).filter(name => !allowed.includes(name))
+  if (foreign.length > 0) {
+    const errors = foreign.map(field => ({ field, message: 'cannot be set' }))
+    throw wrongFields('unknown_field', errors)
+  }
+  const prepared = await prepare(engine, model, SYSTEM, { body, before: undefined, extra: allowed })
+  await refuseForeignFiles(engine, guest, prepared.wanted)
+  const viewer: Viewer = { ...SYSTEM, ...guest }
+  const now = new Date()
+  const id = uuid()
+  return engine.database.transaction(async tx => {
+    await checkReferences(tx, engine, SYSTEM, prepared.wanted)
+    await insertNew(engine, tx, model, viewer, { id, values: prepared.values, given: body, now })
+    return { _id: id }
+  })
+}

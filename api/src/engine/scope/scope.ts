@@ -1,0 +1,92 @@
+/** The one place that says which rows somebody may see or change. */
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Purpose } from '../../kinds/conditions.ts'
+import { ofStores } from '../../kinds/conditions.ts'
+import { column } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { Values } from '../rules.ts'
+import type { Viewer } from './actor.ts'
+
+const NOTHING = sql`false`
+/** A store itself is chosen from the list of one's stores, so that list does not follow the choice. */
+function storeScope({ resource }: Model, viewer: Viewer, alias: string, purpose: Purpose): Sql | undefined {
+  const { store } = resource
+  if (store === undefined) return undefined
+  const within = store === '_id' && purpose === 'list' ? 'read' : purpose
+  return ofStores(viewer, raw(`${alias}.${column(store)}`), within)
+}
+/** Conditions hold for rows `alias`; undefined where no condition is needed. */
+export function scopeOf(model: Model, viewer: Viewer, alias: string, purpose: Purpose): Sql | undefined {
+  const parts = [companyScope(model, viewer, alias, purpose), storeScope(model, viewer, alias, purpose)].filter(
+    part => part !== undefined,
+  )
+  return parts.length === 0 ? undefined : join(parts, ' and ')
+}
+function companyScope(model: Model, viewer: Viewer, alias: string, purpose: Purpose): Sql | undefined {
+  const { scope } = model.resource
+  if (!viewer.ownRowsOnly) return undefined
+  if (scope === 'shared') return purpose === 'write' ? NOTHING : undefined
+  if (scope === 'staff' || viewer.company === null) return NOTHING
+  const theirs = sql`${raw(alias)}.${raw(column(scope))} = ${viewer.company}::uuid`
+  const own = join([theirs, ...seen(model, viewer, alias)], ' and ')
+  const more = purpose === 'write' ? undefined : model.behaviour.visible?.(viewer, alias)
+  return more === undefined ? own : sql`(${own} or ${more})`
+}
+/** The store whose row it is, as the row says in wire form; null: nobody's. */
+export function storeOf({ resource }: Model, row: Values): string | null {
+  if (resource.store === '_id') return String(row._id)
+  const store = resource.store === undefined ? null : row[resource.store]
+  return store !== null && typeof store === 'object' && '_id' in store ? String(store._id) : null
+}
+/** The company whose row it is, as the row says in wire form. */
+export function ownerOf({ resource }: Model, row: Values): string | null {
+  if (resource.scope === '_id') return String(row._id)
+  const owner = resource.scope in resource.fields ? row[resource.scope] : null
+  return owner !== null && typeof owner === 'object' && '_id' in owner ? String(owner._id) : null
+}
+/** What others have in the making is not shown to the company that it is about. */
+const seen = ({ resource }: Model, viewer: Viewer, alias: string): Sql[] =>
+  Object.entries(resource.unseen ?? {}).map(([field, states = []]) => {
+    const at = (name: string): Sql => raw(`${alias}.${column(name)}`)
+    return sql`(${at(field)} not in (${join(states.map(state => sql`${state}`))}) or ${at('createdBy')} = ${viewer.person}::uuid)`
+  })
+/** Whether the reader may see row `alias` of what a reference points to. */
+export function targetScope(engine: Engine, viewer: Viewer, target: string, alias: string): Sql | undefined {
+  if (target === 'person' && !viewer.ownRowsOnly) return undefined
+  if (target === 'person')
+    return viewer.company === null ? NOTHING : sql`${raw(alias)}.company = ${viewer.company}::uuid`
+  return nameScope(engine.model(target), viewer, alias)
+}
+/** The rows that somebody may know by name and refer to: those that may be read, and what the behaviour adds. */
+export function nameScope(model: Model, viewer: Viewer, alias: string): Sql | undefined {
+  const scope = scopeOf(model, viewer, alias, 'read')
+  const named = scope === undefined ? undefined : model.behaviour.named?.(viewer, alias)
+  return named === undefined ? scope : sql`(${scope} or ${named})`
+}
+/** Which rows of the table are this resource's, where several share it. */
+export function belongs(model: Model, alias: string): Sql[] {
+  return Object.entries(model.resource.table?.only ?? {}).map(
+    ([name, value]) => sql`${raw(alias)}.${raw(column(name))} = ${raw(`'${value.replaceAll("'", "''")}'`)}`,
+  )
+}
+/** Scope, shared table and trash together, as one condition. */
+export function rowsOf(
+  model: Model,
+  viewer: Viewer,
+  alias: string,
+  purpose: Purpose | 'name',
+  trash: 'without' | 'only' | 'with',
+): Sql {
+  const scope = purpose === 'name' ? nameScope(model, viewer, alias) : scopeOf(model, viewer, alias, purpose)
+  const deleted = raw(`${alias}.deleted_at`)
+  const parts = [
+    ...belongs(model, alias),
+    ...(scope === undefined ? [] : [scope]),
+    ...(!model.trash || trash === 'with'
+      ? []
+      : [trash === 'only' ? sql`${deleted} is not null` : sql`${deleted} is null`]),
+  ]
+  return parts.length === 0 ? sql`true` : join(parts, ' and ')
+}

@@ -1,0 +1,77 @@
+/** Which steps a record offers to somebody, and the words for it. */
+
+import type { NamedTransition } from '@siteoffice/domain/engine/describe'
+import { optionLabel, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { permissionForTransition } from '@siteoffice/domain/engine/permissions'
+import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
+import { Failure } from '../lib/failure.ts'
+import type { Model } from './model.ts'
+import type { HookContext, Values } from './rules.ts'
+import type { Viewer } from './scope/actor.ts'
+import { isSystem } from './scope/actor.ts'
+import { ownerOf } from './scope/scope.ts'
+
+/** Whether a step of this row is this person's to take, whatever state the row is in. */
+export function isTheirs(model: Model, viewer: Viewer, { step }: NamedTransition, row: Values): boolean {
+  if (!viewer.permissions.has(permissionForTransition(model.resource, step))) return false
+  if (step.by === undefined) return true
+  if (step.by === 'program') return isSystem(viewer)
+  if (viewer.company === null || ownerOf(model, row) !== viewer.company) return false
+  // what staff read in a borrowed account the company has not read
+  return step.by !== 'reader' || viewer.impersonator === null
+}
+const offered = (model: Model, viewer: Viewer, row: Values): NamedTransition[] =>
+  transitionsOf(model.resource).filter(
+    named => named.step.from.includes(String(row[named.field])) && isTheirs(model, viewer, named, row),
+  )
+/** What binds somebody is theirs to do and nobody's in a borrowed account (product.md §1). */
+const NOT_IN_THEIR_NAME = 'Nobody may do this in the account of another: the company does it itself.'
+const bound = ({ binding }: NamedTransition['step'], viewer: Viewer): string | undefined =>
+  binding && viewer.impersonator !== null ? NOT_IN_THEIR_NAME : undefined
+/** A sentence why a step is not possible now, whoever is asked: the machine's own reasons first, then the resource's. */
+export async function blockedBecause(
+  model: Model,
+  context: HookContext,
+  { name, step }: NamedTransition,
+  row: Values,
+): Promise<string | undefined> {
+  return bound(step, context.viewer) ?? model.behaviour.guards?.[name]?.(context, row)
+}
+const describe = ({ name, step }: NamedTransition, blockedBy: string | undefined): AvailableTransition => ({
+  name,
+  label: step.label,
+  needsReason: step.reason !== undefined,
+  ...(blockedBy !== undefined && { blockedBy }),
+})
+/** The steps that a row's status and the reader's permissions allow; guards are asked on the record itself. */
+export function listTransitions(model: Model, viewer: Viewer, row: Values): AvailableTransition[] {
+  return row.deletedAt ? [] : offered(model, viewer, row).map(named => describe(named, bound(named.step, viewer)))
+}
+/** The same, with what blocks a step in a sentence. */
+export async function recordTransitions(
+  model: Model,
+  context: HookContext,
+  row: Values,
+): Promise<AvailableTransition[]> {
+  if (row.deletedAt) return []
+  const steps: AvailableTransition[] = []
+  for (const named of offered(model, context.viewer, row)) {
+    steps.push(describe(named, await blockedBecause(model, context, named, row)))
+  }
+  return steps
+}
+/** The refusal of a step that the record's status does not allow: from, to and what is allowed. */
+export function illegal(model: Model, named: Pick<NamedTransition, 'field' | 'step'>, row: Values): Failure {
+  const from = String(row[named.field])
+  const field = model.resource.fields[named.field]
+  const words = (value: string): string => (field?.kind === 'choice' ? optionLabel(field, value) : value)
+  const allowed = transitionsOf(model.resource)
+    .filter(other => other.field === named.field && other.step.from.includes(from))
+    .map(other => other.name)
+  return new Failure(
+    'illegal_transition',
+    `'${named.step.label}' is not possible: the ${model.resource.title[0].toLowerCase()} is '${words(from)}'.`,
+    [{ field: named.field, message: `is '${words(from)}'` }],
+    { from, to: named.step.to, allowed },
+  )
+}

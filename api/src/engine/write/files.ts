@@ -1,0 +1,170 @@
+/** Whose a file is: that of whoever uploaded it, until a record refers to it; from then on the record's, and gone with it. */
+import { mayRead } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Queries, Transaction } from '../../data/database.ts'
+import { child, column, table } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { Values } from '../rules.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { belongs, rowsOf } from '../scope/scope.ts'
+
+const PICTURES = '/api/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+interface Holding {
+  readonly model: Model
+  readonly field: string
+  /** rows of `record` and `file` */
+  readonly rows: Sql
+}
+/** Every place of the catalogue where a record may hold files. */
+function holdings(engine: Engine): Holding[] {
+  return [...engine.models.values()].flatMap(model => {
+    const { resource } = model
+    const own = belongs(model, 't')
+    const also = own.length === 0 ? sql`` : sql` and ${join(own, ' and ')}`
+    const from = raw(table(resource))
+    return Object.entries(resource.fields).flatMap(([field, declared]): Holding[] => {
+      const at = raw(column(field))
+      const links = raw(child(resource, field))
+      if (declared.kind === 'file')
+        return [
+          {
+            model,
+            field,
+            rows: sql`select t._id as record, t.${at} as file from ${from} t where t.${at} is not null${also}`,
+          },
+        ]
+      if (declared.kind === 'files')
+        return [{ model, field, rows: sql`select owner as record, target as file from ${links}` }]
+      if (declared.kind === 'richText')
+        return [
+          {
+            model,
+            field,
+            rows: sql`select t._id as record, m[1]::uuid as file from ${from} t, regexp_matches(t.${at}, ${PICTURES}, 'g') m where t.${at} like '%/api/files/%'${also}`,
+          },
+        ]
+      if (declared.kind !== 'lines') return []
+      return Object.entries(declared.fields).flatMap(([inner, each]) =>
+        each.kind === 'file'
+          ? [{ model, field, rows: sql`select owner as record, ${raw(column(inner))} as file from ${links}` }]
+          : [],
+      )
+    })
+  })
+}
+/** Gives files that nobody owns to the records that hold them: all of them, or of some. */
+async function claimHeld(queries: Queries, engine: Engine, ids?: readonly string[]): Promise<void> {
+  const some = ids === undefined ? sql`` : sql` and f._id = any(${ids}::uuid[])`
+  for (const { model, field, rows } of holdings(engine))
+    await queries.query(sql`update "file" f set resource = ${model.resource.name}, field = ${field}, record_id = h.record, gone_at = null
+      from (${rows}) h where h.file = f._id and f.record_id is null${some}`)
+}
+/** The files that stored values name, by field. */
+function filesIn(model: Model, values: Values): (readonly [string, string[]])[] {
+  return Object.entries(model.resource.fields).flatMap(([name, field]) => {
+    const value = values[name]
+    if (value === undefined || value === null) return []
+    const held: unknown[] =
+      field.kind === 'file'
+        ? [value]
+        : field.kind === 'files'
+          ? (value as unknown[]) // ids, as they are stored
+          : field.kind === 'richText'
+            ? [...JSON.stringify(value).matchAll(new RegExp(PICTURES, 'g'))].map(match => match[1])
+            : field.kind === 'lines'
+              ? Object.keys(field.fields)
+                  .filter(inner => field.fields[inner]?.kind === 'file')
+                  .flatMap(inner => (value as Values[]).map(line => line[inner]))
+              : []
+    const ids = held.filter(id => typeof id === 'string')
+    return ids.length === 0 ? [] : [[name, ids] as const]
+  })
+}
+/** With a write: the files that it names are the record's from now on. */
+export function claimFiles(tx: Transaction, model: Model, record: string, values: Values): void {
+  for (const [field, ids] of filesIn(model, values))
+    tx.send(sql`update "file" set resource = ${model.resource.name}, field = ${field}, record_id = ${record}, gone_at = null
+      where _id = any(${ids}::uuid[]) and record_id is null`)
+}
+/** With a record that goes for good go its files, but for those that another record holds. Their links answer nothing from now on. */
+export async function releaseFiles(tx: Transaction, engine: Engine, model: Model, record: string): Promise<void> {
+  const freed = await tx.query<{ _id: string }>(
+    sql`update "file" set record_id = null, resource = null, field = null where resource = ${model.resource.name} and record_id = ${record} returning _id`,
+  )
+  if (freed.length === 0) return
+  const ids = freed.map(file => file._id)
+  await claimHeld(tx, engine, ids)
+  await tx.query(sql`update "file" set gone_at = now() where _id = any(${ids}::uuid[]) and record_id is null`)
+}
+interface Claimed {
+  readonly _id: string
+  readonly resource: string
+  readonly field: string
+  readonly record: string
+}
+/** Those of some files that are records' which the caller may read, with the field that holds them. */
+export async function readableFiles(
+  queries: Queries,
+  engine: Engine,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  // what staff put into a company's records is theirs to show, and not the company's to pass on
+  const own = viewer.ownRowsOnly ? sql` and created_by = ${viewer.person}::uuid` : sql``
+  const claimed = await queries.query<Claimed>(
+    sql`select _id, resource, field, record_id as record from "file" where _id = any(${ids}::uuid[]) and record_id is not null and gone_at is null${own}`,
+  )
+  const readable = new Set<string>()
+  for (const [name, files] of Map.groupBy(claimed, file => file.resource)) {
+    const model = engine.model(name)
+    if (!viewer.permissions.has(permissionFor(model.resource, 'get'))) continue
+    const records = files.map(file => file.record)
+    const rows = await queries.query<{ _id: string }>(
+      sql`select t._id from ${raw(model.table)} t where t._id = any(${records}::uuid[]) and ${rowsOf(model, viewer, 't', 'read', 'with')}`,
+    )
+    const seen = new Set(rows.map(row => row._id))
+    for (const { _id, field, record } of files) {
+      const declared = model.resource.fields[field]
+      const open = declared !== undefined && mayRead(declared, viewer.permissions, viewer.ownRowsOnly)
+      if (open && seen.has(record)) readable.add(_id)
+    }
+  }
+  return readable
+}
+/** So long an upload waits to be named by a record: that of a guest two hours, of anybody else a day. */
+const WAITING = sql`(created_at < now() - case when guest is null then interval '1 day' else interval '2 hours' end)`
+
+/** Gives files from before, or of a demo network, to the records that hold them; false where none waited for it. */
+export async function adoptFiles(engine: Engine): Promise<boolean> {
+  const [waiting] = await engine.database.query(
+    sql`select 1 from "file" where record_id is null and gone_at is null and ${WAITING} limit 1`,
+  )
+  if (waiting !== undefined) await claimHeld(engine.database, engine)
+  return waiting !== undefined
+}
+/** Marks what no record holds and nobody will name any more; the keys of what was marked before and can be thrown away. */
+export async function forsakenFiles(engine: Engine): Promise<{ readonly _id: string; readonly key: string }[]> {
+  const { database } = engine
+  const owners = await database.query<{ resource: string }>(
+    sql`select distinct resource from "file" where resource is not null`,
+  )
+  for (const { resource } of owners) {
+    const model = engine.models.get(resource)
+    const there =
+      model === undefined ? sql`false` : sql`exists (select 1 from ${raw(model.table)} t where t._id = f.record_id)`
+    await database.query(
+      sql`update "file" f set record_id = null, resource = null, field = null where f.resource = ${resource} and not ${there}`,
+    )
+  }
+  if (await adoptFiles(engine)) {
+    await database.query(
+      sql`update "file" set gone_at = now() where record_id is null and gone_at is null and ${WAITING}`,
+    )
+  }
+  return database.query(
+    sql`select _id, key from "file" where record_id is null and gone_at < now() - interval '10 minutes' limit 1000`,
+  )
+}

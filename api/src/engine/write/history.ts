@@ -1,0 +1,113 @@
+/** Who changed what, when, from where, on whose behalf: written in the same transaction as the change. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Field } from '@siteoffice/domain/engine/field'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Json } from '@siteoffice/domain/engine/values'
+import type { Change, HistoryEntry } from '@siteoffice/domain/engine/wire'
+import sql, { raw } from 'sql-template-tag'
+import type { Transaction } from '../../data/database.ts'
+import { notFound } from '../../lib/failure.ts'
+import { isUuid, uuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { RawQuery } from '../read/list-query.ts'
+import { readListQuery } from '../read/list-query.ts'
+import { readableFields, unsealed } from '../read/read.ts'
+import type { Values } from '../rules.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { rowsOf, scopeOf } from '../scope/scope.ts'
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+/** What is read along with references of a field is the other record's own. */
+const readAlong = (field: Field | undefined): readonly string[] => {
+  if (field?.kind === 'lines') return Object.values(field.fields).flatMap(readAlong)
+  return field?.kind === 'reference' ? (field.with ?? []) : []
+}
+/** Links are signed anew at each reading and are no change; nor is what another record says of itself. */
+function ownValue(value: unknown, field: Field | undefined): unknown {
+  if (value === null || typeof value !== 'object') return value ?? null
+  const foreign = readAlong(field)
+  const text = JSON.stringify(value, function (this: object, key: string, each: unknown) {
+    const left = key === 'url' || key === 'thumb' || (foreign.includes(key) && 'label' in this)
+    return left ? undefined : each
+  })
+  return JSON.parse(text)
+}
+
+/** The declared fields in which two states of a record differ, in wire form. */
+export function differences(model: Model, before: Values | undefined, after: Values): Change[] {
+  return Object.keys(model.resource.fields).flatMap(field => {
+    if (isNothing(before?.[field]) && isNothing(after[field])) return []
+    const from = ownValue(before?.[field], model.resource.fields[field])
+    const to = ownValue(after[field], model.resource.fields[field])
+    if (isDeepStrictEqual(from, to)) return []
+    return [{ field, from: from as Json, to: to as Json }] // plain values, or through JSON just now
+  })
+}
+export interface Entry {
+  readonly resource: string
+  readonly record: string
+  readonly action: string
+  readonly version: number
+  readonly changes: readonly Change[]
+  readonly reason?: string | undefined
+  readonly at: Date
+}
+/** Writes an entry with the transaction, which fails when that fails; nothing in it waits. */
+export function recordHistory(tx: Transaction, viewer: Viewer, entry: Entry): void {
+  tx.send(sql`insert into history (_id, at, resource, record_id, action, actor, impersonator, reason, version, ip, user_agent, request_id, changes)
+    values (${uuid()}, ${entry.at.toISOString()}, ${entry.resource}, ${entry.record}, ${entry.action}, ${viewer.person}, ${viewer.impersonator},
+      ${entry.reason ?? null}, ${entry.version}, ${viewer.ip}, ${viewer.userAgent}, ${viewer.requestId}, ${JSON.stringify(entry.changes)}::jsonb)`)
+}
+/** A history row in wire form; `h` joined with the persons `a` (in whose account) and `b` (who worked there for them). */
+export const ENTRY =
+  raw(`h._id, h.at, h.action, h.reason, h.version, h.ip, h.changes, coalesce(b.kind, a.kind) as "actorKind",
+  case when coalesce(b._id, a._id) is null then null else json_build_object('_id', coalesce(b._id, a._id), 'label', coalesce(b.name, a.name)) end as actor,
+  case when b._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as "onBehalfOf"`)
+export const ENTRY_JOINS = raw(`left join person a on a._id = h.actor left join person b on b._id = h.impersonator`)
+export type StoredEntry = HistoryEntry & { readonly actorKind: 'staff' | 'platform' | null }
+
+/** Leaves out what the reader may not see of an entry: hidden and still sealed fields, addresses, names of staff. */
+export function presentEntry(
+  { actorKind, ...entry }: StoredEntry,
+  readable: ReadonlySet<string>,
+  viewer: Viewer,
+): HistoryEntry {
+  const changes = entry.changes.filter(change => readable.has(change.field))
+  if (!viewer.ownRowsOnly) return { ...entry, changes }
+  const actor = actorKind === 'staff' && entry.actor !== null ? { ...entry.actor, label: null } : entry.actor
+  return { ...entry, changes, actor, ip: null }
+}
+/** GET /{family}/history/{id}: a record's entries, newest first; none of a record that is only shown to the reader. */
+export async function history(
+  engine: Engine,
+  model: Model,
+  viewer: Viewer,
+  id: string,
+  query: RawQuery,
+): Promise<{ content: HistoryEntry[]; totalElements: number }> {
+  const { page, size } = readListQuery(model, viewer, query)
+  if (!isUuid(id)) throw notFound()
+  const open = unsealed(model, viewer)
+  const trash = viewer.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
+  const [row] = await engine.database.query<{ open: boolean; own: boolean }>(
+    sql`select ${open ?? sql`true`} as open, ${scopeOf(model, viewer, 't', 'write') ?? sql`true`} as own
+      from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, viewer, 't', 'read', trash)}`,
+  )
+  if (row === undefined) throw notFound()
+  // What a row was before it was shown to others, and why it was changed, is its owner's business.
+  if (!row.own) return { content: [], totalElements: 0 }
+  const sealed = row.open ? [] : (model.resource.sealed?.fields ?? [])
+  const readable = new Set(
+    readableFields(model, viewer, 'full')
+      .map(field => field.name)
+      .filter(name => !sealed.includes(name)),
+  )
+  const content = await engine.database.query<StoredEntry>(sql`select ${ENTRY} from history h ${ENTRY_JOINS}
+    where h.resource = ${model.resource.name} and h.record_id = ${id} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)
+  const [count] = await engine.database.query<{ n: number }>(
+    sql`select count(*)::int as n from history h where h.resource = ${model.resource.name} and h.record_id = ${id}`,
+  )
+  return { content: content.map(entry => presentEntry(entry, readable, viewer)), totalElements: count?.n ?? 0 }
+}

@@ -1,0 +1,208 @@
+/** Turns a body into the values to store; tells every mistake at once, by field. */
+import { isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
+import type { FieldError } from '@siteoffice/domain/engine/errors'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
+import type { ParseContext } from '../../kinds/kind.ts'
+import { wrongFields } from '../../lib/failure.ts'
+import { target as targetOf } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import type { Model, ModelField } from '../model.ts'
+import type { Values } from '../rules.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { SYSTEM } from '../scope/actor.ts'
+import { belongs, targetScope } from '../scope/scope.ts'
+import { readableFiles } from './files.ts'
+
+interface Wanted {
+  readonly target: string
+  readonly id: string
+  readonly path: string
+  /** nobody but the caller's own company will do, whoever else may be known by name */
+  readonly own?: boolean
+}
+export interface Prepared {
+  readonly values: Values
+  readonly wanted: readonly Wanted[]
+}
+const declared = (model: Model): ModelField[] => model.fields.filter(field => field.name in model.resource.fields)
+
+/** The ids that a field had before, a text's pictures among them, so that what is kept need not be visible to who keeps it. */
+function knownIds(before: Values | undefined, path: string): ReadonlySet<string> {
+  const value = before?.[path.split('.')[0] ?? '']
+  const ids = JSON.stringify(value ?? null).matchAll(/(?:"_id":"|\/api\/files\/)([0-9a-f-]{36})/g)
+  return new Set([...ids].map(match => match[1] ?? ''))
+}
+function mayWrite(field: ModelField, viewer: Viewer, creating: boolean, extra: readonly string[]): boolean {
+  if (extra.includes(field.name)) return true
+  if (
+    viewer !== SYSTEM &&
+    field.field.kind !== 'secret' &&
+    !mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)
+  )
+    return false
+  return field.field.writable !== 'never' && (creating || field.field.writable !== 'create')
+}
+/** The field that says whose row it is: a company writes rows of its own only. */
+const isOwner = (model: Model, viewer: Viewer, field: ModelField): boolean =>
+  viewer.ownRowsOnly && field.name === model.resource.scope
+/** The same for the store, to whoever has stores. */
+const isStore = (model: Model, viewer: Viewer, field: ModelField): boolean =>
+  viewer.stores !== null && field.name === model.resource.store
+/** What a new record holds where the body says nothing. */
+function initial(model: Model, viewer: Viewer, field: ModelField): unknown {
+  const workflow = model.resource.workflows?.[field.name]
+  if (workflow !== undefined) return workflow.initial
+  if (viewer.ownRowsOnly && field.name === model.resource.scope) return viewer.company
+  if (isStore(model, viewer, field)) return viewer.store ?? (viewer.stores?.length === 1 ? viewer.stores[0] : null)
+  const declared = 'default' in field.field ? field.field.default : undefined
+  return field.kind.initial?.(field.field) ?? declared ?? field.kind.empty ?? null
+}
+export interface Change {
+  readonly body: Values
+  /** the record as the program sees it; undefined: it is being created */
+  readonly before: Values | undefined
+  /** fields that may be set now although a form may not */
+  readonly extra?: readonly string[]
+}
+/** Throws validation_failed or unknown_field with all field errors. */
+export async function prepare(engine: Engine, model: Model, viewer: Viewer, change: Change): Promise<Prepared> {
+  const { body, before, extra = [] } = change
+  const errors: FieldError[] = []
+  const wanted: Wanted[] = []
+  const values: Values = {}
+  const creating = before === undefined
+  const recoded = declared(model).some(
+    ({ name, field }) => field.kind === 'code' && name in body && body[name] !== before?.[name],
+  )
+  for (const field of declared(model)) {
+    const { name } = field
+    const given = body[name]
+    if (given === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
+      if (creating) values[name] = initial(model, viewer, field)
+      else if (recoded && given === undefined && field.field.writable !== 'never')
+        field.kind.fits?.(field.field, before[name], fitting(field, { body, before, errors }))
+    } else if (!mayWrite(field, viewer, creating, extra)) {
+      errors.push({ field: name, message: 'cannot be set' })
+      continue
+    } else if (given === null && (isOwner(model, viewer, field) || isStore(model, viewer, field)))
+      errors.push({ field: name, message: 'is required' })
+    else if (given === null) values[name] = field.kind.empty ?? null
+    else {
+      const own = isOwner(model, viewer, field)
+      values[name] = await parse(engine, field, given, { body, before, errors, wanted, own })
+    }
+    if (
+      (field.field.required || isStore(model, viewer, field)) &&
+      field.field.writable !== 'never' &&
+      !(creating && 'from' in field.field && field.field.from !== undefined) &&
+      name in values &&
+      values[name] === null &&
+      !errors.some(error => error.field === name)
+    )
+      errors.push({ field: name, message: 'is required' })
+  }
+  if (errors.length > 0) throw wrongFields('validation_failed', errors)
+  return { values, wanted }
+}
+interface Parsing {
+  readonly body: Values
+  readonly before: Values | undefined
+  readonly errors: FieldError[]
+  readonly wanted: Wanted[]
+  readonly own: boolean
+}
+const fitting = ({ name }: ModelField, { body, before, errors }: Pick<Parsing, 'body' | 'before' | 'errors'>) => ({
+  path: name,
+  sibling: (other: string): unknown => (other in body ? body[other] : before?.[other]),
+  refuse: (message: string, at = name) => void errors.push({ field: at, message }),
+})
+async function parse(
+  engine: Engine,
+  field: ModelField,
+  given: unknown,
+  { body, before, errors, wanted, own }: Parsing,
+): Promise<unknown> {
+  const context: ParseContext = {
+    ...fitting(field, { body, before, errors }),
+    secret: engine.secret,
+    refer: (target, id, at) => {
+      if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at, own })
+    },
+  }
+  return field.kind.parse === undefined ? given : field.kind.parse(field.field, given, context)
+}
+/** One id is asked for as one: a list of unknown length would be planned anew each time. */
+const among = (ids: readonly string[]): Sql =>
+  ids.length === 1 ? sql`r._id = ${ids[0]}::uuid` : sql`r._id = any(${ids}::uuid[])`
+
+function lookup(engine: Engine, viewer: Viewer, target: string, ids: readonly string[]): Sql {
+  if (target.startsWith('file:')) {
+    const image = target === 'file:image' ? sql` and r.mime like 'image/%'` : sql``
+    const own = viewer === SYSTEM ? sql`` : sql` and r.record_id is null and r.created_by = ${viewer.person}::uuid`
+    return sql`select ${target}::text as target, r._id from "file" r where ${among(ids)} and r.gone_at is null${image}${own}`
+  }
+  const model = engine.model(target)
+  const scope = targetScope(engine, viewer, target, 'r')
+  const conditions = [
+    among(ids),
+    ...belongs(model, 'r'),
+    ...(model.trash ? [sql`r.deleted_at is null`] : []),
+    ...(scope === undefined ? [] : [scope]),
+  ]
+  // Held until the write is done, or a delete in between would not see it coming; unions take no locks but in a subquery.
+  return sql`select ${target}::text as target, held._id from (select r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')} for key share) held`
+}
+const nameOf = ({ target, id }: Pick<Wanted, 'target' | 'id'>): string => `${target} ${id.toLowerCase()}`
+/** Files that are records' already, named again by somebody who may read them there. */
+async function claimedBefore(
+  tx: Queries,
+  engine: Engine,
+  viewer: Viewer,
+  wanted: readonly Wanted[],
+): Promise<readonly Wanted[]> {
+  const ids = wanted.map(({ id }) => id.toLowerCase())
+  const readable = await readableFiles(tx, engine, viewer, ids)
+  if (readable.size === 0) return []
+  const pictures = await tx.query<{ _id: string }>(
+    sql`select _id from "file" where _id = any(${ids}::uuid[]) and mime like 'image/%'`,
+  )
+  const images = new Set(pictures.map(file => file._id))
+  return wanted.filter(({ target, id }) => {
+    const key = id.toLowerCase()
+    return readable.has(key) && (target !== 'file:image' || images.has(key))
+  })
+}
+/** One statement for all references of a write; throws missing_reference, with the same words for 'not there' and 'not yours'. */
+export async function checkReferences(
+  tx: Queries,
+  engine: Engine,
+  viewer: Viewer,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  if (wanted.length === 0) return
+  const groups = [...Map.groupBy(wanted, each => each.target)]
+  const parts = groups.map(([target, each]) =>
+    lookup(
+      engine,
+      viewer,
+      target,
+      each.map(({ id }) => id),
+    ),
+  )
+  const found = await tx.query<{ target: string; _id: string }>(join(parts, ' union all '))
+  const there = new Set(found.map(row => `${row.target} ${row._id}`))
+  const claimed = wanted.filter(each => each.target.startsWith('file:') && !there.has(nameOf(each)))
+  if (claimed.length > 0) for (const each of await claimedBefore(tx, engine, viewer, claimed)) there.add(nameOf(each))
+  const errors = wanted
+    .filter(
+      ({ target, id, own }) =>
+        !there.has(nameOf({ target, id })) || (own === true && id.toLowerCase() !== viewer.company),
+    )
+    .map(each => ({
+      field: each.path,
+      message: each.target.startsWith('file:') ? 'there is no such file here' : 'there is no such record',
+    }))
+  if (errors.length > 0) throw wrongFields('missing_reference', errors)
+}

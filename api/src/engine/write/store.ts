@@ -1,0 +1,140 @@
+/** Writes prepared values: the row, and the rows of fields that have tables of their own. */
+import type { LinesField } from '@siteoffice/domain/engine/field'
+import sql, { join, raw, Sql } from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
+import { kindOf } from '../../kinds/registry.ts'
+import { wrongField } from '../../lib/failure.ts'
+import { child, column } from '../../lib/sql-names.ts'
+import { uuid } from '../../lib/uuid.ts'
+import type { Model, ModelField } from '../model.ts'
+import type { Values } from '../rules.ts'
+
+/** A value as a parameter of its type; a behaviour may give an expression instead, such as the next of a sequence. */
+const typed = (value: unknown, type: string | undefined): Sql =>
+  value instanceof Sql ? value : sql`${value}::${raw(type ?? 'text')}`
+const isColumn = (field: ModelField, values: Values): boolean => field.column !== undefined && field.name in values
+
+/** Inserts a record at version 1. */
+export async function insertRow(
+  tx: Queries,
+  model: Model,
+  id: string,
+  values: Values,
+  person: string | null,
+  now: Date,
+): Promise<void> {
+  const only = Object.entries(model.resource.table?.only ?? {})
+  const fields = model.fields.filter(field => isColumn(field, values))
+  const at = now.toISOString()
+  const columns = [
+    '_id',
+    'created_at',
+    'updated_at',
+    'created_by',
+    'updated_by',
+    'version',
+    ...only.map(([name]) => column(name)),
+    ...fields.map(field => field.column),
+  ]
+  const cells = [
+    sql`${id}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${person}::uuid, ${person}::uuid, 1`,
+    ...only.map(([, value]) => typed(value, 'text')),
+    ...fields.map(field => typed(values[field.name], field.kind.column(field.field))),
+  ]
+  await tx.query(sql`insert into ${raw(model.table)} (${raw(columns.join(', '))}) values (${join(cells)})`)
+  await writeChildren(tx, model, id, values, true)
+}
+/** Changes a locked record and raises its version. */
+export async function updateRow(
+  tx: Queries,
+  model: Model,
+  id: string,
+  values: Values,
+  person: string | null,
+  now: Date,
+): Promise<void> {
+  const sets = model.fields
+    .filter(field => isColumn(field, values))
+    .map(field => sql`${raw(field.column ?? '')} = ${typed(values[field.name], field.kind.column(field.field))}`)
+  const always = [
+    sql`version = version + 1`,
+    sql`updated_at = ${now.toISOString()}::timestamptz`,
+    sql`updated_by = ${person}::uuid`,
+  ]
+  await tx.query(sql`update ${raw(model.table)} set ${join([...sets, ...always])} where _id = ${id}`)
+  await writeChildren(tx, model, id, values, false)
+}
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+const isChild = (field: ModelField, values: Values): boolean =>
+  field.column === undefined && !field.computed && Array.isArray(values[field.name])
+/** Whether a write of these values goes on to other tables than the record's own; a new record has nothing there to take away. */
+export const writesChildren = (model: Model, values: Values, fresh: boolean): boolean =>
+  model.fields.some(field => isChild(field, values) && !(fresh && isEmpty(values[field.name])))
+async function writeChildren(tx: Queries, model: Model, id: string, values: Values, fresh: boolean): Promise<void> {
+  for (const field of model.fields) {
+    const value = values[field.name]
+    if (!isChild(field, values) || !Array.isArray(value)) continue
+    if (field.field.kind === 'lines') await writeLines(tx, model, field.name, field.field, id, value, fresh)
+    else await writeLinks(tx, model, field.name, id, value, fresh)
+  }
+}
+async function writeLinks(
+  tx: Queries,
+  model: Model,
+  name: string,
+  id: string,
+  targets: readonly unknown[],
+  fresh: boolean,
+): Promise<void> {
+  const table = raw(child(model.resource, name))
+  if (!fresh) await tx.query(sql`delete from ${table} where owner = ${id}`)
+  if (targets.length > 0)
+    await tx.query(sql`insert into ${table} (owner, target, position)
+      select ${id}::uuid, x.target, x.position from unnest(${targets}::uuid[]) with ordinality x(target, position)`)
+}
+async function writeLines(
+  tx: Queries,
+  model: Model,
+  name: string,
+  field: LinesField,
+  id: string,
+  given: readonly Values[],
+  fresh: boolean,
+): Promise<void> {
+  const table = raw(child(model.resource, name))
+  const kept = given.flatMap(line => (typeof line._id === 'string' ? [line._id] : []))
+  await refuseForeign(tx, table, name, id, given, kept)
+  if (!fresh) await tx.query(sql`delete from ${table} where owner = ${id} and not (_id = any(${kept}::uuid[]))`)
+  if (given.length === 0) return
+  const inner = Object.entries(field.fields).map(([each, one]) => ({
+    name: each,
+    column: column(each),
+    type: kindOf(one).column(one) ?? 'text',
+  }))
+  const rows = given.map(line => ({ ...line, _id: line._id ?? uuid() }))
+  const columns = raw(inner.map(each => each.column).join(', '))
+  const shape = raw(inner.map(each => `"${each.name}" ${each.type}`).join(', '))
+  const read = raw(inner.map(each => `x."${each.name}"`).join(', '))
+  const set = raw(inner.map(each => `${each.column} = excluded.${each.column}`).join(', '))
+  await tx.query(sql`insert into ${table} (_id, owner, position, ${columns})
+    select x._id, ${id}::uuid, o.position, ${read}
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality o(line, position), jsonb_to_record(o.line) as x(_id uuid, ${shape})
+    on conflict (_id) do update set position = excluded.position, ${set}`)
+}
+/** A line keeps its id only inside its own record. */
+async function refuseForeign(
+  tx: Queries,
+  table: Sql,
+  name: string,
+  id: string,
+  given: readonly Values[],
+  kept: readonly string[],
+): Promise<void> {
+  if (kept.length === 0) return
+  const own = await tx.query<{ _id: string }>(
+    sql`select _id from ${table} where owner = ${id} and _id = any(${kept}::uuid[])`,
+  )
+  const known = new Set(own.map(row => row._id))
+  const at = given.findIndex(line => typeof line._id === 'string' && !known.has(line._id))
+  if (at >= 0) throw wrongField('missing_reference', `${name}.${at}._id`, 'there is no such line in this record')
+}

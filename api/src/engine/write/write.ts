@@ -1,0 +1,223 @@
+/** What all writes share: the lock, the stale check, the context of hooks, history and the announcement. */
+import sql, { raw } from 'sql-template-tag'
+import type { Queries, Transaction } from '../../data/database.ts'
+import { Failure, notFound } from '../../lib/failure.ts'
+import { column } from '../../lib/sql-names.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { modelField } from '../model.ts'
+import { keepSingle } from '../operations/single.ts'
+import { hydrate, present } from '../read/read.ts'
+import { keepVariants, variantsOf } from '../read/translations.ts'
+import type { HookContext, Values } from '../rules.ts'
+import type { Viewer } from '../scope/actor.ts'
+import { isNarrowed, SYSTEM } from '../scope/actor.ts'
+import { ownerOf, rowsOf, storeOf } from '../scope/scope.ts'
+import { recordTransitions } from '../transitions.ts'
+import { claimFiles } from './files.ts'
+import { differences, recordHistory } from './history.ts'
+import { keepOldSlugs } from './slugs.ts'
+import { updateRow, writesChildren } from './store.ts'
+
+/** What hooks are given. */
+export function hookContext(engine: Engine, tx: Transaction, viewer: Viewer, now: Date): HookContext {
+  return {
+    tx,
+    viewer,
+    now,
+    mail: letters => engine.mail(tx, letters),
+    invite: person => engine.invite(tx, person),
+    create: (resource, values) => engine.create(tx, resource, values, now),
+    async next(sequence) {
+      const [row] = await tx.query<{ n: number }>(sql`select nextval(${sequence}::regclass)::int as n`)
+      return row?.n ?? 0
+    },
+    find: (resource, { field, is }, fields) => findLocked(tx, engine.model(resource), field, is, fields),
+    async transition(resource, id, name, more = {}) {
+      await engine.transition(this, resource, id, name, more)
+    },
+    async update(resource, id, values, action) {
+      const model = engine.model(resource)
+      const before = await lockRow(engine, tx, model, SYSTEM, id)
+      await applyChange(engine, tx, model, viewer, { id, before, values, action, now })
+    },
+  }
+}
+/** Locks all rows that refer to `target` by `field`, whatever their state, and reads them behind the lock. */
+async function findLocked<T>(
+  tx: Transaction,
+  model: Model,
+  field: string,
+  target: string,
+  fields: readonly string[],
+): Promise<T[]> {
+  const where = sql`t.${raw(column(field))} = ${target} and ${rowsOf(model, SYSTEM, 't', 'write', 'without')}`
+  const columns = fields.map(name => `t.${modelField(model, name).column ?? ''} as "${name}"`)
+  const [, rows] = await Promise.all([
+    tx.query(sql`select 1 from ${raw(model.table)} t where ${where} order by t._id for no key update`),
+    tx.query<T>(
+      sql`select ${raw(['t._id', ...columns].join(', '))} from ${raw(model.table)} t where ${where} order by t._id`,
+    ),
+  ])
+  return rows
+}
+/** Locks a row that somebody may change and reads it as the program sees it. Throws not_found. */
+export async function lockRow(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  id: string,
+  trash: 'without' | 'only' = 'without',
+  /** `remove` waits for all that is about to refer to the row, and lets nothing more do so */
+  purpose: 'change' | 'remove' = 'change',
+): Promise<Values> {
+  if (!isUuid(id)) throw notFound()
+  const before = model.behaviour.lockFirst?.(id)
+  const around = before === undefined ? undefined : tx.query(before)
+  const locking = tx.query(
+    sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, viewer, 't', 'write', trash)} for ${raw(purpose === 'remove' ? 'update' : 'no key update')}`,
+  )
+  const [locked] = await Promise.all([locking, around])
+  const [row] = locked.length === 0 ? [] : await hydrate(tx, engine, model, [id], SYSTEM, 'full')
+  if (row === undefined) throw notFound()
+  return row
+}
+/** Throws stale_version with the record as the caller may see it. */
+export async function refuseStale(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  row: Values,
+  version: number,
+): Promise<void> {
+  if (row.version === version) return
+  const current = await readFor(engine, tx, model, viewer, row, new Date())
+  throw new Failure(
+    'stale_version',
+    `Somebody changed this ${model.resource.title[0].toLowerCase()} meanwhile.`,
+    undefined,
+    { current },
+  )
+}
+/** A record, read by the program just now, as somebody may see it, with its steps. */
+export async function readFor(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  row: Values,
+  now: Date,
+): Promise<Values> {
+  const shown = isNarrowed(viewer)
+    ? ((await hydrate(tx, engine, model, [String(row._id)], viewer, 'full'))[0] ?? {})
+    : present(model, viewer, row)
+  return decorate(engine, model, hookContext(engine, tx, viewer, now), shown, row)
+}
+/** Why the record cannot be changed, in a sentence; undefined where it can. */
+export function readOnlyFor(model: Model, viewer: Viewer, row: Values): string | undefined {
+  if (row.deletedAt) return 'It is in the trash.'
+  const owner = viewer.ownRowsOnly ? ownerOf(model, row) : null
+  if (owner !== null && owner !== viewer.company) return 'It belongs to another company.'
+  const common = model.resource.store !== undefined && viewer.stores !== null && storeOf(model, row) === null
+  return common ? 'All stores use it, so nobody changes it for one of them.' : model.behaviour.locked?.(row, viewer)
+}
+/** Adds steps and, where it cannot be changed, the reason. */
+export async function decorate(
+  _: Engine,
+  model: Model,
+  context: HookContext,
+  shown: Values,
+  row: Values,
+): Promise<Values> {
+  const readOnly = readOnlyFor(model, context.viewer, row)
+  return {
+    ...shown,
+    transitions: await recordTransitions(model, context, row),
+    ...(readOnly !== undefined && { readOnly }),
+    ...(await withVariants(context.tx, model, row)),
+  }
+}
+/** What a record of several languages says of the others. */
+export async function withVariants(queries: Queries, model: Model, row: Values): Promise<Values> {
+  if (model.resource.variants === undefined) return {}
+  return { variants: (await variantsOf(queries, model, [row])).get(String(row._id)) ?? [] }
+}
+interface Applied {
+  readonly id: string
+  readonly before: Values
+  readonly values: Values
+  readonly action: string
+  readonly reason?: string | undefined
+  readonly now: Date
+}
+/** Writes a change of a locked row, its history and its after-hook; the record as the program sees it out. */
+export async function applyChange(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  change: Applied,
+): Promise<Values> {
+  const { id, before, values: given, action, reason, now } = change
+  const values = {
+    ...given,
+    ...(await keepSingle(tx, model, before, given)),
+    ...(await keepVariants(tx, model, before, given)),
+  }
+  await keepOldSlugs(tx, model, before, values)
+  const writing = updateRow(tx, model, id, values, viewer.person, now)
+  const after = await readBehind(writing, writesChildren(model, values, false), () => mustRead(engine, tx, model, id))
+  claimFiles(tx, model, id, values)
+  const changes = differences(model, before, after)
+  const secrets = Object.keys(values).filter(name => model.resource.fields[name]?.kind === 'secret')
+  recordHistory(tx, viewer, {
+    resource: model.resource.name,
+    record: id,
+    action,
+    reason,
+    at: now,
+    version: Number(after.version),
+    changes: [...changes, ...secrets.map(field => ({ field, from: null, to: null }))],
+  })
+  if (model.behaviour.afterWrite !== undefined)
+    await model.behaviour.afterWrite(hookContext(engine, tx, viewer, now), after, before)
+  announceAfter(engine, tx, model, viewer, after, action)
+  return after
+}
+/** Reads a record right behind its write, or after it where that goes on to other tables. */
+export async function readBehind<T>(writing: Promise<void>, goesOn: boolean, read: () => Promise<T>): Promise<T> {
+  if (goesOn) await writing
+  const [row] = await Promise.all([read(), writing])
+  return row
+}
+export async function mustRead(engine: Engine, tx: Transaction, model: Model, id: string): Promise<Values> {
+  const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')
+  if (row === undefined) throw notFound()
+  return row
+}
+/** Tells, after the commit, that a record was written. */
+export function announceAfter(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  viewer: Viewer,
+  row: Values,
+  action: string,
+): void {
+  const { name, unseen } = model.resource
+  const hidden = Object.entries(unseen ?? {}).some(([field, states]) => states?.includes(String(row[field])))
+  const event = {
+    resource: name,
+    _id: String(row._id),
+    action,
+    version: Number(row.version),
+    company: hidden ? null : ownerOf(model, row),
+    store: storeOf(model, row),
+    actor: viewer.person,
+  }
+  tx.onCommit(() => engine.announce(event))
+}
+export const scopeColumn = (model: Model): string => column(model.resource.scope)

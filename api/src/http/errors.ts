@@ -1,0 +1,182 @@
+/** Turns whatever went wrong into the one body that every failed call answers. */
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { ErrorBody, ErrorCode, FieldError } from '@siteoffice/domain/engine/errors'
+import { ERRORS } from '@siteoffice/domain/engine/errors'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, wrongFields } from '../lib/failure.ts'
+import { foreignKey, tableName, uniqueIndex } from '../lib/sql-names.ts'
+
+type Problem = Pick<Failure, 'code' | 'message' | 'errors' | 'extra'>
+interface Issue {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly message?: string
+}
+const SENTENCES: Readonly<Record<string, (params: Issue['params']) => string>> = {
+  required: () => 'is required',
+  additionalProperties: () => 'is not known here or cannot be set',
+  type: params => `must be ${String(params.type).replaceAll(',', ' or ').replace('null', 'empty')}`,
+  enum: params =>
+    `must be one of ${(params.allowedValues as (string | null)[])
+      .filter(value => value !== null)
+      .slice(0, 30)
+      .join(', ')}`,
+  maxLength: params => `may be at most ${String(params.limit)} characters long`,
+  minLength: params =>
+    params.limit === 1 ? 'is required' : `must be at least ${String(params.limit)} characters long`,
+  minimum: params => `must be at least ${String(params.limit)}`,
+  maximum: params => `may be at most ${String(params.limit)}`,
+  maxItems: params => `may have at most ${String(params.limit)} entries`,
+  uniqueItems: () => 'names something twice',
+  format: params =>
+    params.format === 'uuid' ? 'is not the id of a record' : `is not a valid ${String(params.format)}`,
+}
+/** 'boq.2.quantity' from '/boq/2' and a property that the message is about. */
+function fieldOf(issue: Issue): string {
+  const path = issue.instancePath.split('/').slice(1)
+  const property = issue.params.missingProperty ?? issue.params.additionalProperty
+  return [...path, ...(typeof property === 'string' ? [property] : [])].join('.') || 'body'
+}
+function invalid(issues: readonly Issue[]): Problem {
+  const errors = [
+    ...new Map(
+      issues.map(issue => [
+        fieldOf(issue),
+        { field: fieldOf(issue), message: SENTENCES[issue.keyword]?.(issue.params) ?? issue.message ?? 'is wrong' },
+      ]),
+    ).values(),
+  ].slice(0, 50)
+  const unknown = issues.every(issue => issue.keyword === 'additionalProperties')
+  return wrongFields(unknown ? 'unknown_field' : 'validation_failed', errors)
+}
+const problem = (
+  code: ErrorCode,
+  message: string,
+  errors?: readonly FieldError[],
+  extra: Failure['extra'] = {},
+): Problem => ({ code, message, errors, extra })
+
+type Constraints = ReadonlyMap<string, { readonly field: string; readonly label: string }>
+function constraintsOf(catalogue: readonly AnyResource[]): Constraints {
+  return new Map([
+    ['project_bid_live_unique', { field: 'project', label: 'A live bid of this company on this project' }] as const,
+    ['project_winnings_active_unique', { field: 'project', label: 'An active award of this project' }] as const,
+    ...catalogue.flatMap(resource =>
+      Object.entries(resource.fields).flatMap(([field, each]) => [
+        [uniqueIndex(resource, field), { field, label: fieldLabel(field, each) }] as const,
+        [foreignKey(tableName(resource), field), { field, label: fieldLabel(field, each) }] as const,
+      ]),
+    ),
+  ])
+}
+interface DatabaseFailure {
+  readonly code: string
+  readonly constraint?: string
+}
+const isDatabaseFailure = (error: unknown): error is DatabaseFailure =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+
+/** A full disk, as the database and the file system tell it. */
+const isStorageFull = (error: Error): boolean =>
+  ('code' in error && (error.code === '53100' || error.code === 'ENOSPC')) ||
+  error.message.includes('No space left on device')
+
+/** The database cannot be reached, or the connection to it was lost: the driver tells some of it in words alone. */
+const isUnreachable = (error: Error): boolean =>
+  ('code' in error && ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'].includes(String(error.code))) ||
+  /^timeout exceeded when trying to connect|^Connection terminated|has encountered a connection error/.test(
+    error.message,
+  )
+
+function fromDatabase(error: DatabaseFailure, constraints: Constraints): Problem | undefined {
+  const found = constraints.get(error.constraint ?? '')
+  if (error.code === '23505') {
+    const errors = [{ field: found?.field ?? 'body', message: 'is already taken' }]
+    return problem('duplicate', `${found?.label ?? 'This value'} is already taken.`, errors)
+  }
+  if (error.code === '23503')
+    return found === undefined
+      ? problem('in_use', 'Other records refer to this one.')
+      : problem('missing_reference', `${found.label}: there is no such record.`, [
+          { field: found.field, message: 'there is no such record' },
+        ])
+  if (error.code === '22003') return problem('validation_failed', 'A number is larger than can be kept.')
+  if (error.code === '22021' || error.code === '22P05')
+    return problem('bad_request', 'The text holds a character that cannot be stored.')
+  if (
+    ['57014', '53300', '57P01', '57P03', '40001', '40P01', '55P03'].includes(error.code) ||
+    error.code.startsWith('08')
+  )
+    return problem('unavailable', 'The service is busy. Try again in a moment.')
+  return undefined
+}
+const FASTIFY: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The content type must be application/json.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request is too large.'],
+  FST_REQ_FILE_TOO_LARGE: ['payload_too_large', 'The file is too large.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The content length does not match the body.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'The content type must be multipart/form-data.'],
+}
+function explain(error: FastifyError | Failure | Error, constraints: Constraints): Problem {
+  if (error instanceof Failure) return error
+  if ('validation' in error && Array.isArray(error.validation)) return invalid(error.validation) // Ajv's own issue shape
+  if (isStorageFull(error)) return problem('unavailable', 'The storage is full. Nothing was changed.')
+  if (isUnreachable(error)) return problem('unavailable', 'The service is busy. Try again in a moment.')
+  if (isDatabaseFailure(error)) {
+    const found = fromDatabase(error, constraints)
+    if (found !== undefined) return found
+  }
+  const known = 'code' in error && typeof error.code === 'string' ? FASTIFY[error.code] : undefined
+  if (known !== undefined) return problem(known[0], known[1])
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status === 429) return problem('too_many_requests', error.message)
+  if (status === 503) return problem('unavailable', 'The service is busy. Try again in a moment.')
+  if (status >= 400 && status < 500) return problem('bad_request', 'The request is malformed.')
+  return problem('internal', 'Something went wrong on our side. The request id helps to find it.')
+}
+/** After how long it is worth asking a busy service again. */
+const BUSY_SECONDS = 5
+/** Answers a problem in the one form that every failed call has. */
+export function answerFailure(
+  { code, message, errors, extra }: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const retryAfter = extra.retryAfter ?? (code === 'unavailable' ? BUSY_SECONDS : undefined)
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  const body: ErrorBody = { code, message, ...(errors !== undefined && { errors }), requestId: request.id, ...extra }
+  void reply.code(ERRORS[code]).type('application/json').send(JSON.stringify(body))
+}
+/** Parts of a query that open something for whoever has them: signatures of links, tokens, one-time codes. */
+const OPENING = /([?&](?:s|sig|signature|token|ticket|code|secret|key|password)=)[^&#]*/gi
+/** A request as the log tells it: without what would open an account or a file for who reads the log. */
+type Logged = Readonly<Record<'method' | 'url' | 'host' | 'remoteAddress', string>>
+export function requestForLog({ method, url, host, ip }: FastifyRequest): Logged {
+  return { method, url: url.replaceAll(OPENING, '$1…'), host, remoteAddress: ip }
+}
+/** An error as the log tells it: without the values of a statement that failed, which are people's data and hashes. */
+export function forLog(error: Error): object {
+  const more = Object.entries(error).filter(([name]) => !['params', 'detail'].includes(name))
+  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {}
+  return { ...Object.fromEntries(more), type: error.name, message: error.message, stack: error.stack, ...cause }
+}
+/** Whether the request broke off because its client went away. */
+const hasHungUp = (request: FastifyRequest, error: Error): boolean =>
+  request.raw.readableAborted &&
+  'code' in error &&
+  ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
+
+/** Sets the handler for errors. */
+export function tellErrors(app: FastifyInstance, catalogue: readonly AnyResource[]): void {
+  const constraints = constraintsOf(catalogue)
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = explain(error, constraints)
+    if (hasHungUp(request, error)) request.log.info({ err: forLog(error) }, 'the client hung up')
+    else if (ERRORS[problem.code] >= 500) request.log.error({ err: forLog(error) }, 'request failed')
+    answerFailure(problem, request, reply)
+  })
+}

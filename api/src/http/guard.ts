@@ -1,0 +1,52 @@
+/** Every route states who may call it; one that does not stops the start. */
+
+import type { Guard } from '@siteoffice/domain/endpoints'
+import { allows } from '@siteoffice/domain/engine/permissions'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure, forbidden } from '../lib/failure.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    guard?: Guard
+    /** who sends no token may call it too, with less */
+    guests?: boolean
+    /** answers also who still has to set up the second factor that their role demands */
+    beforeSecondFactor?: boolean
+    errors?: readonly string[]
+    query?: unknown
+  }
+}
+export interface Caller {
+  readonly permissions: ReadonlySet<string>
+  readonly secondFactorRequired: boolean
+  readonly wrongStore: boolean
+}
+/** Throws second_factor_required for who still has to set one up: called at every door but those of the own profile. */
+export function refuseUnfinished(caller: Caller): void {
+  if (caller.secondFactorRequired)
+    throw new Failure('second_factor_required', 'Your role needs a second factor. Set one up in your profile first.')
+}
+/** Finds who calls; undefined: nobody is signed in. */
+export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
+
+/** Checks the guard before anything of the body is read. `identify` keeps what it found for the handlers. */
+export function guardRoutes(app: FastifyInstance, base: string, identify: Identify): void {
+  app.addHook('onRoute', route => {
+    // Outside the API's base there is only the web app's own code, which anybody may load.
+    if (!route.url.startsWith(base)) route.config = { guard: 'public', ...route.config }
+    if (route.config?.guard === undefined && route.method !== 'HEAD' && route.method !== 'OPTIONS')
+      throw new Error(`The route ${String(route.method)} ${route.url} does not state who may call it`)
+  })
+  app.addHook('onRequest', async request => {
+    const { guard, guests, beforeSecondFactor } = request.routeOptions.config
+    if (guard === 'public' || guard === undefined) return
+    if (guests === true && request.headers.authorization === undefined) return
+    const caller = await identify(request)
+    if (caller === undefined) throw new Failure('unauthenticated', 'Sign in first.')
+    if (beforeSecondFactor !== true) refuseUnfinished(caller)
+    // one's own profile says which stores there are
+    if (caller.wrongStore && beforeSecondFactor !== true)
+      throw new Failure('wrong_store', 'That store is not one of yours, or it is closed. Choose another one.')
+    if (guard !== 'session' && !allows(caller.permissions, guard)) throw forbidden()
+  })
+}

@@ -1,0 +1,180 @@
+/**
+ * `Idempotency-Key`: a POST that is sent again with the same key gets the first answer again, whether the first is done or
+ * under way. A key belongs to its caller, its route and its body, for a day. Doors whose answers hold tokens, codes or
+ * links say `idempotent: false`: nothing of what they answer is kept.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Database, Queries } from '../data/database.ts'
+import { Failure, wrongField } from '../lib/failure.ts'
+import type { Keys } from '../lib/keys.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** false: an Idempotency-Key is of no effect here, for the answer is not to be kept */
+    idempotent?: false
+  }
+}
+const HEADER = 'idempotency-key'
+const KEY = /^[\x21-\x7e]{1,200}$/
+const HOURS = 24
+/** A request is answered long before; one that is not was cut off. */
+const CUT_OFF_SECONDS = 180
+const PATIENCE_MS = 20_000
+const LOOK_EVERY_MS = 50
+/** Answers that say nothing of the request itself: it may be tried again. */
+const PASSING: readonly number[] = [408, 429]
+
+interface Claim {
+  readonly caller: string
+  readonly key: string
+}
+interface Kept {
+  readonly request: string
+  readonly committed: boolean
+  readonly status: number | null
+  readonly answer: string | null
+  readonly stale: boolean
+}
+const claims = new AsyncLocalStorage<Claim>()
+/** The database as handlers get it: what a claimed request writes says in the same transaction that it was written. */
+export function markingCommits(database: Database): Database {
+  return {
+    kind: database.kind,
+    query: statement => database.query(statement),
+    script: text => database.script(text),
+    together: ask => database.together(ask),
+    alone: work => database.alone(work),
+    close: () => database.close(),
+    transaction: work =>
+      database.transaction(async tx => {
+        const result = await work(tx)
+        const claim = claims.getStore()
+        if (claim !== undefined)
+          tx.send(
+            sql`update idempotency_key set committed = true where caller = ${claim.caller} and key = ${claim.key} and not committed`,
+          )
+        return result
+      }),
+  }
+}
+/** What must be the same in both: the route with its parameters, and the body; of an upload, which is not read yet, its length. */
+function fingerprintOf(keys: Keys, request: FastifyRequest): string {
+  const body = request.body === undefined ? (request.headers['content-length'] ?? '') : JSON.stringify(request.body)
+  return keys.fingerprint(`${request.method} ${request.url}\n${body}`)
+}
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[HEADER]
+  if (key === undefined || request.method !== 'POST' || request.routeOptions.config.idempotent === false)
+    return undefined
+  if (typeof key === 'string' && KEY.test(key)) return key
+  throw wrongField('bad_request', 'Idempotency-Key', 'must be 1 to 200 letters, digits or signs, without spaces')
+}
+async function claim(queries: Queries, { caller, key }: Claim, request: string): Promise<boolean> {
+  const taken =
+    await queries.query(sql`insert into idempotency_key as k (caller, key, request, at) values (${caller}, ${key}, ${request}, now())
+    on conflict (caller, key) do update set request = excluded.request, at = excluded.at, committed = false, status = null, answer = null
+    where k.at < now() - ${HOURS}::int * interval '1 hour'
+      or (k.status is null and not k.committed and k.at < now() - ${CUT_OFF_SECONDS}::int * interval '1 second')
+    returning key`)
+  return taken.length > 0
+}
+async function look(queries: Queries, { caller, key }: Claim): Promise<Kept | undefined> {
+  const [kept] = await queries.query<Kept>(
+    sql`select request, committed, status, answer, at < now() - ${CUT_OFF_SECONDS}::int * interval '1 second' as stale
+      from idempotency_key where caller = ${caller} and key = ${key}`,
+  )
+  return kept
+}
+const reused = (): Failure =>
+  new Failure('key_reused', 'This Idempotency-Key was used for another request. Take a new key for each request.', [
+    { field: 'Idempotency-Key', message: 'was used for another request' },
+  ])
+const underWay = (): Failure =>
+  new Failure('in_progress', 'The same request is still under way. Send it again in a moment.', undefined, {
+    retryAfter: 2,
+  })
+const answerLost = (): Failure =>
+  new Failure(
+    'in_progress',
+    'This request was carried out, but its answer was lost. Look at the record before you send it again with a new key.',
+  )
+/** Waits for the first of its kind; undefined: it left nothing, and this one is to be carried out. */
+async function firstAnswer(queries: Queries, mine: Claim, request: string): Promise<Kept | undefined> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(LOOK_EVERY_MS)) {
+    const kept = await look(queries, mine)
+    if (kept === undefined) return undefined
+    if (kept.request !== request) throw reused()
+    if (kept.status !== null) return kept
+    if (kept.stale && kept.committed) throw answerLost()
+  }
+  throw underWay()
+}
+interface Repeats {
+  readonly database: Database
+  readonly keys: Keys
+  /** a name for who calls: a person, or where somebody else works in the account, both; a guest by the network */
+  readonly callerOf: (request: FastifyRequest) => string
+}
+export function answerRepeats(app: FastifyInstance, { database, keys, callerOf }: Repeats): void {
+  const claimed = new WeakMap<FastifyRequest, Claim>()
+  /** Claims a request that is to be carried out; `answered` where it has its answer already. */
+  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<'answered' | undefined> {
+    const key = keyOf(request)
+    if (key === undefined) return undefined
+    const mine = { caller: callerOf(request), key }
+    const print = fingerprintOf(keys, request)
+    while (!(await claim(database, mine, print))) {
+      const kept = await firstAnswer(database, mine, print)
+      if (kept === undefined) continue
+      void reply.code(kept.status ?? 200).header('idempotent-replayed', 'true')
+      if (kept.answer === null) void reply.send()
+      else void reply.type('application/json; charset=utf-8').send(keys.decrypt(kept.answer))
+      return 'answered'
+    }
+    claimed.set(request, mine)
+    return undefined
+  }
+  /** Keeps the answer before it leaves; of what failed on our side nothing is kept, unless some of it was written. */
+  async function end({ caller, key }: Claim, status: number, payload: unknown): Promise<void> {
+    if (status >= 500 || PASSING.includes(status)) {
+      const gone = await database.query(
+        sql`delete from idempotency_key where caller = ${caller} and key = ${key} and not committed returning key`,
+      )
+      if (gone.length > 0) return
+    }
+    const answer = typeof payload === 'string' ? keys.encrypt(payload) : null
+    await database.query(
+      sql`update idempotency_key set status = ${status}::int, answer = ${answer} where caller = ${caller} and key = ${key}`,
+    )
+  }
+  const first = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    (await begin(request, reply)) === 'answered' ? reply : undefined
+  const inside: preHandlerHookHandler = (request, _, done) => {
+    const mine = claimed.get(request)
+    if (mine === undefined) done()
+    else claims.run(mine, done)
+  }
+  const last = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const mine = claimed.get(request)
+    claimed.delete(request)
+    try {
+      if (mine !== undefined) await end(mine, reply.statusCode, payload)
+    } catch (error) {
+      // The answer stands; whoever asks again is told that it was lost.
+      request.log.error({ err: error }, 'an answer was not kept for its Idempotency-Key')
+    }
+    return payload
+  }
+  app.addHook('onRoute', route => {
+    if (route.method !== 'POST' || route.config?.idempotent === false) return
+    route.preHandler = [first, inside, ...[route.preHandler ?? []].flat()]
+    route.onSend = [last, ...[route.onSend ?? []].flat()]
+  })
+}
+/** Throws away what is older than a day. */
+export async function sweepRepeats(database: Queries): Promise<void> {
+  await database.query(sql`delete from idempotency_key where at < now() - ${HOURS}::int * interval '1 hour'`)
+}

@@ -1,0 +1,99 @@
+/** What protects the service from outside: headers, sizes, times, and characters that cannot be stored. */
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
+import { Failure } from '../lib/failure.ts'
+import { ASSETS } from './static-files.ts'
+
+const NUL = '\u0000'
+const MAX_DEPTH = 20
+/** Text that PostgreSQL cannot store: with a NUL, or with half of a surrogate pair. */
+const isUnstorable = (text: string): boolean => text.includes(NUL) || !text.isWellFormed()
+/** More values than any form, import or bill of quantities has; each is looked at several times. */
+const MOST_VALUES = 20_000
+interface Walk {
+  seen: number
+}
+/** The path of the first text that cannot be stored; undefined where there is none. Stops where there are too many. */
+export function findUnstorable(value: unknown, path = '', depth = 0, walk: Walk = { seen: 0 }): string | undefined {
+  walk.seen += 1
+  if (typeof value === 'string') return isUnstorable(value) ? path || 'body' : undefined
+  if (value === null || typeof value !== 'object') return undefined
+  if (depth > MAX_DEPTH) throw new Failure('bad_request', 'The body is nested too deeply.')
+  // The keys of a hostile array are not even listed.
+  if (Array.isArray(value)) refuseTooMany(walk.seen + value.length, path)
+  for (const key in value) {
+    refuseTooMany(walk.seen, path)
+    const at = path === '' ? key : `${path}.${key}`
+    const each: unknown = (value as Record<string, unknown>)[key] // a parsed body has no keys but its own
+    const found = isUnstorable(key) ? 'body' : findUnstorable(each, at, depth + 1, walk)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+function refuseTooMany(seen: number, path: string): void {
+  if (seen <= MOST_VALUES) return
+  const field = path.split('.')[0] || 'body'
+  throw new Failure('payload_too_large', `The request holds more than ${MOST_VALUES} values.`, [
+    { field, message: 'has too many entries' },
+  ])
+}
+/** What the API's answers say: they are data, and no page. Few, for they go with each of them. */
+const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+/** The same for what is one person's: nobody on the way keeps it. Routes whose answers may be kept say so themselves. */
+const PERSONAL_HEADERS = { ...DATA_HEADERS, 'cache-control': 'no-store' }
+/** What anybody may read; what is sent is somebody's own, signed in or not. */
+const isPublic = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'GET' && routeOptions.config.guard === 'public' && routeOptions.config.guests !== true
+/** What the parts of a page say: the page itself has said the rest. */
+const ASSET_HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' }
+/** What all others say: the web app's pages. */
+const protectPages = helmet({
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      upgradeInsecureRequests: null,
+    },
+  },
+  crossOriginEmbedderPolicy: false,
+  strictTransportSecurity: false,
+})
+export async function guardLimits(app: FastifyInstance, base: string): Promise<void> {
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.url.startsWith(`${base}/`)) void reply.headers(isPublic(request) ? DATA_HEADERS : PERSONAL_HEADERS)
+    else if (request.url.startsWith(ASSETS)) void reply.headers(ASSET_HEADERS)
+    else return protectPages(request.raw, reply.raw, error => next(error instanceof Error ? error : undefined))
+    return next()
+  })
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, context) => {
+      const retryAfter = Math.ceil(context.ttl / 1000)
+      return new Failure('too_many_requests', `Too many requests. Try again in ${retryAfter} seconds.`, undefined, {
+        retryAfter,
+      })
+    },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.addHook('preValidation', async request => {
+    const at = findUnstorable(request.query) ?? findUnstorable(request.params) ?? findUnstorable(request.body)
+    if (at !== undefined)
+      throw new Failure('bad_request', 'The text holds a character that cannot be stored.', [
+        { field: at, message: 'holds a NUL or half a character' },
+      ])
+  })
+}

@@ -1,0 +1,133 @@
+/** The API's description (OpenAPI 3.1) and its readable reference. */
+import { randomBytes } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import { ERRORS } from '@siteoffice/domain/engine/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastify from 'fastify'
+
+const ERROR_BODY = {
+  'x-name': 'error',
+  type: 'object',
+  properties: {
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    message: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+    requestId: { type: 'string' },
+  },
+  required: ['code', 'message', 'requestId'],
+} as const
+
+/** A POST that is sent again with the same key, within a day, gets the first answer again. */
+const REPEATS = {
+  type: 'object',
+  properties: { 'Idempotency-Key': { type: 'string', maxLength: 200 } },
+} as const
+const ABOUT = `Back office of a construction-industry network.
+
+Whoever works in several stores names one with the header \`X-Store\` (its id): lists, counts and figures are then those of that store. Any other store than an open one of their own is refused with \`wrong_store\`.`
+interface Described {
+  readonly schema: Record<string, unknown>
+  readonly url: string
+  readonly route: {
+    readonly method: string | readonly string[]
+    readonly config?: {
+      readonly guard?: unknown
+      readonly errors?: readonly string[]
+      readonly query?: unknown
+      readonly idempotent?: false
+    }
+  }
+}
+/** Adds what the catalogue knows: permissions, error codes, the query string. */
+function describe({ schema, url, route }: Described): { schema: Record<string, unknown>; url: string } {
+  const { guard, errors = [], query, idempotent } = route.config ?? {}
+  const repeatable = route.method === 'POST' && idempotent !== false
+  const statuses = [...new Set(errors.map(code => ERRORS[code as keyof typeof ERRORS]))] // routes name codes of the closed list
+  const failures = Object.fromEntries(statuses.map(status => [status, { description: 'Refused', ...ERROR_BODY }]))
+  const response = (schema?.response ?? {}) as Record<string, object> // a route's answers by status
+  return {
+    url,
+    schema: {
+      ...schema,
+      ...(query !== undefined && { querystring: query }),
+      ...(repeatable && { headers: REPEATS }),
+      response: { ...response, ...failures },
+      security: guard === 'public' ? [] : [{ bearer: [] }],
+      'x-permissions': Array.isArray(guard) ? guard : [],
+      'x-error-codes': errors,
+    },
+  }
+}
+/** Schemas that carry a name stand once, among the components, and are referred to everywhere else. */
+function hoist(value: unknown, components: Map<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map(each => hoist(each, components))
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value)
+    .filter(([key]) => key !== 'x-name')
+    .map(([key, each]) => [key, hoist(each, components)])
+  const copy: unknown = Object.fromEntries(entries)
+  if (!('x-name' in value) || typeof value['x-name'] !== 'string') return copy
+  components.set(value['x-name'], copy)
+  return { $ref: `#/components/schemas/${value['x-name']}` }
+}
+/** The finished description, with named schemas among the components. */
+export function apiDescription(app: FastifyInstance): object {
+  const components = new Map<string, unknown>()
+  const whole = hoist(app.swagger(), components) as { components?: object } // the same shape as what went in
+  const schemas = Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b)))
+  return { ...whole, components: { ...whole.components, schemas } }
+}
+export async function describeApi(app: FastifyInstance, base: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Siteoffice', version: '1', description: ABOUT },
+      servers: [{ url: base }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    stripBasePath: true,
+    transform: given => describe(given as unknown as Described) as never, // the plugin's own types know no fields beyond OpenAPI's
+  })
+}
+/** The page's own scripts carry a number that is drawn for each answer; no other runs. Its code makes styles as it goes, as the web app's does. */
+const policy = (nonce: string): string =>
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
+const withNonce = (page: string, nonce: string): string =>
+  page.replaceAll(/<script(?=[\s>])/g, `<script nonce="${nonce}"`)
+
+/** The reference page in an instance of its own, made when first asked for: its 4 MB would slow every start. */
+async function referencePage(base: `/${string}`): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference')
+  const inner = fastify()
+  await inner.register(reference, {
+    routePrefix: `${base}/docs`,
+    configuration: { url: `${base}/openapi.json`, withDefaultFonts: false, telemetry: false },
+  })
+  await inner.ready()
+  return inner
+}
+/** GET {base}/openapi.json and the readable reference at {base}/docs. */
+export function mountReference(app: FastifyInstance, base: `/${string}`): void {
+  const config = { guard: 'public' } as const
+  let described: object | undefined
+  app.get('/openapi.json', { schema: { hide: true }, config, handler: () => (described ??= apiDescription(app)) })
+  let page: Promise<FastifyInstance> | undefined
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    page ??= referencePage(base)
+    const answer = await (await page).inject({ method: 'GET', url: request.url })
+    const { 'content-type': type, location } = answer.headers
+    if (location !== undefined) void reply.header('location', location)
+    const nonce = randomBytes(16).toString('base64')
+    const isPage = String(type).startsWith('text/html')
+    return reply
+      .code(answer.statusCode)
+      .header('content-type', type)
+      .header('content-security-policy', policy(nonce))
+      .header('cache-control', isPage ? 'no-store' : 'public, max-age=3600')
+      .send(isPage ? withNonce(answer.payload, nonce) : answer.rawPayload)
+  }
+  for (const path of ['/docs', '/docs/*']) app.get(path, { schema: { hide: true }, config, handler })
+}

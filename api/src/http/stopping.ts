@@ -1,0 +1,47 @@
+/** How the server ends: what was sent before is answered, nobody can hold it up, and whoever asks whether to send more is told. */
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../lib/failure.ts'
+
+/** Requests that have reached this machine are read in this time; the event loop may be busy with others. */
+const READ_MS = 500
+const READ_TURNS = 5
+const SWEEP_MS = 200
+
+export interface Stopping {
+  /** whether the end has begun */
+  readonly begun: () => boolean
+  /** ends all connections: those with a request when it is answered, all others soon, and whatever is left after `ms` */
+  drain(ms: number): Promise<void>
+}
+export function watchStopping(app: FastifyInstance): Stopping {
+  let begun = false
+  let refusing = false
+  app.addHook('onRequest', (_request, _reply, next) => {
+    if (refusing) next(new Failure('unavailable', 'The service is being restarted. Try again in a moment.'))
+    else next()
+  })
+  app.addHook('onSend', (_request, reply, payload, next) => {
+    if (begun) void reply.header('connection', 'close')
+    next(null, payload)
+  })
+  return {
+    begun: () => begun,
+    async drain(ms) {
+      begun = true
+      const until = Date.now() + ms
+      await wait(READ_MS)
+      for (let turns = 0; turns < READ_TURNS; turns += 1) await turn()
+      refusing = true
+      const sweep = setInterval(() => {
+        if (Date.now() > until) app.server.closeAllConnections()
+        else app.server.closeIdleConnections()
+      }, SWEEP_MS)
+      try {
+        await Promise.race([app.close(), wait(Math.max(0, until - Date.now()) + 2 * SWEEP_MS)])
+      } finally {
+        clearInterval(sweep)
+      }
+    },
+  }
+}

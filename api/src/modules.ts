@@ -1,0 +1,52 @@
+/** The modules of the service. A resource with computed fields must have rules in one, or this does not compile. */
+import type { ResourceName } from '@siteoffice/domain/catalogue'
+import type { AnyBehaviour, Behaviour } from './engine/rules.ts'
+import { agreements } from './modules/agreements/index.ts'
+import { billing } from './modules/billing/index.ts'
+import { careersModule } from './modules/careers/index.ts'
+import { companies } from './modules/companies/index.ts'
+import { dashboard } from './modules/dashboard/index.ts'
+import { directory } from './modules/directory/index.ts'
+import { hospitality } from './modules/hospitality/index.ts'
+import { inventory } from './modules/inventory/index.ts'
+import { messaging } from './modules/messaging/index.ts'
+import { people } from './modules/people/index.ts'
+import { settings } from './modules/settings/index.ts'
+import { tendering } from './modules/tendering/index.ts'
+import { website } from './modules/website/index.ts'
+import type { Module } from './services/module.ts'
+
+type Computing = { [N in ResourceName]: Behaviour<N>['computed'] extends undefined ? never : N }[ResourceName]
+type Needed = { readonly [N in Computing]: Behaviour<N> }
+
+const all = {
+  ...tendering.rules,
+  ...companies.rules,
+  ...billing.rules,
+  ...agreements.rules,
+  ...directory.rules,
+  ...website.rules,
+  ...careersModule.rules,
+  ...hospitality.rules,
+  ...inventory.rules,
+  ...people.rules,
+  ...messaging.rules,
+  ...settings.rules,
+} satisfies Needed
+export const rules = all as unknown as { readonly [resource: string]: AnyBehaviour } // the engine hands each its own rows
+
+export const modules: readonly Module[] = [
+  people,
+  inventory,
+  messaging,
+  agreements,
+  dashboard,
+  website,
+  tendering,
+  companies,
+  billing,
+  directory,
+  careersModule,
+  hospitality,
+  settings,
+]

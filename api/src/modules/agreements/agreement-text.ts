@@ -1,0 +1,69 @@
+import type { Ref } from '@siteoffice/domain/engine/values'
+import sql from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
+import type { Values } from '../../engine/rules.ts'
+import { cleanHtml } from '../../kinds/rich-text.ts'
+
+/** The merge fields that an agreement's text may name. */
+export const MERGE_FIELDS = [
+  'company.name',
+  'company.registrationNo',
+  'company.city',
+  'signatory.name',
+  'signatory.title',
+  'mou.code',
+  'mou.version',
+  'validFrom',
+  'validTo',
+  'commission.percent',
+] as const
+/** Those of them that an assignment may say otherwise; all others are facts of the agreement, the company and the dates. */
+const FREE_FIELDS: readonly string[] = ['company.city', 'signatory.name', 'signatory.title']
+/** The first of an assignment's own values that is not its to say. */
+export const factIn = (own: Values): string | undefined =>
+  Object.keys(own).find(name => isField(name) && !FREE_FIELDS.includes(name))
+interface Source {
+  readonly body: string
+  readonly [field: string]: unknown
+}
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
+
+const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** The merge fields of a text that nothing is known of. */
+export const strangersIn = (body: string): string[] => [
+  ...new Set([...body.matchAll(NAMED)].map(match => match[1] ?? '').filter(name => !isField(name))),
+]
+const isField = (name: string): boolean => MERGE_FIELDS.some(each => each === name)
+export interface Period {
+  readonly validFrom: string
+  readonly validTo: string
+}
+/** As many months from a day on. A month that is too short ends earlier: 31 August and six months are the last of February. */
+export function periodFrom(start: Date, months: number): Period {
+  const to = new Date(start)
+  to.setUTCMonth(to.getUTCMonth() + months)
+  if (to.getUTCDate() !== start.getUTCDate()) to.setUTCDate(0)
+  return { validFrom: start.toISOString().slice(0, 10), validTo: to.toISOString().slice(0, 10) }
+}
+/** The agreement's text with its merge fields filled from company, signatory and the assignment's own values. */
+export async function renderAgreement(queries: Queries, assignment: Values, period: Period): Promise<string> {
+  const [source] =
+    await queries.query<Source>(sql`select m.body, c.legal_name as "company.name", c.registration_no as "company.registrationNo", c.city as "company.city",
+      m.code as "mou.code", m.version_no::text as "mou.version", m.commission_percent::text as "commission.percent"
+    from mou m, company c where m._id = ${(assignment.mou as Ref)._id} and c._id = ${(assignment.company as Ref)._id}`)
+  const signatory = (assignment.signatory ?? {}) as Values // a block of plain values
+  const own = (assignment.mergeValues ?? {}) as Values // free settings, by field name
+  const values: Values = {
+    'signatory.name': signatory.name,
+    'signatory.title': signatory.title,
+    ...source,
+    ...period,
+    ...Object.fromEntries(Object.entries(own).filter(([name]) => FREE_FIELDS.includes(name))),
+  }
+  const filled = (source?.body ?? '').replaceAll(NAMED, (_, name: string) => {
+    const value = isField(name) ? values[name] : undefined
+    return typeof value === 'string' || typeof value === 'number' ? escape(String(value)) : '…'
+  })
+  // in the very form in which it is stored, for what is signed is its hash
+  return cleanHtml(filled).trim()
+}

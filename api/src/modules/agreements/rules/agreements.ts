@@ -1,0 +1,129 @@
+/** Agreements: which versions may be assigned, what an assignment says, and who signs it. */
+import { createHash } from 'node:crypto'
+import sql, { raw } from 'sql-template-tag'
+import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
+import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
+import { tell } from '../../../services/notify.ts'
+import { settingIn } from '../../../services/settings.ts'
+import type { Period } from '../agreement-text.ts'
+import { factIn, periodFrom, renderAgreement, strangersIn } from '../agreement-text.ts'
+
+function checkText({ body }: Values): void {
+  const [stranger] = typeof body === 'string' ? strangersIn(body) : []
+  if (stranger !== undefined) throw wrongField('rule_broken', 'body', `has no merge field {{${stranger}}}`)
+}
+export const mou: Behaviour<'mou'> = {
+  // Whoever is asked to sign an agreement knows what it is called.
+  named: (viewer, alias) =>
+    sql`exists (select 1 from mou_assignment asked where asked.mou = ${raw(alias)}._id and asked.company = ${viewer.company}::uuid
+      and asked.deleted_at is null)`,
+  computed: {
+    assignmentCount: alias =>
+      sql`(select count(*)::int from mou_assignment a where a.mou = ${raw(alias)}._id and a.deleted_at is null)`,
+  },
+  // Of two versions that are made active at once the second waits, and then finds the first.
+  lockFirst: id =>
+    sql`select 1 from mou where lower(code) = (select lower(code) from mou where _id = ${id}) order by _id for no key update`,
+  locked: row =>
+    row.status === 'draft' ? undefined : 'The text of an active agreement never changes: make a new version.',
+  async beforeUpdate(_, _row, values) {
+    checkText(values)
+    return {}
+  },
+  async beforeCreate(context, values) {
+    checkText(values)
+    const [last] = await context.tx.query<{ n: number | null }>(
+      sql`select max(version_no)::int as n from mou where lower(code) = lower(${String(values.code)}) and deleted_at is null`,
+    )
+    return { versionNo: (last?.n ?? 0) + 1 }
+  },
+  effects: {
+    async activate(context, row) {
+      const older = await context.tx.query<{ _id: string }>(
+        sql`select _id from mou where lower(code) = lower(${row.code}) and status = 'active' and deleted_at is null and _id <> ${row._id} order by _id`,
+      )
+      for (const { _id } of older) await context.transition('mou', _id, 'supersede')
+      return { activatedAt: context.now.toISOString() }
+    },
+  },
+}
+interface Assigned {
+  readonly mou: { readonly _id: string }
+  readonly validFrom: string | null
+  readonly validTo: string | null
+}
+/** What the company signs states facts: its own values fill only what the assignment may say. */
+function checkOwnValues({ mergeValues }: Values): void {
+  const own = typeof mergeValues === 'string' ? (JSON.parse(mergeValues) as Values | null) : null // settings, as they are stored
+  const fact = own === null ? undefined : factIn(own)
+  if (fact !== undefined) throw wrongField('rule_broken', 'mergeValues', `cannot set '${fact}'`)
+}
+/** From today for as many months as the agreement says. */
+async function periodOf(context: HookContext, row: Assigned): Promise<Period> {
+  const [source] = await context.tx.query<{ validity_months: number }>(
+    sql`select validity_months from mou where _id = ${row.mou._id}`,
+  )
+  return periodFrom(context.now, source?.validity_months ?? 12)
+}
+/** The period that the text as sent names holds. */
+const validityOf = async (context: HookContext, row: Assigned): Promise<Values> =>
+  row.validFrom !== null && row.validTo !== null ? {} : { ...(await periodOf(context, row)) }
+export const mouAssignment: Behaviour<'mouAssignment'> = {
+  computed: {
+    validity:
+      alias => sql`(case when ${raw(alias)}.status <> 'active' or ${raw(alias)}.valid_to is null then null when ${raw(alias)}.valid_to < current_date then 'expired'
+      when ${raw(alias)}.valid_to <= current_date + ${settingIn('agreements.expiringDays')} then 'expiring' else 'valid' end)`,
+  },
+  locked: row => (['draft', 'changes_requested'].includes(row.status) ? undefined : 'What was sent cannot be changed.'),
+  guards: {
+    sign: async (context, row) => byCompanyItself(context, row, 'Only the company itself can sign.'),
+  },
+  async beforeDelete(_, row) {
+    if (!['draft', 'declined', 'cancelled'].includes(row.status))
+      throw new Failure('rule_broken', 'What was sent or signed is kept: cancel or terminate it instead.')
+  },
+  async beforeUpdate(_, _row, values) {
+    checkOwnValues(values)
+    return {}
+  },
+  async mayCreate(context, values) {
+    checkOwnValues(values)
+    const [chosen] = await context.tx.query<{ status: string }>(
+      sql`select status from mou where _id = ${String(values.mou)}`,
+    )
+    if (chosen?.status !== 'active') throw wrongField('rule_broken', 'mou', 'is not active')
+  },
+  effects: {
+    async send(context, row) {
+      const period = await periodOf(context, row)
+      const text = await renderAgreement(context.tx, { ...row }, period)
+      const hash = createHash('sha256').update(text).digest('hex')
+      await tell(context, [row.company._id], {
+        title: `An agreement to sign: ${row.mou.label ?? row.number}`,
+        body: `${row.number} waits for your signature until ${row.signBefore}.`,
+        record: ['mouAssignment', row._id],
+      })
+      return { ...period, sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
+    },
+    view: async context => ({ viewedAt: context.now.toISOString() }),
+    async sign(context, row, input) {
+      const { consent } = JSON.parse(String(input.signature)) as Values // a block, as it is stored
+      if (consent !== true) throw wrongField('rule_broken', 'signature.consent', 'is needed to sign')
+      const { person, ip } = context.viewer
+      const signed = { signedAt: context.now.toISOString(), signedBy: person, signedFrom: ip }
+      const [source] = await context.tx.query<{ countersign: boolean }>(
+        sql`select requires_countersign as countersign from mou where _id = ${row.mou._id}`,
+      )
+      // without a countersignature it is in force at once
+      return source?.countersign === false
+        ? { ...signed, status: 'active', ...(await validityOf(context, row)) }
+        : signed
+    },
+    countersign: async (context, row) => ({
+      countersignedAt: context.now.toISOString(),
+      countersignedBy: context.viewer.person,
+      ...(await validityOf(context, row)),
+    }),
+  },
+}

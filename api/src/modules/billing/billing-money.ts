@@ -1,0 +1,87 @@
+/** The money of a billing: what its lines come to, and what was paid of it. */
+
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, LARGEST_AMOUNT, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
+import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
+import sql from 'sql-template-tag'
+import type { HookContext, Values } from '../../engine/rules.ts'
+import { wrongField } from '../../lib/failure.ts'
+import { latestDay } from '../../lib/latest-day.ts'
+
+/** Totals of a billing's lines, in minor units, rounded half up per line. */
+export function billingTotals(lines: readonly Values[], currency: string, paid: number): Values {
+  const digits = minorDigits(currency)
+  let [sub, discount, tax] = [0, 0, 0]
+  const priced = lines.map(line => {
+    const gross = timesQuantity(unitsOf(Number(line.unitPrice), digits), Number(line.quantity))
+    const off = unitsOf(Number(line.discount ?? 0), digits)
+    if (off > gross) throw wrongField('rule_broken', 'lines', 'a discount is larger than its line')
+    const duty = timesQuantity(gross - off, Number(line.taxPercent ?? 0) / 100)
+    sub += gross
+    discount += off
+    tax += duty
+    return { ...line, total: amountOf(gross - off + duty, digits) }
+  })
+  const total = sub - discount + tax
+  const amount = (units: number): number => amountOf(units, digits)
+  if (Math.max(amount(sub), amount(total)) > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lines', TOO_MUCH)
+  return {
+    lines: priced,
+    subTotal: amount(sub),
+    discountTotal: amount(discount),
+    taxTotal: amount(tax),
+    total: amount(total),
+    amountPaid: paid,
+    balance: amount(total - unitsOf(paid, digits)),
+  }
+}
+/** 'AED 1,234.50', as mails say it. */
+export const inWords = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(amount)
+/** The next number of a series of the year; without gaps, for it is counted in the same transaction. 'INV-2026-00001'. */
+export async function numberIn({ tx, now }: HookContext, series: string, prefix: string): Promise<string> {
+  const name = `${series} ${now.getUTCFullYear()}`
+  const [counter] = await tx.query<{ value: number }>(sql`insert into counter (name, value) values (${name}, 1)
+    on conflict (name) do update set value = counter.value + 1 returning value::int as value`)
+  return `${prefix}-${now.getUTCFullYear()}-${String(counter?.value ?? 1).padStart(5, '0')}`
+}
+export interface Bill {
+  readonly currency: string
+  readonly total: number | null
+  readonly amountPaid: number | null
+  readonly amountCredited: number | null
+  readonly payments: readonly object[]
+}
+/** What is still to be paid of a billing, in minor units, when so much is paid; below zero where that is too much. */
+export const openUnits = (row: Bill, paid: number): number => {
+  const digits = minorDigits(row.currency)
+  return unitsOf(row.total ?? 0, digits) - unitsOf(row.amountCredited ?? 0, digits) - paid
+}
+/**
+ * Puts what came in, or went back, with a receipt number below what was paid before. What came in may be more than the
+ * balance only where the rest is to be kept as credit.
+ */
+export async function recordPayment(context: HookContext, row: Bill, input: Values, sign: 1 | -1): Promise<Values> {
+  const { amount, receivedOn, method, reference, keepCredit } = JSON.parse(String(input.payment)) as Values // a block, as it is stored
+  if (Number(amount) <= 0) throw wrongField('rule_broken', 'payment.amount', 'must be more than nothing')
+  if (String(receivedOn) > latestDay(context.now))
+    throw wrongField('rule_broken', 'payment.receivedOn', 'must not be a day to come')
+  const digits = minorDigits(row.currency)
+  const before = unitsOf(row.amountPaid ?? 0, digits)
+  const paid = before + sign * unitsOf(Number(amount), digits)
+  if (paid < 0) throw wrongField('rule_broken', 'payment.amount', 'is more than what was paid')
+  const left = openUnits(row, paid)
+  if (sign > 0 && left < 0 && keepCredit !== true) {
+    const due = inWords(amountOf(Math.max(0, openUnits(row, before)), digits), row.currency)
+    const message = `is more than the balance of ${due}: enter less, or choose to keep the rest as credit`
+    throw wrongField('rule_broken', 'payment.amount', message)
+  }
+  const number = await numberIn(context, 'receipt', 'RC')
+  const payment = { number, receivedOn, method, reference: reference ?? null, amount: sign * Number(amount) }
+  return {
+    payment: null,
+    payments: [...row.payments, payment],
+    amountPaid: amountOf(paid, digits),
+    balance: amountOf(left, digits),
+  }
+}

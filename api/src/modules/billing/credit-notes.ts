@@ -1,0 +1,93 @@
+/** Credit notes: what they take from the bill that they concern, and the one that voids it whole. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import sql from 'sql-template-tag'
+import type { HookContext, Values } from '../../engine/rules.ts'
+import { Failure } from '../../lib/failure.ts'
+import { tell } from '../../services/notify.ts'
+import type { Bill } from './billing-money.ts'
+import { inWords, openUnits } from './billing-money.ts'
+
+interface Credited {
+  readonly number: string
+  readonly status: string
+  readonly currency: string
+  readonly total: number
+  readonly paid: number
+  readonly credited: number
+}
+interface Note {
+  readonly relatedTo: Ref | null
+  readonly currency: string
+  readonly total: number | null
+}
+/** Takes a credit note that is issued from its bill; all of them together may not take more than its total. */
+export async function creditBill(context: HookContext, note: Note): Promise<void> {
+  if (note.relatedTo === null) return
+  const { _id } = note.relatedTo
+  const [bill] =
+    await context.tx.query<Credited>(sql`select number, status, currency, total, coalesce(amount_paid, 0) as paid, coalesce(amount_credited, 0) as credited
+    from billings where _id = ${_id} for no key update`)
+  if (bill?.status !== 'issued') throw new Failure('rule_broken', 'The bill that it concerns is not issued.')
+  if (bill.currency !== note.currency)
+    throw new Failure('rule_broken', `The bill that it concerns is in ${bill.currency}.`)
+  const digits = minorDigits(bill.currency)
+  const [total, before] = [unitsOf(bill.total, digits), unitsOf(bill.credited, digits)]
+  const credited = before + unitsOf(note.total ?? 0, digits)
+  if (credited > total) {
+    const most = inWords(amountOf(total - before, digits), bill.currency)
+    throw new Failure('rule_broken', `At most ${most} can still be credited on ${bill.number}.`)
+  }
+  const balance = amountOf(total - credited - unitsOf(bill.paid, digits), digits)
+  await context.update('billings', _id, { amountCredited: amountOf(credited, digits), balance }, 'credit')
+}
+interface Voided extends Bill {
+  readonly _id: string
+  readonly number: string | null
+  readonly company: Ref
+  readonly project: Ref | null
+  readonly winning: Ref | null
+  readonly lines: readonly Values[]
+  readonly billTo: object | null
+}
+/** The lines of the note that voids a bill: its own, or what is left of them in one. */
+function linesToVoid(bill: Voided, left: number, digits: number): readonly Values[] {
+  if (left === unitsOf(bill.total ?? 0, digits))
+    return bill.lines.map(({ description, quantity, unitPrice, discount, taxPercent }) => ({
+      description,
+      quantity,
+      unitPrice,
+      discount,
+      taxPercent,
+    }))
+  return [{ description: `What is left of ${bill.number ?? ''}`, quantity: 1, unitPrice: amountOf(left, digits) }]
+}
+/** A bill is voided by a credit note over all that is left of it, with a number of its own; the company hears of it. */
+export async function voidBill(context: HookContext, bill: Voided): Promise<Values> {
+  const digits = minorDigits(bill.currency)
+  const left = openUnits(bill, 0)
+  const day = context.now.toISOString().slice(0, 10)
+  if (left > 0) {
+    const note = await context.create('billings', {
+      type: 'credit_note',
+      relatedTo: bill._id,
+      company: bill.company._id,
+      project: bill.project?._id ?? null,
+      winning: bill.winning?._id ?? null,
+      issueDate: day,
+      dueDate: day,
+      currency: bill.currency,
+      lines: linesToVoid(bill, left, digits),
+      billTo: bill.billTo,
+      notes: context.reason ?? null,
+    })
+    await context.transition('billings', note, 'issue-with-void')
+  }
+  await tell(context, [bill.company._id], {
+    title: `Bill ${bill.number ?? ''} is voided`,
+    body: `It need not be paid. ${context.reason ?? ''}`,
+    billing: bill._id,
+  })
+  return { amountCredited: bill.total, balance: 0 }
+}

@@ -1,0 +1,142 @@
+/** Billings: their totals, their numbers, what was paid of them, and what is open. */
+import type { Ref } from '@siteoffice/domain/engine/values'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import { ordered } from '../../../engine/hooks/ordered-days.ts'
+import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
+import { tell } from '../../../services/notify.ts'
+import { isOn } from '../../../services/settings.ts'
+import { shareProject } from '../../tendering/index.ts'
+import { billingTotals, inWords, numberIn, recordPayment } from '../billing-money.ts'
+import { creditBill, voidBill } from '../credit-notes.ts'
+
+const dates = ordered('issueDate', 'dueDate')
+/** Holds for the rows `t` that sums are made of. */
+export const COUNTS = sql`t.status not in ('cancelled', 'voided') and not (t.type = 'credit_note'
+  and exists (select 1 from billings concerned where concerned._id = t.related_to and concerned.status = 'voided'))`
+const signed = (amount: string): Sql =>
+  sql`case when t.type = 'credit_note' then -${raw(amount)} else ${raw(amount)} end`
+/** A sentence where whoever made a billing would also decide about it, unless a setting allows that. */
+async function makerDecides(
+  context: HookContext,
+  makers: readonly (Ref | null)[],
+  refusal: string,
+): Promise<string | undefined> {
+  const { person } = context.viewer
+  if (!makers.some(maker => maker !== null && maker._id === person)) return undefined
+  return (await isOn(context, 'approval.separateBilling')) ? refusal : undefined
+}
+/** A sentence where the award that a billing is for has fallen. */
+async function awardFell({ tx }: HookContext, row: { readonly winning: Ref | null }): Promise<string | undefined> {
+  if (row.winning === null) return undefined
+  const [award] = await tx.query<{ status: string }>(
+    sql`select status from project_winnings where _id = ${row.winning._id}`,
+  )
+  const stands = ['accepted', 'contract_signed', 'terminated'].includes(award?.status ?? '')
+  return stands ? undefined : 'The award that it bills does not stand.'
+}
+/** A sentence where a billing is a credit note that its bill has taken up: there is nothing to pay of it. */
+const notPaid = (row: { readonly type: string; readonly balance: number | null }): string | undefined =>
+  row.type === 'credit_note' && row.balance === 0 ? 'A credit note is not paid: it takes from its bill.' : undefined
+const SERIES = {
+  invoice: ['billing', 'INV'],
+  debit_note: ['debit note', 'DN'],
+  credit_note: ['credit note', 'CN'],
+} as const
+/** What an issued billing carries; a credit note leaves nothing to be paid. */
+async function issueValues(context: HookContext, type: keyof typeof SERIES): Promise<Values> {
+  const [series, prefix] = SERIES[type]
+  const number = await numberIn(context, series, prefix)
+  return {
+    number,
+    // what people call it by from now on
+    reference: number,
+    issuedAt: context.now.toISOString(),
+    issuedBy: context.viewer.kind === 'staff' ? context.viewer.person : null,
+    ...(type === 'credit_note' && { balance: 0 }),
+  }
+}
+export const billings: Behaviour<'billings'> = {
+  computed: {
+    // A credit note is not paid: it takes from its bill.
+    paymentStatus:
+      alias => sql`(case when ${raw(alias)}.status <> 'issued' or (${raw(alias)}.type = 'credit_note' and ${raw(alias)}.balance = 0) then null
+      when ${raw(alias)}.balance < 0 then 'overpaid' when ${raw(alias)}.balance = 0 then 'paid'
+      when coalesce(${raw(alias)}.amount_paid, 0) = 0 then 'unpaid' else 'partial' end)`,
+    overdueDays:
+      alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.balance > 0 and ${raw(alias)}.due_date < current_date
+      then current_date - ${raw(alias)}.due_date end)`,
+  },
+  // Credit notes take away; what was cancelled or voided counts no more, nor the note that voided it.
+  summary:
+    condition => sql`select (select json_agg(s) from (select t.currency, count(*)::int as count, sum(${signed('t.total')}) as total,
+      sum(${signed('coalesce(t.amount_paid, 0)')}) as paid, coalesce(sum(${signed('t.balance')}) filter (where t.status = 'issued'), 0) as balance
+    from billings t where ${COUNTS} and ${condition} group by t.currency order by t.currency) s) as totals`,
+  lockFirst: id =>
+    shareProject(
+      sql`select w.project from billings b join project_winnings w on w._id = b.winning where b._id = ${id}`,
+    ),
+  locked: row => (row.status === 'draft' ? undefined : 'Only a draft can be changed.'),
+  mayCreate: dates.mayCreate,
+  async beforeCreate(_, values) {
+    if (values.type !== 'invoice' && !values.relatedTo)
+      throw wrongField('validation_failed', 'relatedTo', 'is required for a note')
+    return billingTotals(values.lines as Values[], String(values.currency), 0) // prepared lines
+  },
+  async beforeUpdate(context, row, values) {
+    await dates.beforeUpdate(context, row, values)
+    const lines = (values.lines ?? row.lines) as Values[] // prepared lines, or those of the row
+    return billingTotals(
+      lines,
+      typeof values.currency === 'string' ? values.currency : row.currency,
+      row.amountPaid ?? 0,
+    )
+  },
+  async beforeDelete(_, row) {
+    if (row.status !== 'draft' && row.status !== 'cancelled')
+      throw new Failure('rule_broken', 'Only a draft or a cancelled billing can be deleted.')
+  },
+  guards: {
+    'record-payment': async (_, row) => notPaid(row),
+    'write-off': async (_, row) => notPaid(row),
+    dispute: async (_, row) => notPaid(row) ?? (row.disputed ? 'It is disputed already.' : undefined),
+    settle: async (_, row) => (row.disputed ? undefined : 'Nobody disputes it.'),
+    refund: async (_, row) => ((row.amountPaid ?? 0) > 0 ? undefined : 'Nothing was paid yet.'),
+    void: async (context, row) =>
+      (row.amountPaid ?? 0) > 0
+        ? 'Refund what was paid first.'
+        : row.type === 'credit_note'
+          ? 'A credit note is not voided: a debit note takes it back.'
+          : makerDecides(context, [row.createdBy, row.submittedBy], 'Whoever drafted or submitted it may not void it.'),
+    submit: async (_, row) => ((row.total ?? 0) > 0 ? undefined : 'The total must be more than nothing.'),
+    issue: async (context, row) =>
+      (await makerDecides(
+        context,
+        // while it waits for approval nothing else changes it than its submission
+        [row.createdBy, row.updatedBy, row.submittedBy],
+        'Whoever drafted or submitted it may not issue it.',
+      )) ?? (row.type === 'credit_note' ? undefined : awardFell(context, row)),
+  },
+  effects: {
+    submit: async context => ({ submittedBy: context.viewer.kind === 'staff' ? context.viewer.person : null }),
+    async issue(context, row) {
+      const credits = row.type === 'credit_note'
+      if (credits) await creditBill(context, row)
+      const values = await issueValues(context, row.type)
+      const [number, amount] = [String(values.number), inWords(Number(row.total), row.currency)]
+      await tell(context, [row.company._id], {
+        title: credits ? `Credit note ${number}` : `Bill ${number} is due on ${row.dueDate}`,
+        body: credits ? `${amount} are credited to you.` : `${amount} are to be paid by ${row.dueDate}.`,
+        billing: row._id,
+      })
+      return values
+    },
+    'issue-with-void': (context, row) => issueValues(context, row.type),
+    void: voidBill,
+    dispute: async () => ({ disputed: true }),
+    settle: async () => ({ disputed: false, disputedReason: null }),
+    'record-payment': (context, row, input) => recordPayment(context, row, input, 1),
+    refund: (context, row, input) => recordPayment(context, row, input, -1),
+  },
+}

@@ -1,0 +1,10 @@
+import { defineModule } from '../../services/module.ts'
+import { company, companyDocument } from './rules/company.ts'
+import { profileDownloadRequest } from './rules/profile-download-request.ts'
+import { profileSharing } from './rules/profile-sharing.ts'
+import { requestedCategory } from './rules/requested-category.ts'
+
+export const companies = defineModule({
+  name: 'companies',
+  rules: { company, companyDocument, requestedCategory, profileDownloadRequest, profileSharing },
+})

@@ -1,0 +1,146 @@
+import { SOON_DAYS } from '@siteoffice/domain/modules/dashboard/statistics'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import { noCycle } from '../../../engine/hooks/no-cycle.ts'
+import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import { wrongField } from '../../../lib/failure.ts'
+import { tell } from '../../../services/notify.ts'
+
+/** A verification runs until a day to come. */
+async function verify(
+  context: HookContext,
+  row: { readonly verifiedUntil: string | null },
+  input: Values,
+): Promise<Values> {
+  const until = input.verifiedUntil ?? row.verifiedUntil
+  if (typeof until === 'string' && until <= context.now.toISOString().slice(0, 10))
+    throw wrongField('rule_broken', 'verifiedUntil', 'must be a day to come')
+  // Conditions belong to a verification that names them.
+  return { verifiedAt: context.now.toISOString(), conditions: input.conditions ?? null }
+}
+const counted = (table: string, alias: string): Sql =>
+  sql`(select count(*)::int from ${raw(table)} o where o.company = ${raw(alias)}._id and o.deleted_at is null)`
+
+interface Applicant {
+  readonly _id: string
+  readonly application: string
+}
+const UNDER_REVIEW: Readonly<Record<string, string>> = {
+  submitted: 'Its application waits for review: start and complete the review first.',
+  in_review: 'Its application is under review: complete the review first.',
+  changes_requested: 'Changes are requested of the company: they have to come in and be reviewed first.',
+}
+/** A sentence while papers of the company wait to be looked at. */
+async function papersWait({ tx }: HookContext, row: Applicant): Promise<string | undefined> {
+  const [waiting] = await tx.query(
+    sql`select 1 from company_document where company = ${row._id} and status = 'pending' and deleted_at is null limit 1`,
+  )
+  return waiting && 'Documents of the company wait for review: accept or reject them first.'
+}
+/** A sentence while a paper or a change of the company is under review: it is verified by what they say (lifecycles.md). */
+const allReviewed = async (context: HookContext, row: Applicant): Promise<string | undefined> =>
+  UNDER_REVIEW[row.application] ?? (await papersWait(context, row))
+/** The same, and a sentence where a licence is missing that one of its trades asks for. */
+async function verifiable(context: HookContext, row: Applicant): Promise<string | undefined> {
+  const open = await allReviewed(context, row)
+  if (open !== undefined) return open
+  const [trade] = await context.tx.query(sql`select 1 from company_professional_categories l
+    join professional_category c on c._id = l.target and c.requires_licence and c.deleted_at is null
+    where l.owner = ${row._id} and not exists (select 1 from company_document d where d.company = l.owner and d.type = 'trade_licence'
+      and d.status = 'accepted' and d.deleted_at is null and (d.expiry_date is null or d.expiry_date >= ${context.now.toISOString().slice(0, 10)}::date)) limit 1`)
+  return trade && 'A trade of the company asks for a trade licence that is accepted and has not run out.'
+}
+interface Verified {
+  readonly _id: string
+  readonly verifiedUntil: string | null
+  readonly conditions: string | null
+}
+/** Tells a company how its verification stands. */
+const told =
+  (
+    title: string,
+    body: (row: Verified, input: Values) => string,
+    work?: (context: HookContext, row: Verified, input: Values) => Promise<Values>,
+  ) =>
+  async (context: HookContext, row: Verified, input: Values): Promise<Values> => {
+    const more = (await work?.(context, row, input)) ?? {}
+    await tell(context, [row._id], {
+      title,
+      body: context.reason ?? body(row, input),
+      record: ['company', row._id],
+    })
+    return more
+  }
+const until = ({ verifiedUntil }: Verified, input: Values): string =>
+  `It is verified until ${typeof input.verifiedUntil === 'string' ? input.verifiedUntil : (verifiedUntil ?? '')}.`
+
+const VOUCHED: readonly string[] = ['verified', 'verified_with_conditions']
+
+export const company: Behaviour<'company'> = {
+  computed: {
+    projectCount: (alias, viewer) =>
+      viewer.ownRowsOnly
+        ? sql`(select count(*)::int from projects o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${viewer.company}::uuid)`
+        : counted('projects', alias),
+    bidCount: (alias, viewer) =>
+      viewer.ownRowsOnly
+        ? sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${viewer.company}::uuid)`
+        : counted('project_bid', alias),
+    validity:
+      alias => sql`(case when ${raw(alias)}.verification not in ('verified', 'verified_with_conditions') or ${raw(alias)}.verified_until is null then null
+      when ${raw(alias)}.verified_until < current_date then 'expired' when ${raw(alias)}.verified_until <= current_date + ${SOON_DAYS}::int then 'expiring' else 'valid' end)`,
+  },
+  named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
+  beforeCreate: async context => ({
+    source: context.viewer.ownRowsOnly ? 'signup' : 'admin',
+  }),
+  beforeUpdate: noCycle('company', 'parentCompany', 'parent_company'),
+  // Whom the network has verified is who it was then: another name or number is looked at anew.
+  transitionsAfterUpdate(row, before) {
+    if (row.legalName === before.legalName && row.registrationNo === before.registrationNo) return []
+    const vouched = VOUCHED.includes(row.verification)
+    if (!vouched && row.verification !== 'suspended') return []
+    return [
+      ...(['draft', 'completed'].includes(row.application) ? (['review-again'] as const) : []),
+      ...(vouched ? (['unverify'] as const) : []),
+    ]
+  },
+  guards: {
+    verify: verifiable,
+    'verify-with-conditions': verifiable,
+    renew: verifiable,
+    reinstate: allReviewed,
+    'complete-review': papersWait,
+    async submit(context, row) {
+      const [licence] = await context.tx.query(
+        sql`select 1 from company_document where company = ${row._id} and type = 'trade_licence' and status <> 'rejected' and deleted_at is null limit 1`,
+      )
+      return licence === undefined ? 'A trade licence is missing among the company documents.' : undefined
+    },
+  },
+  effects: {
+    verify: told('Your company is verified', until, verify),
+    renew: told('The verification of your company is renewed', until, verify),
+    'verify-with-conditions': told('Your company is verified with conditions', until, verify),
+    reject: told('Your company was not verified', () => ''),
+    suspend: told('The verification of your company is suspended', () => ''),
+    reinstate: told(
+      'The verification of your company stands again',
+      until,
+      async (_, row): Promise<Values> => (row.conditions ? { verification: 'verified_with_conditions' } : {}),
+    ),
+    unverify: told(
+      'Your company has to be verified again',
+      () => 'Its legal name or registration number has changed since it was verified.',
+    ),
+    'request-changes': told('Your application needs changes', () => ''),
+  },
+}
+
+export const companyDocument: Behaviour<'companyDocument'> = {
+  // What was looked at and accepted is what the company is verified by.
+  locked: (row, viewer) =>
+    viewer.ownRowsOnly && row.status === 'accepted'
+      ? 'An accepted document cannot be changed: add the new one beside it.'
+      : undefined,
+}

@@ -1,0 +1,21 @@
+/** Requests to download the profile of a company: granted for a time by the company itself. */
+import type { Behaviour } from '../../../engine/rules.ts'
+import { wrongField } from '../../../lib/failure.ts'
+
+const LONGEST_LINK_DAYS = 30
+export const profileDownloadRequest: Behaviour<'profileDownloadRequest'> = {
+  async mayCreate(_, values) {
+    if (values.company === values.target) throw wrongField('rule_broken', 'target', 'is the requesting company itself')
+  },
+  locked: row => (row.status === 'pending' ? undefined : 'It is decided.'),
+  effects: {
+    async approve(context, _, input) {
+      const latest = new Date(context.now.getTime() + LONGEST_LINK_DAYS * 86_400_000).toISOString().slice(0, 10)
+      const until = String(input.expiresOn)
+      if (until < context.now.toISOString().slice(0, 10) || until > latest)
+        throw wrongField('rule_broken', 'expiresOn', `must be a day within the next ${LONGEST_LINK_DAYS} days`)
+      return { decidedAt: context.now.toISOString() }
+    },
+    reject: async context => ({ decidedAt: context.now.toISOString() }),
+  },
+}

@@ -1,0 +1,53 @@
+/** Categories that companies ask for: approving adds one to the directory, merging points to one that stands there. */
+import sql, { raw } from 'sql-template-tag'
+import type { Behaviour, HookContext } from '../../../engine/rules.ts'
+import { tell } from '../../../services/notify.ts'
+
+/** Tells the company that asked what came of it. */
+const answer = (
+  context: HookContext,
+  row: { readonly _id: string; readonly name: string; readonly company: { readonly _id: string } },
+  body: string,
+): Promise<void> =>
+  tell(context, [row.company._id], {
+    title: `Your request for the category ${row.name}`,
+    body,
+    record: ['requestedCategory', row._id],
+  })
+export const requestedCategory: Behaviour<'requestedCategory'> = {
+  computed: {
+    similar:
+      alias => sql`(select string_agg(s.name, ', ' order by s.near desc) from (select c.name, similarity(c.name, ${raw(alias)}.name) as near
+      from (select name, deleted_at from professional_category union all select name, deleted_at from consultant_category) c
+      where c.deleted_at is null and similarity(c.name, ${raw(alias)}.name) > 0.3 order by near desc limit 3) s)`,
+  },
+  locked: row => (row.status === 'pending' ? undefined : 'It is decided.'),
+  effects: {
+    async approve(context, row) {
+      const professional = row.type === 'professional'
+      const made = await context.create(professional ? 'professionalCategory' : 'consultantCategory', {
+        name: row.name,
+        ...(professional && { parent: row.suggestedParent?._id ?? null }),
+      })
+      await answer(context, row, 'It is in the directory now, under the name that you gave.')
+      return {
+        reviewedAt: context.now.toISOString(),
+        [professional ? 'resolvedProfessional' : 'resolvedConsultant']: made,
+      }
+    },
+    async 'merge-into'(context, row, input) {
+      const professional = row.type === 'professional'
+      const name = professional ? 'resolvedProfessional' : 'resolvedConsultant'
+      const table = raw(professional ? 'professional_category' : 'consultant_category')
+      const [found] = await context.tx.query<{ name: string }>(
+        sql`select name from ${table} where _id = ${input[name]}`,
+      )
+      await answer(context, row, `The directory has it already: ${found?.name ?? row.name}.`)
+      return { reviewedAt: context.now.toISOString() }
+    },
+    async reject(context, row) {
+      await answer(context, row, context.reason ?? 'It was not taken up.')
+      return { reviewedAt: context.now.toISOString() }
+    },
+  },
+}

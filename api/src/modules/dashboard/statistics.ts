@@ -1,0 +1,131 @@
+/** The dashboard's figures in one statement; each counts exactly what the list behind it shows the same reader. */
+import { optionLabel } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Days, Figure, FigureDefinition, Point, Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
+import { addDays, FIGURES, figureQuery } from '@siteoffice/domain/modules/dashboard/statistics'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Engine } from '../../engine/context.ts'
+import { where } from '../../engine/operations/list.ts'
+import { readListQuery } from '../../engine/read/list-query.ts'
+import type { Viewer } from '../../engine/scope/actor.ts'
+import { activity } from './activity.ts'
+import type { Grouping, MoneyDay, TenderDay } from './series.ts'
+import { grouped, moneyByDay, moneySpans, tenderSpans, tendersByDay } from './series.ts'
+
+const DAY_MS = 86_400_000
+/** PostgreSQL takes 100 arguments: a pair for each of these. */
+const MOST_PAIRS = 20
+
+const GROUPINGS: Readonly<Record<string, Grouping>> = {
+  projectsByStatus: { resource: 'projects', key: sql`t.status`, label: sql`t.status` },
+  projectsByCountry: { resource: 'projects', key: sql`t.country`, label: sql`t.country` },
+  companiesByVerification: { resource: 'company', key: sql`t.verification`, label: sql`t.verification` },
+  usersByRole: {
+    resource: 'users',
+    key: sql`t.role::text`,
+    label: sql`r.name`,
+    join: sql`left join roles r on r._id = t.role`,
+  },
+}
+const mayList = (engine: Engine, viewer: Viewer, resource: string): boolean =>
+  viewer.permissions.has(permissionFor(engine.model(resource).resource, 'list'))
+
+/** Whether somebody can do anything about what waits in a family: change a record, or take one of its steps. */
+function mayAct(engine: Engine, viewer: Viewer, name: string): boolean {
+  const { resource } = engine.model(name)
+  const steps = (resource.permissions ?? []).filter(each => !each.startsWith('READ_'))
+  return [permissionFor(resource, 'update'), ...steps].some(each => viewer.permissions.has(each))
+}
+/**
+ * The figures of this reader: of families that may be listed, meant for who sees all rows or for a company. Staff are
+ * told of what they can do something about; a company also of what it has to see to elsewhere, as paying a bill.
+ */
+const figuresOf = (engine: Engine, viewer: Viewer): FigureDefinition[] =>
+  FIGURES.filter(({ resource, audience, concern }) => {
+    const meant = audience === undefined || audience === (viewer.ownRowsOnly ? 'company' : 'staff')
+    const idle = concern === undefined || (audience === 'company' && concern !== 'decide')
+    return meant && mayList(engine, viewer, resource) && (idle || mayAct(engine, viewer, resource))
+  })
+function counting(engine: Engine, viewer: Viewer, definition: FigureDefinition, days: Days): Sql {
+  const model = engine.model(definition.resource)
+  const query = readListQuery(model, viewer, figureQuery(definition, days))
+  return sql`(select count(*) from ${raw(model.table)} t where ${where(model, viewer, query)})::int`
+}
+interface Wanted {
+  readonly name: string
+  readonly value: Sql
+}
+function wanted(engine: Engine, viewer: Viewer, days: Days, before: Days): Wanted[] {
+  const may = (...resources: readonly string[]): boolean =>
+    resources.every(resource => mayList(engine, viewer, resource))
+  const figures = figuresOf(engine, viewer).flatMap((each): Wanted[] => [
+    { name: each.key, value: counting(engine, viewer, each, days) },
+    ...(each.concern === undefined
+      ? [{ name: `before ${each.key}`, value: counting(engine, viewer, each, before) }]
+      : []),
+  ])
+  const series = Object.entries(GROUPINGS)
+    .filter(([, grouping]) => may(grouping.resource))
+    .map(([name, grouping]) => ({ name, value: grouped(engine, viewer, grouping) }))
+  return [
+    ...figures,
+    ...series,
+    ...(may('projects', 'projectBid', 'project-winnings')
+      ? [{ name: 'tenders', value: tendersByDay(engine, viewer, days) }]
+      : []),
+    ...(may('billings') ? [{ name: 'money', value: moneyByDay(engine, viewer, days) }] : []),
+  ]
+}
+type Found = Readonly<Record<string, unknown>>
+
+async function ask(engine: Engine, parts: readonly Wanted[]): Promise<Found> {
+  if (parts.length === 0) return {}
+  const pairs = parts.map(({ name, value }) => sql`${name}::text, ${value}`)
+  const chunks = Array.from({ length: Math.ceil(pairs.length / MOST_PAIRS) }, (_, i) =>
+    pairs.slice(i * MOST_PAIRS, (i + 1) * MOST_PAIRS),
+  )
+  const objects = chunks.map(chunk => sql`jsonb_build_object(${join(chunk)})`)
+  const [row] = await engine.database.query<{ found: Found }>(sql`select ${join(objects, ' || ')} as found`)
+  return row?.found ?? {}
+}
+/** Rows that `wanted` asked for under a name; null where it did not. The caller names the shape that was built. */
+const rowsFound = <T>(found: Found, name: string): readonly T[] | null =>
+  name in found ? ((found[name] ?? []) as readonly T[]) : null
+
+function points(engine: Engine, found: Found, name: string, field?: readonly [string, string]): Point[] | null {
+  const rows = rowsFound<Point>(found, name)
+  const declared = field === undefined ? undefined : engine.model(field[0]).resource.fields[field[1]]
+  return (
+    rows?.map(row => (declared?.kind === 'choice' ? { ...row, label: optionLabel(declared, row.key) } : row)) ?? null
+  )
+}
+/** GET /admin/statistics: what somebody may not list is not counted and comes as null. */
+export async function statistics(engine: Engine, viewer: Viewer, days: Days): Promise<Statistics> {
+  const length = Math.round((Date.parse(days.to) - Date.parse(days.from)) / DAY_MS) + 1
+  const before = { ...days, from: addDays(days.from, -length), to: addDays(days.from, -1) }
+  const found = await ask(engine, wanted(engine, viewer, days, before))
+  const figures: Figure[] = figuresOf(engine, viewer).map(each => ({
+    key: each.key,
+    label: each.label,
+    concern: each.concern ?? null,
+    resource: each.resource,
+    query: figureQuery(each, days),
+    value: Number(found[each.key]),
+    before: each.concern === undefined ? Number(found[`before ${each.key}`]) : null,
+  }))
+  const tenders = rowsFound<TenderDay>(found, 'tenders')
+  const money = rowsFound<MoneyDay>(found, 'money')
+  return {
+    from: days.from,
+    to: days.to,
+    figures,
+    projectsByStatus: points(engine, found, 'projectsByStatus', ['projects', 'status']),
+    companiesByVerification: points(engine, found, 'companiesByVerification', ['company', 'verification']),
+    usersByRole: points(engine, found, 'usersByRole'),
+    projectsByCountry: points(engine, found, 'projectsByCountry'),
+    tenders: tenders && tenderSpans(days, tenders),
+    money: money && moneySpans(days, money),
+    activity: await activity(engine, viewer),
+  }
+}

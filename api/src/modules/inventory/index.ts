@@ -1,0 +1,10 @@
+import { defineModule } from '../../services/module.ts'
+import { customers, product, stores, supplier, warehouse } from './rules/inventory.ts'
+import { purchase, sale } from './rules/orders.ts'
+import { mountStock } from './stock/routes.ts'
+
+export const inventory = defineModule({
+  name: 'inventory',
+  rules: { stores, customers, supplier, product, warehouse, sale, purchase },
+  mount: (api, { engine, viewerOf }) => mountStock(api, engine, viewerOf),
+})

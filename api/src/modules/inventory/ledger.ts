@@ -1,0 +1,98 @@
+/** Stock: an insert-only ledger and a balance per product and warehouse, changed together under the balance's lock. */
+
+import { fitsUnit, notWhole } from '@siteoffice/domain/engine/units'
+import type { StockReason } from '@siteoffice/domain/modules/inventory/stock'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
+import type { Viewer } from '../../engine/scope/actor.ts'
+import { wrongField, wrongFields } from '../../lib/failure.ts'
+import { uuid } from '../../lib/uuid.ts'
+
+export interface Movement {
+  readonly product: string
+  readonly warehouse: string
+  /** more or less, never nothing */
+  readonly change: number
+  readonly reason: StockReason
+  readonly note?: string | undefined
+  readonly sourceId?: string | undefined
+}
+/**
+ * Holds products as they are until the transaction ends, in one order for everybody and before any balance: whoever
+ * changes a product waits, and so sees what was done. `cost`: the average cost of them is about to move.
+ */
+export async function holdProducts(tx: Queries, ids: readonly string[], purpose: 'use' | 'cost'): Promise<void> {
+  const mode = raw(purpose === 'use' ? 'share' : 'no key update')
+  await tx.query(sql`select 1 from product where _id = any(${ids}::uuid[]) order by _id for ${mode}`)
+}
+/** The same for warehouses; after the products. */
+export async function holdWarehouses(tx: Queries, ids: readonly string[]): Promise<void> {
+  await tx.query(sql`select 1 from warehouse where _id = any(${ids}::uuid[]) order by _id for share`)
+}
+/** Books one movement of a held product in a held warehouse. Throws rule_broken where the balance would go below zero and the product does not allow it. */
+export async function book(tx: Queries, viewer: Viewer, movement: Movement, at: Date): Promise<number> {
+  const { product, warehouse, change, reason } = movement
+  await tx.query(
+    sql`insert into stock_balance (product, warehouse) values (${product}, ${warehouse}) on conflict do nothing`,
+  )
+  const [after] = await tx.query<{
+    balance: number
+  }>(sql`update stock_balance b set on_hand = b.on_hand + ${change}::numeric
+    from product p, warehouse w where p._id = b.product and w._id = b.warehouse and b.product = ${product} and b.warehouse = ${warehouse}
+      and (b.on_hand + ${change}::numeric >= b.reserved or ${change}::numeric > 0 or p.allow_backorder or w.allow_negative) returning b.on_hand as balance`)
+  if (after === undefined) throw wrongField('rule_broken', 'quantity', 'is more than what is available there')
+  await tx.query(sql`insert into stock_movement (_id, at, product, warehouse, change, balance_after, unit_cost, reason, note, source_id, by)
+    select ${uuid()}::uuid, ${at.toISOString()}::timestamptz, p._id, ${warehouse}::uuid, ${change}::numeric, ${after.balance}::numeric, coalesce(p.cost_price, p.purchase_price),
+      ${reason}::text, ${movement.note ?? null}::text, ${movement.sourceId ?? null}::uuid, ${viewer.person}::uuid from product p where p._id = ${product}`)
+  return after.balance
+}
+/** Where something is booked: the warehouses by the field that names each. */
+export interface Place {
+  readonly product: string
+  readonly quantity: number
+  readonly warehouses: { readonly [field: string]: string }
+  /** the condition that warehouse `w` is one that may be used */
+  readonly usable: Sql
+}
+/** The product and the warehouses of a booking can be used, and are held as they are; the quantity is one of that product. */
+export async function holdPlace(tx: Queries, place: Place): Promise<void> {
+  const { product, quantity, warehouses, usable } = place
+  await holdProducts(tx, [product], 'use')
+  const [found] = await tx.query<{ type: string; tracked: boolean; unit: string }>(
+    sql`select type, track_stock as tracked, unit from product where _id = ${product} and deleted_at is null`,
+  )
+  if (found === undefined) throw wrongField('missing_reference', 'product', 'there is no such record')
+  if (found.type !== 'stock' || !found.tracked) throw wrongField('rule_broken', 'product', 'is not kept in stock')
+  if (!fitsUnit(quantity, found.unit)) throw wrongField('rule_broken', 'quantity', notWhole(found.unit))
+  const ids = Object.values(warehouses)
+  await holdWarehouses(tx, ids)
+  const there = await tx.query<{ _id: string }>(
+    sql`select w._id from warehouse w where w._id = any(${ids}::uuid[]) and w.active and ${usable}`,
+  )
+  const known = new Set(there.map(row => row._id))
+  const missing = Object.entries(warehouses).filter(([, id]) => !known.has(id.toLowerCase()))
+  if (missing.length > 0)
+    throw wrongFields(
+      'missing_reference',
+      missing.map(([field]) => ({ field, message: 'there is no such record' })),
+    )
+}
+/** What a count changes: the difference to what the balance says, under its lock. */
+export async function sinceCount(tx: Queries, product: string, warehouse: string, counted: number): Promise<number> {
+  if (counted < 0) throw wrongField('rule_broken', 'quantity', 'cannot be below zero in a count')
+  await tx.query(
+    sql`insert into stock_balance (product, warehouse) values (${product}, ${warehouse}) on conflict do nothing`,
+  )
+  const [row] = await tx.query<{ n: number }>(
+    sql`select ${counted}::numeric - on_hand as n from stock_balance where product = ${product} and warehouse = ${warehouse} for update`,
+  )
+  return row?.n ?? 0
+}
+/** Damage takes away, an opening adds; an adjustment does as its sign says. */
+export function signed(reason: 'opening' | 'adjustment' | 'damage', quantity: number): number {
+  if (quantity === 0) throw wrongField('rule_broken', 'quantity', 'must not be nothing')
+  if (reason === 'damage') return -Math.abs(quantity)
+  if (reason === 'opening' && quantity < 0) throw wrongField('rule_broken', 'quantity', 'must be more than nothing')
+  return quantity
+}

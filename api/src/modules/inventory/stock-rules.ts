@@ -1,0 +1,77 @@
+/** What a product or a warehouse says of itself must stay true of the stock that is there. */
+import { fitsUnit, isCountedWhole, notWhole } from '@siteoffice/domain/engine/units'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { HookContext, Values } from '../../engine/rules.ts'
+import { wrongField } from '../../lib/failure.ts'
+
+interface Product {
+  readonly _id: string
+  readonly type: string
+  readonly unit: string
+  readonly trackStock: boolean
+  readonly allowBackorder: boolean
+}
+interface Warehouse {
+  readonly _id: string
+  readonly allowNegative: boolean
+}
+interface Found {
+  readonly place: string
+  readonly n: number
+}
+/** One balance of which a condition holds, with a figure of it. The caller holds the product's or the warehouse's lock, for which every booking waits. */
+async function balanceWith({ tx }: HookContext, condition: Sql, figure: string): Promise<Found | undefined> {
+  const [found] = await tx.query<Found>(sql`select w.name as place, ${raw(figure)}::float as n
+    from stock_balance b join warehouse w on w._id = b.warehouse join product p on p._id = b.product
+    where ${condition} order by n limit 1`)
+  return found
+}
+const AVAILABLE = 'b.on_hand - b.reserved'
+
+async function refuseOwed(context: HookContext, condition: Sql, field: string): Promise<void> {
+  const owed = await balanceWith(context, sql`${condition} and ${raw(AVAILABLE)} < 0`, AVAILABLE)
+  if (owed !== undefined)
+    throw wrongField(
+      'rule_broken',
+      field,
+      `cannot be switched off: ${owed.place} stands at ${owed.n}. Bring it to zero first`,
+    )
+}
+/** Whether the product is kept in stock, in what unit, and below zero or not: none of it may contradict what lies there. */
+export async function keepStockTrue(context: HookContext, row: Product, values: Values): Promise<void> {
+  const own = sql`b.product = ${row._id}`
+  if (row.allowBackorder && values.allowBackorder === false)
+    await refuseOwed(context, sql`${own} and not w.allow_negative`, 'allowBackorder')
+  const kept = row.trackStock && row.type === 'stock'
+  const leaves = (values.type ?? row.type) !== 'stock' ? 'type' : values.trackStock === false ? 'trackStock' : undefined
+  if (kept && leaves !== undefined) {
+    const there = await balanceWith(
+      context,
+      sql`${own} and (b.on_hand <> 0 or b.reserved <> 0 or b.incoming <> 0)`,
+      'b.on_hand',
+    )
+    if (there !== undefined)
+      throw wrongField(
+        'rule_broken',
+        leaves,
+        `cannot be changed while there is stock, or an open order, in ${there.place}`,
+      )
+  }
+  const unit = typeof values.unit === 'string' ? values.unit : row.unit
+  if (unit === row.unit || !isCountedWhole(unit)) return
+  const part = await balanceWith(context, sql`${own} and b.on_hand <> trunc(b.on_hand)`, 'b.on_hand')
+  if (part !== undefined)
+    throw wrongField('rule_broken', 'unit', `${notWhole(unit)}, and ${part.place} holds ${part.n}`)
+}
+export async function keepWarehouseTrue(context: HookContext, row: Warehouse, values: Values): Promise<Values> {
+  if (row.allowNegative && values.allowNegative === false)
+    await refuseOwed(context, sql`b.warehouse = ${row._id} and not p.allow_backorder`, 'allowNegative')
+  return {}
+}
+/** Levels at which to order again are counted as the product is. */
+export function wholeLevels(values: Values, unit: unknown): void {
+  for (const field of ['reorderLevel', 'reorderQuantity'])
+    if (typeof values[field] === 'number' && !fitsUnit(values[field], String(unit)))
+      throw wrongField('rule_broken', field, notWhole(String(unit)))
+}

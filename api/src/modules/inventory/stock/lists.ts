@@ -1,0 +1,136 @@
+/** What lies where, and how it came there. */
+
+import { MAX_SIZE, parseRange, splitList } from '@siteoffice/domain/engine/query'
+import { STOCK_REASONS } from '@siteoffice/domain/modules/inventory/stock'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Engine } from '../../../engine/context.ts'
+import type { RawQuery } from '../../../engine/read/list-query.ts'
+import type { Values } from '../../../engine/rules.ts'
+import type { Viewer } from '../../../engine/scope/actor.ts'
+import { scopeOf } from '../../../engine/scope/scope.ts'
+import { containing } from '../../../kinds/conditions.ts'
+import { instantBound } from '../../../kinds/times.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
+import { isUuid } from '../../../lib/uuid.ts'
+
+interface Page {
+  readonly content: Values[]
+  readonly totalElements: number
+}
+const text = (query: RawQuery, name: string): string | undefined => {
+  const value = query[name]
+  if (value === undefined || value === '') return undefined
+  if (typeof value !== 'string') throw wrongField('unknown_field', name, 'may be given once only')
+  return value
+}
+function whole(query: RawQuery, name: string, fallback: number, min: number, max: number): number {
+  const value = text(query, name)
+  if (value === undefined) return fallback
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= min && number <= max) return number
+  throw wrongField('unknown_field', name, `must be a whole number from ${min} to ${max}`)
+}
+function ids(query: RawQuery, name: string, column: string): Sql[] {
+  const value = text(query, name)
+  if (value === undefined) return []
+  const list = splitList(value)
+  if (list.length === 0 || list.some(id => !isUuid(id)))
+    throw wrongField('unknown_field', name, 'must be ids of records')
+  return [sql`${raw(column)} = any(${list}::uuid[])`]
+}
+function refuseUnknown(query: RawQuery, known: readonly string[]): void {
+  const foreign = Object.keys(query).find(name => !known.includes(name))
+  if (foreign !== undefined)
+    throw new Failure('unknown_field', `${foreign}: is not a filter of this list`, [
+      { field: foreign, message: 'is not a filter of this list' },
+    ])
+}
+/** What lies in warehouses of others is not there. */
+const listed = (engine: Engine, viewer: Viewer): Sql =>
+  scopeOf(engine.model('warehouse'), viewer, 'w', 'list') ?? sql`true`
+async function page(
+  { database }: Engine,
+  query: RawQuery,
+  select: Sql,
+  from: Sql,
+  conditions: readonly Sql[],
+  order: Sql,
+): Promise<Page> {
+  const [number, size] = [whole(query, 'page', 0, 0, 1_000_000), whole(query, 'size', 10, 1, MAX_SIZE)]
+  const where = join(conditions, ' and ')
+  const [content, [count]] = await Promise.all([
+    database.query<Values>(
+      sql`select ${select} ${from} where ${where} order by ${order} limit ${size} offset ${number * size}`,
+    ),
+    database.query<{ n: number }>(sql`select count(*)::int as n ${from} where ${where}`),
+  ])
+  return { content, totalElements: count?.n ?? 0 }
+}
+const PRODUCT = raw(`json_build_object('_id', p._id, 'label', p.name) as product, p.sku, p.unit, p.currency`)
+const WAREHOUSE = raw(`json_build_object('_id', w._id, 'label', w.name) as warehouse`)
+const STATES = {
+  out: sql`b.on_hand <= 0`,
+  low: sql`(b.on_hand > 0 and b.on_hand <= coalesce(p.reorder_level, 0))`,
+  in_stock: sql`b.on_hand > coalesce(p.reorder_level, 0)`,
+} as const
+const isState = (name: string): name is keyof typeof STATES => Object.hasOwn(STATES, name)
+const SORTS: Readonly<Record<string, string>> = {
+  product: 'p.name',
+  warehouse: 'w.name',
+  onHand: 'b.on_hand',
+  available: 'b.on_hand - b.reserved',
+}
+
+/** GET /stock: the balance of each product in each warehouse. */
+export function balances(engine: Engine, viewer: Viewer, query: RawQuery): Promise<Page> {
+  refuseUnknown(query, ['page', 'size', 'sort', 'search', 'product', 'warehouse', 'state'])
+  const search = text(query, 'search')
+  const state = text(query, 'state')
+  if (state !== undefined && !isState(state))
+    throw wrongField('unknown_field', 'state', `must be one of ${Object.keys(STATES).join(', ')}`)
+  const wanted = text(query, 'sort') ?? 'product'
+  const key = wanted.replace(/^-/, '')
+  const sort = Object.hasOwn(SORTS, key) ? SORTS[key] : undefined
+  if (sort === undefined) throw wrongField('unknown_field', 'sort', `must be one of ${Object.keys(SORTS).join(', ')}`)
+  const conditions = [
+    sql`p.deleted_at is null`,
+    listed(engine, viewer),
+    ...ids(query, 'product', 'b.product'),
+    ...ids(query, 'warehouse', 'b.warehouse'),
+    ...(search === undefined ? [] : [sql`(p.name || ' ' || p.sku) ilike ${containing(search)}`]),
+    ...(state === undefined ? [] : [STATES[state]]),
+  ]
+  const select = sql`b.product || '.' || b.warehouse as _id, ${PRODUCT}, ${WAREHOUSE}, b.on_hand as "onHand", b.reserved, b.on_hand - b.reserved as available, b.incoming,
+    p.reorder_level as "reorderLevel", b.on_hand * coalesce(p.cost_price, p.purchase_price) as "costValue"`
+  const from = sql`from stock_balance b join product p on p._id = b.product join warehouse w on w._id = b.warehouse`
+  return page(
+    engine,
+    query,
+    select,
+    from,
+    conditions,
+    sql`${raw(sort)} ${raw(wanted.startsWith('-') ? 'desc' : 'asc')}, b.product, b.warehouse`,
+  )
+}
+/** GET /stock/movements: the ledger, newest first. */
+export function movements(engine: Engine, viewer: Viewer, query: RawQuery): Promise<Page> {
+  refuseUnknown(query, ['page', 'size', 'product', 'warehouse', 'reason', 'dateFrom', 'dateTo', 'at'])
+  const reason = text(query, 'reason')
+  const reasons = reason === undefined ? [] : splitList(reason)
+  const odd = reasons.find(each => !STOCK_REASONS.some(known => known === each))
+  if (odd !== undefined) throw wrongField('unknown_field', 'reason', `cannot be '${odd}'`)
+  const range = parseRange(text(query, 'at') ?? '') ?? { from: text(query, 'dateFrom'), to: text(query, 'dateTo') }
+  const conditions = [
+    listed(engine, viewer),
+    ...ids(query, 'product', 'm.product'),
+    ...ids(query, 'warehouse', 'm.warehouse'),
+    ...(reasons.length === 0 ? [] : [sql`m.reason = any(${reasons}::text[])`]),
+    ...(range.from === undefined ? [] : [sql`m.at >= ${instantBound(range.from, false)}::timestamptz`]),
+    ...(range.to === undefined ? [] : [sql`m.at <= ${instantBound(range.to, true)}::timestamptz`]),
+  ]
+  const select = sql`m._id, m.at, ${PRODUCT}, ${WAREHOUSE}, m.change, m.balance_after as "balanceAfter", m.unit_cost as "unitCost", m.reason, m.note,
+    case when u._id is null then null else json_build_object('_id', u._id, 'label', u.name) end as by`
+  const from = sql`from stock_movement m join product p on p._id = m.product join warehouse w on w._id = m.warehouse left join person u on u._id = m.by`
+  return page(engine, query, select, from, conditions, sql`m.seq desc`)
+}

@@ -1,0 +1,124 @@
+/** Messages of guest conversations: numbered per conversation, a repeated send is stored once. */
+import sql from 'sql-template-tag'
+import type { Queries, Transaction } from '../../../data/database.ts'
+import type { Engine } from '../../../engine/context.ts'
+import { insertNew } from '../../../engine/operations/create.ts'
+import type { Viewer } from '../../../engine/scope/actor.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { prepare } from '../../../engine/write/prepare.ts'
+import { announceAfter, mustRead } from '../../../engine/write/write.ts'
+import { notFound } from '../../../lib/failure.ts'
+import { uuid } from '../../../lib/uuid.ts'
+
+export interface NewMessage {
+  readonly conversation: string
+  readonly clientId: string
+  readonly body: string
+  readonly private: boolean
+  readonly direction: 'visitor' | 'agent'
+  readonly author: string | null
+}
+export interface Message {
+  readonly _id: string
+  readonly conversation: string
+  readonly seq: number
+  readonly direction: string
+  readonly body: string
+  readonly private: boolean
+  readonly author: { readonly _id: string; readonly label: string } | null
+  readonly at: string
+}
+const SELECT = sql`select m._id, m.conversation, m.seq, m.direction, m.body, m.private, m.at,
+  case when a._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as author from guest_message m left join person a on a._id = m.author`
+
+async function byClientId(queries: Queries, message: NewMessage): Promise<Message | undefined> {
+  const [found] = await queries.query<Message>(
+    sql`${SELECT} where m.client_id = ${message.clientId} and m.conversation = ${message.conversation}`,
+  )
+  return found
+}
+/** Stores a message under the conversation's lock. Throws not_found for a conversation that is not there. */
+export async function storeMessage(
+  engine: Engine,
+  tx: Transaction,
+  viewer: Viewer,
+  message: NewMessage,
+): Promise<Message> {
+  const [locked] = await tx.query(
+    sql`select 1 from guest_conversation where _id = ${message.conversation} and deleted_at is null for no key update`,
+  )
+  if (locked === undefined) throw notFound()
+  const known = await byClientId(tx, message)
+  if (known !== undefined) return known
+  const now = new Date().toISOString()
+  const visitor = message.direction === 'visitor'
+  const [next] = await tx.query<{
+    seq: number
+  }>(sql`update guest_conversation set last_seq = last_seq + 1, version = version + 1, updated_at = ${now}::timestamptz,
+      last_activity_at = ${now}::timestamptz,
+      last_message = case when ${message.private}::boolean then last_message else left(${message.body}::text, 200) end,
+      status = case when ${visitor}::boolean and status in ('resolved', 'snoozed') then 'open' else status end,
+      waiting_since = case when ${visitor}::boolean then coalesce(waiting_since, ${now}::timestamptz) when ${message.private}::boolean then waiting_since end,
+      first_reply_at = case when ${!visitor && !message.private}::boolean then coalesce(first_reply_at, ${now}::timestamptz) else first_reply_at end,
+      agent_seen_seq = case when ${visitor}::boolean then agent_seen_seq else last_seq + 1 end,
+      visitor_seen_seq = case when ${visitor}::boolean then last_seq + 1 else visitor_seen_seq end
+    where _id = ${message.conversation} returning last_seq as seq`)
+  await tx.query(sql`insert into guest_message (_id, conversation, seq, client_id, direction, body, private, author, at)
+    values (${uuid()}, ${message.conversation}, ${next?.seq ?? 1}, ${message.clientId}, ${message.direction}, ${message.body}, ${message.private}, ${message.author}, ${now})`)
+  const model = engine.model('guestConversation')
+  announceAfter(engine, tx, model, viewer, await mustRead(engine, tx, model, message.conversation), 'message')
+  const stored = await byClientId(tx, message)
+  if (stored === undefined) throw notFound()
+  return stored
+}
+export interface Visitor {
+  readonly name: string
+  readonly email?: string
+  readonly page?: string
+  readonly browser: string | null
+}
+/** Opens a conversation for a visitor; its id out. */
+export async function openConversation(
+  engine: Engine,
+  tx: Transaction,
+  visitor: Visitor,
+  viewer: Viewer,
+): Promise<string> {
+  const model = engine.model('guestConversation')
+  const body = {
+    visitorName: visitor.name,
+    ...(visitor.email !== undefined && { visitorEmail: visitor.email }),
+    page: visitor.page ?? null,
+    browser: visitor.browser?.slice(0, 200) ?? null,
+  }
+  const { values } = await prepare(engine, model, SYSTEM, { body, before: undefined, extra: ['page', 'browser'] })
+  const id = uuid()
+  const now = new Date()
+  await insertNew(engine, tx, model, viewer, { id, values, given: body, now })
+  return id
+}
+/** Messages of a conversation after a number, oldest first; notes among the staff are not for the visitor. */
+export async function readMessages(
+  queries: Queries,
+  conversation: string,
+  after: number,
+  size: number,
+  forVisitor: boolean,
+): Promise<{ content: Message[]; totalElements: number }> {
+  const shown = forVisitor ? sql` and not m.private` : sql``
+  const content = await queries.query<Message>(
+    sql`${SELECT} where m.conversation = ${conversation} and m.seq > ${after}${shown} order by m.seq limit ${size}`,
+  )
+  const [count] = await queries.query<{ n: number }>(
+    sql`select count(*)::int as n from guest_message m where m.conversation = ${conversation}${shown}`,
+  )
+  return {
+    content: forVisitor
+      ? content.map(each => ({
+          ...each,
+          author: each.author === null ? null : { _id: '', label: each.author.label.split(' ')[0] ?? '' },
+        }))
+      : content,
+    totalElements: count?.n ?? 0,
+  }
+}

@@ -1,0 +1,31 @@
+import { defineModule } from '../../services/module.ts'
+import { mountChat } from './chat/routes.ts'
+import { mountGuestChat } from './guest-chat/routes.ts'
+import { mountMail } from './mail/routes.ts'
+import { mountNotifications } from './notifications/routes.ts'
+import { outerNotification } from './rules/mail-log.ts'
+import {
+  adminNotification,
+  companyNotification,
+  contactMessage,
+  customerFeedback,
+  guestConversation,
+} from './rules/messages.ts'
+
+export const messaging = defineModule({
+  name: 'messaging',
+  rules: {
+    customerFeedback,
+    'contact-message': contactMessage,
+    guestConversation,
+    adminNotification,
+    companyNotification,
+    outerNotification,
+  },
+  mount(api, { engine, viewerOf, keys }) {
+    mountNotifications(api, engine, viewerOf)
+    mountMail(api, engine, viewerOf)
+    mountChat(api, engine, viewerOf)
+    mountGuestChat(api, { engine, viewerOf, keys })
+  },
+})

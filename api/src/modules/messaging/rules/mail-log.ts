@@ -1,0 +1,29 @@
+/** The log of mails is their queue: what is added to it is sent, what failed can be tried again. */
+import sql from 'sql-template-tag'
+import type { Behaviour, HookContext } from '../../../engine/rules.ts'
+
+async function queue(context: HookContext, mail: string): Promise<void> {
+  await context.tx.query(sql`insert into mail_job (mail, next_at) values (${mail}, ${context.now.toISOString()}::timestamptz)
+    on conflict (mail) do update set next_at = excluded.next_at, leased_until = null, tries = 0`)
+}
+export const outerNotification: Behaviour<'outerNotification'> = {
+  locked: row => (row.status === 'sent' ? 'What was sent cannot be changed.' : undefined),
+  async afterWrite(context, row, before) {
+    if (before === undefined) await queue(context, row._id)
+  },
+  guards: {
+    async cancel(context, row) {
+      const [leased] = await context.tx.query(
+        sql`select 1 from mail_job where mail = ${row._id} and leased_until > now()`,
+      )
+      return leased === undefined ? undefined : 'It is being sent just now.'
+    },
+  },
+  effects: {
+    async retry(context, row) {
+      await queue(context, row._id)
+      await context.mail([])
+      return { attempts: 0, error: null }
+    },
+  },
+}

@@ -1,0 +1,121 @@
+/** Feedback, contact and notifications: answers are dated, what was sent is not changed. */
+import sql from 'sql-template-tag'
+import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import { wrongField } from '../../../lib/failure.ts'
+import { peopleWho, putInInboxes, tell } from '../../../services/notify.ts'
+
+interface Written {
+  readonly to: string | null
+  readonly title: string
+  readonly text: string | null
+}
+/** An answer is dated, and leaves by mail to whoever gave an address. */
+async function answered(context: HookContext, { to, title, text }: Written, input: Values): Promise<Values> {
+  const quoted = (text ?? '').replaceAll(/^/gm, '> ')
+  const body = `${String(input.reply)}${text ? `\n\n${quoted}` : ''}`
+  if (to !== null) await context.mail([{ to, subject: `Re: ${title}`, body }])
+  return { repliedAt: context.now.toISOString() }
+}
+export const customerFeedback: Behaviour<'customerFeedback'> = {
+  summary: condition => sql`select count(*)::int as count, round(avg(t.rating), 2) as average,
+      json_build_object('1', count(*) filter (where t.rating = 1), '2', count(*) filter (where t.rating = 2), '3', count(*) filter (where t.rating = 3),
+        '4', count(*) filter (where t.rating = 4), '5', count(*) filter (where t.rating = 5)) as histogram
+    from customer_feedback t where ${condition}`,
+  guards: { publish: async (_, row) => (row.public ? undefined : 'Its author has not agreed to have it shown.') },
+  effects: {
+    async answer(context, row, input) {
+      const { title, company } = row
+      if (company !== null)
+        await tell(context, [company._id], { title: `Your feedback is answered: ${title}`, body: String(input.reply) })
+      return answered(context, { to: company === null ? row.authorEmail : null, title, text: row.comment }, input)
+    },
+  },
+}
+export const contactMessage: Behaviour<'contact-message'> = {
+  async mayCreate(_, values) {
+    if (values.consent !== true) throw wrongField('rule_broken', 'consent', 'is needed to keep the message')
+  },
+  effects: {
+    answer: (context, row, input) => answered(context, { to: row.email, title: row.subject, text: row.message }, input),
+    take: async context => ({ assignee: context.viewer.kind === 'staff' ? context.viewer.person : null }),
+  },
+}
+const unsent = (row: { readonly status: string }): string | undefined =>
+  ['draft', 'scheduled'].includes(row.status) ? undefined : 'What was sent cannot be changed.'
+async function later(context: HookContext, _: object, input: Values): Promise<Values> {
+  if (typeof input.sendAt === 'string' && input.sendAt <= context.now.toISOString())
+    throw wrongField('rule_broken', 'sendAt', 'must be a time to come')
+  return {}
+}
+const AUDIENCES = {
+  everyone: sql`true`,
+  staff: sql`p.kind = 'staff'`,
+  members: sql`p.kind = 'platform'`,
+  verified_members: sql`p.kind = 'platform' and exists (select 1 from company c where c._id = p.company and c.verification in ('verified', 'verified_with_conditions'))`,
+} as const
+interface Notice {
+  readonly _id: string
+  readonly title: string
+  readonly body: string
+  readonly channels?: readonly string[]
+  readonly linkLabel?: string | null
+  readonly linkUrl?: string | null
+}
+/** The text of a notification as a mail says it, with its link at the end. */
+function letterBody({ body, linkLabel, linkUrl }: Notice): string {
+  if (!linkUrl) return body
+  return `${body}\n\n${linkLabel ? `${linkLabel}: ` : ''}${linkUrl}`
+}
+/** Brings a notification to everybody it is for, by the ways it names, else in the app; answers how many that are. */
+async function deliver(
+  context: HookContext,
+  resource: string,
+  notice: Notice,
+  who: ReturnType<typeof sql>,
+): Promise<Values> {
+  const channels = notice.channels?.length ? notice.channels : ['in_app']
+  const people = await peopleWho(context, who)
+  if (channels.includes('in_app')) await putInInboxes(context, resource, notice._id, people)
+  if (channels.includes('email')) {
+    const mail = { subject: notice.title, body: letterBody(notice) }
+    await context.mail(people.map(({ email, company }) => ({ to: email, company, ...mail })))
+  }
+  return { sentAt: context.now.toISOString(), recipientCount: people.length }
+}
+export const adminNotification: Behaviour<'adminNotification'> = {
+  locked: unsent,
+  effects: {
+    schedule: later,
+    send: (context, row) => deliver(context, 'adminNotification', row, AUDIENCES[row.audience]),
+  },
+}
+export const companyNotification: Behaviour<'companyNotification'> = {
+  locked: unsent,
+  guards: { send: async (_, row) => (row.companies.length > 0 ? undefined : 'Choose the companies first.') },
+  effects: {
+    schedule: later,
+    send: (context, row) =>
+      deliver(
+        context,
+        'companyNotification',
+        row,
+        sql`p.company = any(${row.companies.map(each => each._id)}::uuid[])`,
+      ),
+  },
+}
+export const guestConversation: Behaviour<'guestConversation'> = {
+  // Another address is another claim.
+  async beforeUpdate(_, row, values) {
+    return 'visitorEmail' in values && values.visitorEmail !== row.visitorEmail ? { emailVerified: false } : {}
+  },
+  effects: {
+    resolve: async context => ({ resolvedAt: context.now.toISOString(), snoozedUntil: null }),
+    reopen: async () => ({ resolvedAt: null, snoozedUntil: null }),
+    wake: async () => ({ snoozedUntil: null }),
+    async snooze(context, _, input) {
+      if (String(input.snoozedUntil) <= context.now.toISOString())
+        throw wrongField('rule_broken', 'snoozedUntil', 'must be a time to come')
+      return {}
+    },
+  },
+}

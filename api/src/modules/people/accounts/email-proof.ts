@@ -1,0 +1,199 @@
+/** One-time links by which people prove that an address is theirs: when they sign up, and before theirs is changed. */
+import { randomBytes } from 'node:crypto'
+import type { EmailLink } from '@siteoffice/domain/engine/wire'
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../../data/database.ts'
+import type { Engine } from '../../../engine/context.ts'
+import { LINK_PLACE } from '../../../engine/letter.ts'
+import type { Values } from '../../../engine/rules.ts'
+import type { Viewer } from '../../../engine/scope/actor.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { applyChange, hookContext, lockRow } from '../../../engine/write/write.ts'
+import { Failure, forbidden, wrongField } from '../../../lib/failure.ts'
+import { refuseAbove } from '../rules/people.ts'
+import { confirmGuestProof, findGuestProof } from './guest-proof.ts'
+import { expired, greeting, linkHash } from './links.ts'
+import type { Device } from './login.ts'
+import { arriving } from './login.ts'
+import type { AccountServices, Person } from './own-account.ts'
+import { confirmPassword, lockPerson, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
+import { passwordFits } from './passwords.ts'
+import { countGuess, forgetGuesses, takeMail } from './throttle.ts'
+
+type Purpose = Exclude<EmailLink['purpose'], 'guest'>
+const HOURS = { signup: 7 * 24, change: 24 } as const
+const MAILS_PER_HOUR = 3
+const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lines: readonly string[] }>> = {
+  signup: {
+    subject: 'Confirm your address',
+    lines: [
+      'Somebody, most likely you, signed up at Siteoffice with this address. Confirm it here within seven days, with the password that you chose:',
+      LINK_PLACE,
+      'The link works once. If it was not you, do nothing: nobody can use the account.',
+    ],
+  },
+  change: {
+    subject: 'Confirm your new address',
+    lines: [
+      'This is to become the address of an account at Siteoffice. Confirm it here within a day:',
+      LINK_PLACE,
+      'The link works once. If you know nothing of it, do nothing: the account keeps the address it has.',
+    ],
+  },
+}
+/** Makes a link for a locked person and queues the mail that brings it to the address; an older one dies. */
+export async function sendProof(
+  tx: Transaction,
+  { engine, publicUrl }: AccountServices,
+  person: Pick<Person, '_id' | 'name'>,
+  email: string,
+  purpose: Purpose,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const until = new Date(Date.now() + HOURS[purpose] * 3_600_000)
+  await tx.query(sql`insert into email_proof (person, token_hash, purpose, email, expires_at)
+    values (${person._id}, ${linkHash(token)}, ${purpose}, ${email}, ${until.toISOString()}::timestamptz)
+    on conflict (person) do update set token_hash = excluded.token_hash, purpose = excluded.purpose, email = excluded.email,
+      expires_at = excluded.expires_at`)
+  const { subject, lines } = LETTERS[purpose]
+  const body = [greeting(person.name), ...lines].join('\n\n')
+  await engine.mail(tx, [{ to: email, subject, body, link: { url: `${publicUrl()}/confirm-email#${token}`, until } }])
+}
+/** Tells an address what becomes of it. */
+const tell = (tx: Transaction, engine: Engine, to: string, subject: string, lines: readonly string[]): Promise<void> =>
+  engine.mail(tx, [{ to, subject, body: ['Hello,', ...lines].join('\n\n') }])
+
+/** What an address may look like is the catalogue's to say. */
+function readEmail(engine: Engine, given: string): string {
+  const email = given.trim().toLowerCase()
+  const field = engine.model('users').fields.find(each => each.name === 'email')
+  let problem: string | undefined
+  const parsed = field?.kind.parse?.(field.field, email, {
+    path: 'email',
+    sibling: () => undefined,
+    refuse: message => void (problem ??= message),
+    secret: engine.secret,
+    refer: () => undefined,
+  })
+  if (problem !== undefined) throw wrongField('validation_failed', 'email', problem)
+  return typeof parsed === 'string' ? parsed : email
+}
+/** The answer is the same whoever has the address; only its owner reads that it is taken. */
+async function askProof(tx: Transaction, services: AccountServices, person: Person, email: string): Promise<void> {
+  const { engine } = services
+  if (!(await takeMail(tx, email, MAILS_PER_HOUR, new Date())))
+    throw new Failure('too_many_requests', 'This address was mailed often enough. Try again in an hour.')
+  const [taken] = await tx.query(
+    sql`select 1 from person where lower(email) = ${email} and deleted_at is null and _id <> ${person._id}`,
+  )
+  if (taken !== undefined)
+    return tell(tx, engine, email, 'Your address is in use already', [
+      'Somebody wanted to make this the address of another account at Siteoffice. It belongs to yours, and nothing was changed.',
+    ])
+  await sendProof(tx, services, person, email, 'change')
+  await tell(tx, engine, person.email, 'Your address is to be changed', [
+    `The address of your account at Siteoffice is to become ${email}. It changes when that is confirmed there.`,
+    'If you know nothing of it, change your password at once and tell the network.',
+  ])
+}
+/** POST /profile/email: takes effect when the link at the new address is followed. */
+export async function changeOwnEmail(
+  services: AccountServices,
+  viewer: Viewer,
+  given: { readonly email: string; readonly password: string },
+): Promise<void> {
+  refuseImpersonated(viewer)
+  const { engine } = services
+  const email = readEmail(engine, given.email)
+  await confirmPassword(engine, viewer, given.password)
+  await engine.database.transaction(async tx => {
+    const person = await mustLock(tx, viewer.person)
+    if (person.email.toLowerCase() === email) throw wrongField('validation_failed', 'email', 'is the one you have')
+    await askProof(tx, services, person, email)
+    recordAction(tx, viewer, person, 'change-email')
+  })
+}
+/** POST /adminUsers/change-email/{id}, and for users: the password is that of who asks. */
+export async function changeTheirEmail(
+  services: AccountServices,
+  viewer: Viewer,
+  family: 'adminUsers' | 'users',
+  id: string,
+  given: { readonly email: string; readonly password: string },
+): Promise<void> {
+  refuseImpersonated(viewer)
+  if (id === viewer.person) throw forbidden('Change your own address in your profile.')
+  const { engine } = services
+  const email = readEmail(engine, given.email)
+  await confirmPassword(engine, viewer, given.password)
+  await engine.database.transaction(async tx => {
+    const row = await lockRow(engine, tx, engine.model(family), viewer, id)
+    await refuseAbove(hookContext(engine, tx, viewer, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
+    const person = await mustLock(tx, id)
+    if (person.email.toLowerCase() === email) throw wrongField('validation_failed', 'email', 'is the one they have')
+    await askProof(tx, services, person, email)
+    recordAction(tx, viewer, person, 'change-email')
+  })
+}
+interface Found extends EmailLink {
+  readonly person: string
+  readonly password: string | null
+}
+const KNOWN = sql`select l.person, l.purpose, l.email, l.expires_at as "expiresAt", p.name, p.password from email_proof l join person p on p._id = l.person
+  where l.expires_at > now() and p.deleted_at is null and p.status in ('invited', 'active') and (l.purpose = 'change' or p.status = 'invited')`
+/** POST /email/link: what a link is for. Throws link_expired. */
+export async function readProof({ engine }: AccountServices, token: string): Promise<EmailLink> {
+  const [found] = await engine.database.query<Found>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
+  const known = found ?? (await findGuestProof(engine.database, token))
+  if (known === undefined) throw expired()
+  const { purpose, name, email, expiresAt } = known
+  return { purpose, name, email, expiresAt }
+}
+/**
+ * Who signed up confirms with the password of the sign-up: whoever wrote down somebody else's address and a password of
+ * their own would have an account in that person's name otherwise.
+ */
+async function confirmSignup(services: AccountServices, found: Found, password: string, ip: string): Promise<void> {
+  const { database } = services.engine
+  const guessed = ['account', found.email] as const
+  await countGuess(database, guessed, ip, new Date())
+  if (!(await passwordFits(password, found.password)))
+    throw wrongField('validation_failed', 'password', 'is not the one that was chosen at signing up')
+  await forgetGuesses(database, guessed, ip)
+}
+/** POST /email/confirm: once per link. The old address is told; links that were mailed there die. */
+export async function confirmEmail(
+  services: AccountServices,
+  token: string,
+  password: string | undefined,
+  device: Device,
+): Promise<void> {
+  const { engine } = services
+  const hash = linkHash(token)
+  const [known] = await engine.database.query<Found>(sql`${KNOWN} and l.token_hash = ${hash}`)
+  if (known === undefined) {
+    if (await confirmGuestProof(engine, token, device)) return
+    throw expired()
+  }
+  if (known.purpose === 'signup') await confirmSignup(services, known, password ?? '', device.ip)
+  await engine.database.transaction(async tx => {
+    const person = await lockPerson(tx, known.person)
+    const [link] = await tx.query<Found>(sql`${KNOWN} and l.token_hash = ${hash}`)
+    if (person === undefined || link === undefined || link.password !== known.password) throw expired()
+    await tx.query(sql`delete from email_proof where person = ${person._id}`)
+    await tx.query(sql`delete from mailed_link where person = ${person._id}`)
+    const model = engine.model(person.kind === 'staff' ? 'adminUsers' : 'users')
+    const values: Values = {
+      ...(link.purpose === 'change' ? { email: link.email } : { status: 'active' }),
+      ...(person.kind === 'platform' && { emailVerified: true }),
+    }
+    const before = await lockRow(engine, tx, model, SYSTEM, person._id)
+    const change = { id: person._id, before, values, action: 'confirm-email', now: new Date() }
+    await applyChange(engine, tx, model, arriving(person._id, device), change)
+    if (link.purpose === 'change')
+      await tell(tx, engine, person.email, 'Your address was changed', [
+        `The address of your account at Siteoffice is ${link.email} now. This one is not used any more.`,
+        'If you know nothing of it, tell the network at once.',
+      ])
+  })
+}

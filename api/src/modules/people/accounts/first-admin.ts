@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag'
+import type { Engine } from '../../../engine/context.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { prepare } from '../../../engine/write/prepare.ts'
+import { insertRow } from '../../../engine/write/store.ts'
+import { FIRST_ADMIN } from '../../../lib/config.ts'
+import { uuid } from '../../../lib/uuid.ts'
+
+/** Makes the first administrator from the configuration, once: where there is no person with that address. */
+export async function makeFirstAdmin(
+  engine: Engine,
+  admin: { readonly email: string; readonly password: string },
+): Promise<boolean> {
+  const model = engine.model('adminUsers')
+  const [there] = await engine.database.query(
+    sql`select 1 from person where lower(email) = ${admin.email.toLowerCase()} and deleted_at is null`,
+  )
+  if (there !== undefined) return false
+  const [role] = await engine.database.query<{ _id: string }>(sql`select _id from roles where alias = 'super-admin'`)
+  if (role === undefined) throw new Error('The shipped roles are missing')
+  const { values } = await prepare(engine, model, SYSTEM, {
+    body: { name: FIRST_ADMIN, role: role._id, ...admin },
+    before: undefined,
+    extra: ['password'],
+  })
+  await engine.database.transaction(tx => insertRow(tx, model, uuid(), values, null, new Date()))
+  return true
+}
+/** Whether anybody is there who may sign in to the back office. */
+export async function hasStaff(engine: Engine): Promise<boolean> {
+  const [somebody] = await engine.database.query(
+    sql`select 1 from person where kind = 'staff' and status = 'active' and deleted_at is null limit 1`,
+  )
+  return somebody !== undefined
+}

@@ -1,0 +1,81 @@
+/** A guest's address is a claim until the link that was mailed there is followed. */
+import { randomBytes } from 'node:crypto'
+import type { EmailLink } from '@siteoffice/domain/engine/wire'
+import sql from 'sql-template-tag'
+import type { Queries } from '../../../data/database.ts'
+import type { Engine } from '../../../engine/context.ts'
+import { LINK_PLACE } from '../../../engine/letter.ts'
+import type { Viewer } from '../../../engine/scope/actor.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { applyChange, lockRow } from '../../../engine/write/write.ts'
+import { Failure, notFound } from '../../../lib/failure.ts'
+import { visitorWords } from '../../../lib/keys.ts'
+import { greeting, linkHash } from './links.ts'
+import type { AccountServices } from './own-account.ts'
+import { takeMail } from './throttle.ts'
+
+const HOURS = 24
+const MAILS_PER_HOUR = 3
+
+/** POST /guestMessages/prove-email: mails the link to the address that the conversation names. */
+export async function mailGuestProof(
+  { engine, keys, publicUrl }: AccountServices,
+  conversation: string,
+  visitorToken: unknown,
+): Promise<void> {
+  if (typeof visitorToken !== 'string' || !keys.verify(visitorWords(conversation), visitorToken)) throw notFound()
+  await engine.database.transaction(async tx => {
+    const [row] = await tx.query<{ name: string; email: string | null; verified: boolean }>(
+      sql`select visitor_name as name, lower(visitor_email) as email, email_verified as verified
+        from guest_conversation where _id = ${conversation} and deleted_at is null for no key update`,
+    )
+    if (row === undefined || row.email === null)
+      throw new Failure('rule_broken', 'The conversation names no address yet.')
+    if (row.verified) throw new Failure('rule_broken', 'The address is confirmed already.')
+    if (!(await takeMail(tx, row.email, MAILS_PER_HOUR, new Date())))
+      throw new Failure('too_many_requests', 'This address was mailed often enough. Try again in an hour.')
+    const token = randomBytes(32).toString('base64url')
+    const until = new Date(Date.now() + HOURS * 3_600_000)
+    await tx.query(sql`insert into email_proof (person, token_hash, purpose, email, expires_at)
+      values (${conversation}, ${linkHash(token)}, 'guest', ${row.email}, ${until.toISOString()}::timestamptz)
+      on conflict (person) do update set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`)
+    const lines = [
+      'Somebody, most likely you, wrote in our chat with this address. Confirm here, within a day, that it is yours:',
+      LINK_PLACE,
+      'If it was not you, do nothing: the address stays unconfirmed.',
+    ]
+    const body = [greeting(row.name), ...lines].join('\n\n')
+    const link = { url: `${publicUrl()}/confirm-email#${token}`, until }
+    await engine.mail(tx, [{ to: row.email, subject: 'Confirm your address', body, link }])
+  })
+}
+interface Found extends EmailLink {
+  readonly conversation: string
+}
+/** What a guest's link is for; undefined where it is none, or the conversation names another address by now. */
+export async function findGuestProof(queries: Queries, token: string): Promise<Found | undefined> {
+  const [found] =
+    await queries.query<Found>(sql`select l.person as conversation, l.purpose, l.email, l.expires_at as "expiresAt",
+      c.visitor_name as name from email_proof l join guest_conversation c on c._id = l.person
+    where l.token_hash = ${linkHash(token)} and l.purpose = 'guest' and l.expires_at > now() and c.deleted_at is null
+      and lower(c.visitor_email) = l.email`)
+  return found
+}
+/** Marks the address as proven, once; false where the link is none of a guest. */
+export async function confirmGuestProof(engine: Engine, token: string, device: Partial<Viewer>): Promise<boolean> {
+  return engine.database.transaction(async tx => {
+    const found = await findGuestProof(tx, token)
+    if (found === undefined) return false
+    const used = await tx.query(
+      sql`delete from email_proof where token_hash = ${linkHash(token)} and purpose = 'guest' returning person`,
+    )
+    if (used.length === 0) return false
+    const model = engine.model('guestConversation')
+    const before = await lockRow(engine, tx, model, SYSTEM, found.conversation)
+    if (String(before.visitorEmail).toLowerCase() !== found.email) return false
+    const values = { emailVerified: true }
+    const change = { id: found.conversation, before, values, action: 'confirm-email', now: new Date() }
+    await applyChange(engine, tx, model, { ...SYSTEM, ...device }, change)
+    return true
+  })
+}

@@ -1,0 +1,65 @@
+/** Working in a company user's account: for a time, with a reason, everything recorded as done on their behalf. */
+import type { SessionUser } from '@siteoffice/domain/engine/wire'
+import sql from 'sql-template-tag'
+import type { Engine } from '../../../engine/context.ts'
+import type { Viewer } from '../../../engine/scope/actor.ts'
+import { recordHistory } from '../../../engine/write/history.ts'
+import { Failure, forbidden, notFound, wrongField } from '../../../lib/failure.ts'
+import { isUuid } from '../../../lib/uuid.ts'
+import { sessionUser } from './people.ts'
+import type { SessionRules } from './sessions.ts'
+import { openSession } from './sessions.ts'
+
+const MINUTES = 60
+export interface Borrowed {
+  readonly token: string
+  readonly user: SessionUser
+  readonly until: string
+}
+/** POST /login-company-admin. Never into staff, never from a borrowed account, never without a reason. */
+export async function borrowAccount(
+  engine: Engine,
+  rules: SessionRules,
+  viewer: Viewer,
+  userId: string,
+  reason: string,
+): Promise<Borrowed> {
+  if (viewer.impersonator !== null) throw forbidden("You already work in somebody else's account.")
+  if (viewer.kind !== 'staff' || viewer.person === null || viewer.ownRowsOnly) throw forbidden()
+  if (reason.trim().length < 5) throw wrongField('reason_required', 'reason', 'must say why, in at least 5 characters')
+  if (!isUuid(userId)) throw notFound()
+  const staff = viewer.person
+  return engine.database.transaction(async tx => {
+    const [user] = await tx.query<{ kind: string; status: string; version: number; company: string | null }>(
+      sql`select kind, status, version, company from person where _id = ${userId} and deleted_at is null`,
+    )
+    if (user === undefined || user.kind !== 'platform') throw notFound()
+    if (user.status !== 'active') throw new Failure('rule_broken', 'This account is not active.')
+    if (user.company === null) throw new Failure('rule_broken', 'This user belongs to no company.')
+    const session = {
+      person: userId,
+      impersonator: staff,
+      openedFrom: viewer.session,
+      reason: reason.trim().slice(0, 500),
+      minutes: MINUTES,
+      ip: viewer.ip,
+      userAgent: viewer.userAgent,
+    }
+    const { token, until } = await openSession(tx, rules, session)
+    recordHistory(tx, viewer, {
+      resource: 'users',
+      record: userId,
+      action: 'login-company-admin',
+      version: user.version,
+      at: new Date(),
+      reason: session.reason,
+      changes: [],
+    })
+    return { token, until, user: { ...(await sessionUser(tx, userId, engine)), secondFactorRequired: false } }
+  })
+}
+/** POST /login-company-admin/end: ends the borrowed session. */
+export async function giveBack(engine: Engine, viewer: Viewer): Promise<void> {
+  if (viewer.impersonator === null) throw new Failure('rule_broken', "You do not work in somebody else's account.")
+  await engine.database.query(sql`delete from session where _id = ${viewer.session}`)
+}

@@ -1,0 +1,137 @@
+/** One-time links by mail, with which people choose a password. Stored hashed; a person has one at most. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { PasswordLink } from '@siteoffice/domain/engine/wire'
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../../data/database.ts'
+import type { Engine } from '../../../engine/context.ts'
+import type { Letter } from '../../../engine/letter.ts'
+import { LINK_PLACE } from '../../../engine/letter.ts'
+import type { Viewer } from '../../../engine/scope/actor.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { applyChange, hookContext, lockRow } from '../../../engine/write/write.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { refuseAbove } from '../rules/people.ts'
+import type { Device } from './login.ts'
+import { arriving } from './login.ts'
+import type { AccountServices, Person } from './own-account.ts'
+import { lockPerson, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+type Purpose = PasswordLink['purpose']
+const MINUTES = { reset: 60, invitation: 7 * 24 * 60 } as const
+export const linkHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const expired = (): Failure => new Failure('link_expired', 'This link has expired or was used already.')
+
+/** What people are for whom a link is. */
+const STATUS = { reset: 'active', invitation: 'invited' } as const
+const WRONG_STATUS = {
+  reset: 'A link for a new password goes to people whose account is active.',
+  invitation: 'Only people who are invited and have no password yet can be invited again.',
+} as const
+const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lines: readonly string[] }>> = {
+  reset: {
+    subject: 'Choose a new password',
+    lines: [
+      'Somebody, most likely you, asked for a new password for your account at Siteoffice. Choose one here within the hour:',
+      LINK_PLACE,
+      'The link works once. If it was not you, do nothing: your password stays as it is.',
+    ],
+  },
+  invitation: {
+    subject: 'You are invited to Siteoffice',
+    lines: [
+      'An account at Siteoffice was made for you. Choose your password here within seven days:',
+      LINK_PLACE,
+      'The link works once.',
+    ],
+  },
+}
+/** Anybody may sign up under somebody else's address with words of their own as the name; none of them becomes a link in our mail. */
+export const greeting = (name: string): string => (/[/:@\\<>]|\S\.\S/.test(name) ? 'Hello,' : `Hello ${name},`)
+/** Makes a link for a locked person and queues the mail that brings it; an older link dies. */
+export async function sendLink(
+  tx: Transaction,
+  mail: Engine['mail'],
+  publicUrl: string,
+  person: Person,
+  purpose: Purpose,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const until = new Date(Date.now() + MINUTES[purpose] * 60_000)
+  await tx.query(sql`insert into mailed_link (token_hash, person, purpose, expires_at)
+    values (${linkHash(token)}, ${person._id}, ${purpose}, ${until.toISOString()}::timestamptz)
+    on conflict (person) do update set token_hash = excluded.token_hash, purpose = excluded.purpose, expires_at = excluded.expires_at`)
+  const { subject, lines } = LETTERS[purpose]
+  const letter: Letter = {
+    to: person.email,
+    subject,
+    body: [greeting(person.name), ...lines].join('\n\n'),
+    link: { url: `${publicUrl}/set-password#${token}`, until },
+  }
+  await mail(tx, [letter])
+}
+/**
+ * POST /adminUsers/invite/{id}, and for users: the invitation once more. POST /adminUsers/send-password-link/{id}: a link
+ * for a new password, to who has one. Nobody chooses another's password.
+ */
+export async function mailLink(
+  { engine, publicUrl }: AccountServices,
+  purpose: Purpose,
+  viewer: Viewer,
+  family: 'adminUsers' | 'users',
+  id: string,
+): Promise<void> {
+  refuseImpersonated(viewer)
+  await engine.database.transaction(async tx => {
+    const row = await lockRow(engine, tx, engine.model(family), viewer, id)
+    await refuseAbove(hookContext(engine, tx, viewer, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
+    const person = await mustLock(tx, id)
+    if (person.status !== STATUS[purpose]) throw new Failure('rule_broken', WRONG_STATUS[purpose])
+    await sendLink(tx, engine.mail, publicUrl(), person, purpose)
+    recordAction(tx, viewer, person, purpose === 'reset' ? 'send-password-link' : 'invite')
+  })
+}
+const KNOWN = sql`select l.person, l.purpose, l.expires_at as "expiresAt", p.name, p.email from mailed_link l join person p on p._id = l.person
+  where l.expires_at > now() and p.deleted_at is null and p.status = case l.purpose when 'reset' then 'active' else 'invited' end`
+type Found = PasswordLink & { readonly person: string }
+
+/** POST /password/link: what a link is for. Throws link_expired. */
+export async function readLink({ engine }: AccountServices, token: string): Promise<PasswordLink> {
+  const [found] = await engine.database.query<Found>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
+  if (found === undefined) throw expired()
+  const { purpose, name, email, expiresAt } = found
+  return { purpose, name, email, expiresAt }
+}
+/** POST /password/set: once per link; all sessions end, and who was invited becomes active. */
+export async function setPassword(
+  services: AccountServices,
+  token: string,
+  password: string,
+  device: Device,
+): Promise<void> {
+  const { engine } = services
+  refuseWeak('password', password, await readLink(services, token))
+  const hash = await hashPassword(password)
+  await engine.database.transaction(async tx => {
+    const [link] = await tx.query<Found>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
+    const person = link === undefined ? undefined : await lockPerson(tx, link.person)
+    if (link === undefined || person === undefined) throw expired()
+    const used = await tx.query(sql`delete from mailed_link where token_hash = ${linkHash(token)} returning person`)
+    const fits = person.status === STATUS[link.purpose]
+    if (used.length === 0 || !fits) throw expired()
+    const model = engine.model(person.kind === 'staff' ? 'adminUsers' : 'users')
+    await applyChange(engine, tx, model, arriving(person._id, device), {
+      id: person._id,
+      before: await lockRow(engine, tx, model, SYSTEM, person._id),
+      values: {
+        password: hash,
+        ...(link.purpose === 'invitation' && { status: 'active' }),
+        ...(person.kind === 'platform' && { emailVerified: true }),
+      },
+      action: link.purpose === 'invitation' ? 'accept-invitation' : 'set-password',
+      now: new Date(),
+    })
+    await endSessions(tx, person._id)
+  })
+}

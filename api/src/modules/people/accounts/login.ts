@@ -1,0 +1,121 @@
+import type { LoginAnswer, SignedIn } from '@siteoffice/domain/engine/wire'
+import sql from 'sql-template-tag'
+import type { Queries, Transaction } from '../../../data/database.ts'
+import type { Engine } from '../../../engine/context.ts'
+import type { Viewer } from '../../../engine/scope/actor.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { Failure } from '../../../lib/failure.ts'
+import type { Keys } from '../../../lib/keys.ts'
+import { readCode, recoveryHash, stepOf } from './codes.ts'
+import type { AccountServices } from './own-account.ts'
+import { lockPerson, recordAction } from './own-account.ts'
+import { passwordFits } from './passwords.ts'
+import { sessionUser } from './people.ts'
+import type { SessionRules } from './sessions.ts'
+import { openSession } from './sessions.ts'
+import type { Guessed } from './throttle.ts'
+import { countGuess, forgetGuesses } from './throttle.ts'
+import { deadTicket, methodsOf, openTicket, takeTry, ticketHash, ticketOwner, useTicket } from './tickets.ts'
+
+/** From where somebody signs in. */
+export interface Device {
+  readonly ip: string
+  readonly userAgent: string | null
+  readonly requestId: string
+}
+export interface Attempt extends Device {
+  readonly email: string
+  readonly password: string
+}
+/** Who signs in, as their history names them. */
+export const arriving = (person: string, device: Device): Viewer => ({ ...SYSTEM, ...device, person })
+
+/** Opens the session of somebody who has shown all that was asked for. */
+export async function enter(
+  queries: Queries,
+  engine: Engine,
+  rules: SessionRules,
+  person: string,
+  device: Device,
+): Promise<SignedIn> {
+  await queries.query(sql`update person set last_login_at = now() where _id = ${person}`)
+  const { token } = await openSession(queries, rules, { person, ip: device.ip, userAgent: device.userAgent })
+  return { token, user: await sessionUser(queries, person, engine) }
+}
+/** POST /login: one message and the same time for unknown addresses, wrong passwords and suspended accounts. */
+export async function login({ engine, rules }: AccountServices, attempt: Attempt): Promise<LoginAnswer> {
+  const { database } = engine
+  const email = attempt.email.trim().toLowerCase()
+  const guessed = ['account', email] as const
+  await countGuess(database, guessed, attempt.ip, new Date())
+  const [found] = await database.query<{ _id: string; password: string | null }>(
+    sql`select _id, password from person where lower(email) = ${email} and deleted_at is null`,
+  )
+  const fits = await passwordFits(attempt.password, found?.password)
+  const answer = await database.transaction(async tx => {
+    const person = found === undefined || !fits ? undefined : await lockPerson(tx, found._id)
+    if (person?.status !== 'active') return undefined
+    await forgetGuesses(tx, guessed, attempt.ip)
+    const methods = await methodsOf(tx, person._id)
+    return methods.length > 0 ? openTicket(tx, person._id, methods) : enter(tx, engine, rules, person._id, attempt)
+  })
+  if (answer === undefined) throw new Failure('wrong_credentials', 'The e-mail address or the password is wrong.')
+  return answer
+}
+const wrongCode = (): Failure =>
+  new Failure('wrong_credentials', 'The code is wrong or was used already.', [
+    { field: 'code', message: 'is wrong or was used already' },
+  ])
+/** Uses a code up, once; what it was, or undefined where it does not fit. */
+async function spend(
+  tx: Transaction,
+  keys: Keys,
+  person: string,
+  typed: string,
+): Promise<'code' | 'recovery' | undefined> {
+  const code = readCode(typed)
+  if (code === undefined) return undefined
+  if ('recovery' in code) {
+    const used = await tx.query(
+      sql`delete from recovery_code where person = ${person} and code_hash = ${recoveryHash(keys, person, code.recovery)} returning person`,
+    )
+    return used.length > 0 ? 'recovery' : undefined
+  }
+  const [row] = await tx.query<{ secret: string }>(
+    sql`select secret from second_factor where person = ${person} and enabled_at is not null`,
+  )
+  const step = row === undefined ? undefined : await stepOf(keys.decrypt(row.secret), code.totp, Date.now())
+  if (step === undefined) return undefined
+  const used = await tx.query(sql`update second_factor set last_step = ${step}
+    where person = ${person} and (last_step is null or last_step < ${step}) returning person`)
+  return used.length > 0 ? 'code' : undefined
+}
+/** Wrong codes are counted per person as well: a new ticket gives no new guesses. */
+export const guessesOf = (person: string): Guessed => ['second factor', person]
+
+/** POST /login/second-factor */
+export async function loginWithCode(
+  { engine, keys, rules }: AccountServices,
+  ticket: string,
+  code: string,
+  device: Device,
+): Promise<SignedIn> {
+  const { database } = engine
+  const hash = ticketHash(ticket)
+  const id = await ticketOwner(database, hash)
+  if (id === undefined) throw deadTicket()
+  await countGuess(database, guessesOf(id), device.ip, new Date())
+  // A try of the ticket stays taken although nothing else is kept, so the failure leaves the transaction as a value.
+  const outcome = await database.transaction(async (tx): Promise<SignedIn | Failure> => {
+    const person = await lockPerson(tx, id)
+    if (person?.status !== 'active' || !(await takeTry(tx, hash))) return deadTicket()
+    const spent = await spend(tx, keys, id, code)
+    if (spent === undefined) return wrongCode()
+    await useTicket(tx, hash)
+    await forgetGuesses(tx, guessesOf(id), device.ip)
+    if (spent === 'recovery') recordAction(tx, arriving(id, device), person, 'recovery-code-used')
+    return enter(tx, engine, rules, id, device)
+  })
+  if (outcome instanceof Failure) throw outcome
+  return outcome
+}

@@ -1,0 +1,73 @@
+/** What all changes of somebody's credentials share. */
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../../data/database.ts'
+import type { Engine } from '../../../engine/context.ts'
+import type { ViewerOf } from '../../../engine/http/mount.ts'
+import type { Viewer } from '../../../engine/scope/actor.ts'
+import { recordHistory } from '../../../engine/write/history.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
+import type { Keys } from '../../../lib/keys.ts'
+import { passwordFits } from './passwords.ts'
+import type { SessionRules } from './sessions.ts'
+import { countGuess, forgetGuesses } from './throttle.ts'
+
+export interface AccountServices {
+  readonly engine: Engine
+  readonly keys: Keys
+  readonly rules: SessionRules
+  readonly viewerOf: ViewerOf
+  /** the address that people use, without a slash at its end; known once the server listens */
+  readonly publicUrl: () => string
+}
+export interface Person {
+  readonly _id: string
+  readonly kind: 'staff' | 'platform'
+  readonly name: string
+  readonly email: string
+  readonly status: string
+  readonly version: number
+  readonly required: boolean
+}
+/** A person, locked until the transaction ends: changes of one account's credentials follow one another. */
+export async function lockPerson(tx: Transaction, id: string): Promise<Person | undefined> {
+  const [person] =
+    await tx.query<Person>(sql`select p._id, p.kind, p.name, p.email, p.status, p.version, r.mfa_required as required
+    from person p join roles r on r._id = p.role where p._id = ${id} and p.deleted_at is null for no key update of p`)
+  return person
+}
+export async function mustLock(tx: Transaction, id: string | null): Promise<Person> {
+  const person = await lockPerson(tx, id ?? '')
+  if (person === undefined) throw new Failure('unauthenticated', 'Sign in first.')
+  return person
+}
+/** Tells in the person's history what was done; never with what. */
+export function recordAction(tx: Transaction, viewer: Viewer, person: Person, action: string): void {
+  recordHistory(tx, viewer, {
+    resource: person.kind === 'staff' ? 'adminUsers' : 'users',
+    record: person._id,
+    action,
+    version: person.version,
+    at: new Date(),
+    changes: [],
+  })
+}
+/** Credentials are nobody else's business, not even of who works in the account with permission. */
+export function refuseImpersonated(viewer: Viewer): void {
+  if (viewer.impersonator !== null) throw new Failure('forbidden', "This cannot be done in somebody else's account.")
+}
+/** Throws validation_failed where it is not the password of who asks; guesses are counted like those at signing in. */
+export async function confirmPassword(
+  { database }: Engine,
+  viewer: Viewer,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const [row] = await database.query<{ password: string | null; email: string }>(
+    sql`select password, lower(email) as email from person where _id = ${viewer.person}`,
+  )
+  const guessed = ['account', row?.email ?? ''] as const
+  await countGuess(database, guessed, viewer.ip ?? '', new Date())
+  if (!(await passwordFits(password, row?.password)))
+    throw wrongField('validation_failed', field, 'is not your present password')
+  await forgetGuesses(database, guessed, viewer.ip ?? '')
+}

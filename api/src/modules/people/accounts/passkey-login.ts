@@ -1,0 +1,108 @@
+/** Signing in with a passkey: after the password, or instead of it, for a passkey that checks who holds it is both. */
+
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { PasskeyChallenge, SignedIn } from '@siteoffice/domain/engine/wire'
+import sql from 'sql-template-tag'
+import { Failure } from '../../../lib/failure.ts'
+import { keepChallenge, siteOf, takeChallenge } from './challenges.ts'
+import type { Device } from './login.ts'
+import { enter, guessesOf } from './login.ts'
+import type { AccountServices } from './own-account.ts'
+import { lockPerson } from './own-account.ts'
+import { forgetGuesses } from './throttle.ts'
+import { deadTicket, takeTry, ticketHash, ticketOwner, useTicket } from './tickets.ts'
+
+/** POST /login/passkey/options: with a ticket for the passkeys of whose it is, without one for any of this site. */
+export async function passkeyRequest(
+  { engine, publicUrl }: AccountServices,
+  ticket: string | undefined,
+): Promise<PasskeyChallenge> {
+  const { database } = engine
+  const { rpID } = siteOf(publicUrl())
+  const hash = ticket === undefined ? null : ticketHash(ticket)
+  const person = hash === null ? null : await ticketOwner(database, hash)
+  if (person === undefined) throw deadTicket()
+  const known = await database.query<{ id: string; transports: string[] }>(
+    sql`select credential as id, transports from passkey where person = ${person}::uuid`,
+  )
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
+    rpID,
+    allowCredentials: known,
+    userVerification: person === null ? 'required' : 'preferred',
+    timeout: 300_000,
+  })
+  const kept = { challenge: options.challenge, purpose: 'sign-in', person, ticket: hash } as const
+  return {
+    challenge: await keepChallenge(database, kept),
+    options: { ...options } as unknown as PasskeyChallenge['options'], // made to be sent as JSON
+  }
+}
+interface Known {
+  readonly _id: string
+  readonly person: string
+  readonly public_key: string
+  readonly uses: number
+}
+const refused = (): Failure => new Failure('wrong_credentials', 'The passkey was not accepted.')
+
+/** How often the passkey says to have been used; undefined where the response is not what was asked for. */
+async function verifiedUses(
+  publicUrl: string,
+  expectedChallenge: string,
+  known: Known,
+  response: AuthenticationResponseJSON,
+  alone: boolean,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { rpID, origin } = siteOf(publicUrl)
+  const handle: unknown = response.response.userHandle
+  if (typeof handle === 'string' && Buffer.from(handle, 'base64url').toString() !== known.person) return undefined
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: alone,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
+        counter: known.uses,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch {
+    // The library throws for each of the many ways in which a response can be wrong; the caller is told one thing.
+    return undefined
+  }
+}
+/** POST /login/passkey */
+export async function loginWithPasskey(
+  { engine, rules, publicUrl }: AccountServices,
+  challenge: string,
+  response: AuthenticationResponseJSON,
+  device: Device,
+): Promise<SignedIn> {
+  const { database } = engine
+  const kept = await takeChallenge(database, challenge, 'sign-in')
+  const [known] = await database.query<Known>(
+    sql`select _id, person, public_key, uses from passkey where credential = ${response.id}`,
+  )
+  if (kept === undefined || known === undefined || (kept.person !== null && kept.person !== known.person))
+    throw refused()
+  const uses = await verifiedUses(publicUrl(), kept.challenge, known, response, kept.ticket === null)
+  if (uses === undefined) throw refused()
+  return database.transaction(async tx => {
+    const person = await lockPerson(tx, known.person)
+    if (person?.status !== 'active') throw refused()
+    if (kept.ticket !== null && !(await takeTry(tx, kept.ticket))) throw deadTicket()
+    // A counter that does not go up tells of a copy; passkeys without one say 0 each time.
+    const [used] = await tx.query(sql`update passkey set uses = ${uses}, last_used_at = now()
+      where _id = ${known._id} and (uses < ${uses} or (uses = 0 and ${uses} = 0)) returning _id`)
+    if (used === undefined) throw refused()
+    if (kept.ticket !== null) await useTicket(tx, kept.ticket)
+    await forgetGuesses(tx, guessesOf(person._id))
+    return enter(tx, engine, rules, person._id, device)
+  })
+}

@@ -1,0 +1,193 @@
+/** Sessions: opaque tokens, stored hashed, ended by idling and by age; read with one join per request. */
+import { hash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { Database, Queries } from '../../../data/database.ts'
+import type { Viewer } from '../../../engine/scope/actor.ts'
+import { isUuid, uuid } from '../../../lib/uuid.ts'
+
+export interface SessionRules {
+  readonly idleMinutes: number
+  readonly days: number
+}
+interface Found {
+  readonly session: string
+  readonly impersonator: string | null
+  readonly stale: boolean
+  readonly person: string
+  readonly name: string
+  readonly kind: 'staff' | 'platform'
+  readonly company: string | null
+  readonly role: string
+  readonly roleName: string
+  readonly alias: string
+  readonly rowScope: 'all' | 'company'
+  readonly roleVersion: number
+  readonly stores: string[]
+  readonly chosen: string | null
+  readonly secondFactorRequired: boolean
+}
+const hashOf = (token: string): string => hash('sha256', token, 'base64url')
+const tokenOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+
+/** What the header X-Store says; one that is no id names no store, which the answer says. */
+function storeAsked(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-store']
+  if (typeof header !== 'string' || header === '') return undefined
+  return isUuid(header) ? header.toLowerCase() : NO_STORE
+}
+const NO_STORE = '00000000-0000-0000-0000-000000000000'
+
+export interface NewSession {
+  readonly person: string
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly impersonator?: string
+  /** the session that it is opened from, and ends with */
+  readonly openedFrom?: string | null
+  readonly reason?: string
+  readonly minutes?: number
+}
+/** So many devices of one person are signed in at most, and all are listed; one more signs the longest unused out. */
+export const MOST_SESSIONS = 100
+/** Opens a session; its token out, which is nowhere stored as it is. */
+export async function openSession(
+  queries: Queries,
+  rules: SessionRules,
+  session: NewSession,
+): Promise<{ token: string; until: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const now = Date.now()
+  const until = new Date(now + (session.minutes ?? rules.days * 1440) * 60_000).toISOString()
+  const at = new Date(now).toISOString()
+  await queries.query(sql`insert into session (_id, token_hash, person, impersonator, opened_from, reason, created_at, last_seen_at, expires_at, ip, user_agent)
+    values (${uuid()}, ${hashOf(token)}, ${session.person}, ${session.impersonator ?? null}, ${session.openedFrom ?? null}, ${session.reason ?? null}, ${at}, ${at}, ${until},
+      ${session.ip}, ${session.userAgent?.slice(0, 400) ?? null})`)
+  if (session.impersonator === undefined)
+    await queries.query(sql`delete from session where _id in (select _id from session
+      where person = ${session.person} and impersonator is null order by last_seen_at desc, _id desc offset ${MOST_SESSIONS})`)
+  return { token, until }
+}
+/** Throws away sessions that have run out or idled for too long. */
+export async function sweepSessions(queries: Queries, rules: SessionRules): Promise<void> {
+  await queries.query(
+    sql`delete from session where expires_at < now() or last_seen_at < now() - ${rules.idleMinutes}::int * interval '1 minute'`,
+  )
+}
+/** Whether a person's role `r` demands a second factor and neither a code nor a passkey is set up. */
+export const lacksFactor = (person: string, role = 'r'): string =>
+  `(${role}.mfa_required and not exists (select 1 from second_factor f where f.person = ${person} and f.enabled_at is not null)
+    and not exists (select 1 from passkey k where k.person = ${person}))`
+const OWN = raw(`select s._id as session, s.impersonator, s.last_seen_at < now() - interval '1 minute' as stale,
+    p._id as person, p.name, p.kind, p.company, r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
+    ${lacksFactor('p._id')} as "secondFactorRequired", array(select target from person_stores where owner = p._id order by target) as stores`)
+/** The store that the request names, where it is one of the person's that is open; of somebody without stores any will do. */
+const chosen = (wanted: string | undefined): Sql =>
+  wanted === undefined
+    ? sql`null`
+    : sql`(select o._id from stores o where o._id = ${wanted}::uuid and o.active and o.deleted_at is null
+        and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id)))`
+const SIGNED_IN = raw(` from session s join person p on p._id = s.person join roles r on r._id = p.role
+  where p.status = 'active' and p.deleted_at is null and s.expires_at > now()`)
+/** In a borrowed account it is the borrower who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
+const BORROWER = raw(`select ${lacksFactor('i._id')} as "secondFactorRequired"
+  from session s join session o on o._id = s.opened_from and o.person = s.impersonator and o.expires_at > now()
+    join person i on i._id = s.impersonator join roles r on r._id = i.role
+  where i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(r.permissions)`)
+
+export interface Sessions {
+  /**
+   * Who makes this request, or undefined; asks the database once per request. The guard looks at the second factor.
+   * `guess` is called at once with who the token was of the last time, which only the answer can confirm.
+   */
+  viewer(request: FastifyRequest, guess: (viewer: Viewer) => void): Promise<Viewer | undefined>
+}
+/** How many sessions a process has guesses about. */
+const MOST_GUESSES = 5000
+export function createSessions(database: Database, rules: SessionRules): Sessions {
+  const roles = new Map<string, { readonly version: number; readonly permissions: ReadonlySet<string> }>()
+  /** A role's permissions, read again when its version has changed. */
+  async function permissionsOf(role: string, version: number): Promise<ReadonlySet<string>> {
+    const known = roles.get(role)
+    if (known?.version === version) return known.permissions
+    const [row] = await database.query<{ permissions: string[]; version: number }>(
+      sql`select permissions, version from roles where _id = ${role}`,
+    )
+    const permissions = new Set(row?.permissions ?? [])
+    if (row !== undefined) roles.set(role, { version: row.version, permissions })
+    return permissions
+  }
+  const guesses = new Map<string, Viewer>()
+  function keep(key: string, viewer: Viewer | undefined): void {
+    if (guesses.size >= MOST_GUESSES) guesses.clear()
+    if (viewer === undefined) guesses.delete(key)
+    else guesses.set(key, viewer)
+  }
+  async function read(key: string, request: FastifyRequest): Promise<Viewer | undefined> {
+    const wanted = storeAsked(request)
+    const [found] = await database.query<Found>(
+      sql`${OWN}, ${chosen(wanted)} as chosen ${SIGNED_IN} and s.token_hash = ${key} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
+    )
+    if (found === undefined) return undefined
+    let { secondFactorRequired } = found
+    if (found.impersonator !== null) {
+      const [borrower] = await database.query<Pick<Found, 'secondFactorRequired'>>(
+        sql`${BORROWER} and s._id = ${found.session} and o.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
+      )
+      if (borrower === undefined) return undefined
+      secondFactorRequired = borrower.secondFactorRequired
+    }
+    // Whoever works in a borrowed account is not idle in their own session.
+    if (found.stale)
+      await database.query(sql`update session s set last_seen_at = now() from session own
+        where own._id = ${found.session} and s._id in (own._id, own.opened_from)`)
+    return {
+      person: found.person,
+      name: found.name,
+      kind: found.kind,
+      role: { _id: found.role, name: found.roleName, alias: found.alias },
+      permissions: await permissionsOf(found.role, found.roleVersion),
+      ownRowsOnly: found.rowScope === 'company',
+      company: found.company,
+      stores: found.stores.length === 0 ? null : found.stores,
+      store: found.chosen,
+      wrongStore: wanted !== undefined && found.chosen === null,
+      secondFactorRequired,
+      session: found.session,
+      impersonator: found.impersonator,
+      ip: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+      requestId: request.id,
+    }
+  }
+  return {
+    async viewer(request, guess) {
+      const token = tokenOf(request)
+      if (token === undefined) return undefined
+      const key = hashOf(token)
+      const before = guesses.get(key)
+      const viewer = await database.together(() => {
+        const found = read(key, request)
+        if (before !== undefined) guess({ ...before, store: storeAsked(request) ?? null })
+        return found
+      })
+      keep(key, viewer)
+      return viewer
+    },
+  }
+}
+/** Ends sessions of a person, all or all but one, and those in which they work in somebody else's account. */
+export async function endSessions(queries: Queries, person: string, but?: string): Promise<void> {
+  await queries.query(
+    sql`delete from session where (person = ${person} or impersonator = ${person}) and _id is distinct from ${but ?? null}::uuid`,
+  )
+  await closeDoors(queries, person)
+}
+/** What would still let a person in after their sessions have ended: half-done sign-ins, mailed links, and an address that is about to become theirs. */
+export async function closeDoors(queries: Queries, person: string): Promise<void> {
+  await queries.query(sql`delete from login_ticket where person = ${person}`)
+  await queries.query(sql`delete from mailed_link where person = ${person}`)
+  await queries.query(sql`delete from email_proof where person = ${person}`)
+}

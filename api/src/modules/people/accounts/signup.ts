@@ -1,0 +1,126 @@
+/**
+ * Signing up. A request is only written down, so that the answer and its time are the same for addresses that are known;
+ * what the address is told comes by mail, and nobody signs in before it is proven.
+ */
+import sql from 'sql-template-tag'
+import type { Queries, Transaction } from '../../../data/database.ts'
+import type { Engine } from '../../../engine/context.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { differences, recordHistory } from '../../../engine/write/history.ts'
+import { prepare } from '../../../engine/write/prepare.ts'
+import { insertRow } from '../../../engine/write/store.ts'
+import { mustRead } from '../../../engine/write/write.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { sendProof } from './email-proof.ts'
+import type { Device } from './login.ts'
+import type { AccountServices } from './own-account.ts'
+import { lockPerson } from './own-account.ts'
+import { refuseWeak } from './passwords.ts'
+import { takeMail } from './throttle.ts'
+
+/** The lowest role: what people have who registered by themselves. */
+const LOWEST = 'member'
+/** More sign-ups for one address within the hour are taken and bring no more mail. */
+const MAILS_PER_HOUR = 3
+export interface Registration {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly phone?: string
+}
+async function lowestRole(queries: Queries): Promise<string> {
+  const [role] = await queries.query<{ _id: string }>(sql`select _id from roles where alias = ${LOWEST}`)
+  if (role === undefined) throw new Failure('unavailable', 'Registration is closed.')
+  return role._id
+}
+/** POST /users/signup: checks what was typed and writes it down. */
+export async function noteSignup(
+  { engine }: AccountServices,
+  registration: Registration,
+  { ip, requestId }: Device,
+): Promise<void> {
+  const { values } = await prepare(engine, engine.model('users'), SYSTEM, {
+    body: { ...registration, role: await lowestRole(engine.database) },
+    before: undefined,
+    extra: ['password'],
+  })
+  refuseWeak('password', registration.password, registration)
+  const { name, phone, password } = values
+  const email = String(values.email).toLowerCase()
+  await engine.database.query(sql`insert into signup_request (_id, email, name, phone, password, ip, request_id, at)
+    values (${uuid()}, ${email}, ${name}, ${phone}, ${password}, ${ip}, ${requestId}, now())`)
+}
+interface Request {
+  readonly _id: string
+  readonly email: string
+  readonly name: string
+  readonly phone: string | null
+  readonly password: string
+  readonly ip: string | null
+  readonly request_id: string
+}
+/** A platform user without a company, with the lowest role, who cannot sign in until the address is proven. */
+async function makePerson(tx: Transaction, engine: Engine, request: Request): Promise<string> {
+  const model = engine.model('users')
+  const { email, name, phone, password } = request
+  const role = await lowestRole(tx)
+  const { values } = await prepare(engine, model, SYSTEM, { body: { email, name, phone, role }, before: undefined })
+  const id = uuid()
+  const now = new Date()
+  await insertRow(tx, model, id, { ...values, password, status: 'invited' }, id, now)
+  recordHistory(
+    tx,
+    { ...SYSTEM, requestId: request.request_id, ip: request.ip, person: id },
+    {
+      resource: 'users',
+      record: id,
+      action: 'signup',
+      version: 1,
+      at: now,
+      changes: differences(model, undefined, await mustRead(engine, tx, model, id)),
+    },
+  )
+  return id
+}
+const KNOWN_ALREADY = {
+  subject: 'You have an account already',
+  body: [
+    'Hello,',
+    'Somebody, most likely you, wanted to sign up at Siteoffice with this address. There is an account with it already.',
+    'Sign in with it. If you have forgotten the password, ask for a new one where you sign in.',
+  ].join('\n\n'),
+}
+/** Answers one request; false where none waits. */
+async function answerOne(services: AccountServices): Promise<boolean> {
+  const { engine } = services
+  return engine.database.transaction(async tx => {
+    const [request] = await tx.query<Request>(sql`select _id, email, name, phone, password, ip, request_id
+      from signup_request where not done order by at limit 1 for update skip locked`)
+    if (request === undefined) return false
+    await tx.query(sql`update signup_request set done = true, password = null where _id = ${request._id}`)
+    const { email } = request
+    // Of two requests for one address the second waits here and then finds the person of the first.
+    await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`sign-up ${email}`}))`)
+    if (!(await takeMail(tx, email, MAILS_PER_HOUR, new Date()))) return true
+    const [found] = await tx.query<{ _id: string; waiting: boolean }>(
+      sql`select p._id, exists (select 1 from email_proof l where l.person = p._id and l.purpose = 'signup') as waiting
+        from person p where lower(p.email) = ${email} and p.deleted_at is null`,
+    )
+    const person = await lockPerson(tx, found?._id ?? (await makePerson(tx, engine, request)))
+    if (person === undefined) return true
+    if (found === undefined || (found.waiting && person.status === 'invited')) {
+      // Whoever signs up again, before the address was proven, goes by what was typed last.
+      await tx.query(
+        sql`update person set password = ${request.password}, name = ${request.name}, phone = ${request.phone} where _id = ${person._id}`,
+      )
+      await sendProof(tx, services, { ...person, name: request.name }, email, 'signup')
+    } else if (person.status === 'invited') await engine.invite(tx, person._id)
+    else if (person.status === 'active') await engine.mail(tx, [{ to: email, ...KNOWN_ALREADY }])
+    return true
+  })
+}
+/** Answers all who wait; run after each request and from time to time. */
+export async function answerSignups(services: AccountServices): Promise<void> {
+  while (await answerOne(services));
+}

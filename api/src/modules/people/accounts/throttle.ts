@@ -1,0 +1,64 @@
+/** Slows guessing down, per account and per address; nobody is locked out for ever by a stranger. */
+import sql from 'sql-template-tag'
+import { takeOne } from '../../../data/allowance.ts'
+import type { Queries } from '../../../data/database.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { networkOf } from '../../../lib/network.ts'
+
+/** So many guesses are free; after them each waits twice as long as the one before, up to `most` seconds. */
+interface Policy {
+  readonly free: number
+  readonly most: number
+}
+/**
+ * An account waits at most half a minute, for a stranger may be the one who guesses; an address may wait longer, and so
+ * may a second factor, for whoever guesses it has the password already.
+ */
+const POLICIES = {
+  account: { free: 5, most: 30 },
+  'second factor': { free: 5, most: 900 },
+  address: { free: 15, most: 900 },
+} as const satisfies { readonly [sort: string]: Policy }
+const FORGET_HOURS = 24
+
+/** What is guessed at: the password of an address, or the second factor of a person. */
+export type Guessed = readonly ['account' | 'second factor', string]
+const keyOf = ([sort, name]: Guessed): string => `${sort} ${name.slice(0, 200)}`
+
+const addressKey = (ip: string): string => `address ${networkOf(ip)}`
+
+/** Counts a guess where one is allowed now: asked and counted in one statement, so that many at once are counted as many. */
+async function count(queries: Queries, key: string, { free, most }: Policy, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const wait = sql`least(power(2, least(f.count - ${free}::int, 12)), ${most}::int) * interval '1 second'`
+  const taken = await queries.query(sql`insert into login_failure as f (key, count, last_at) values (${key}, 1, ${at})
+    on conflict (key) do update set last_at = excluded.last_at,
+      count = case when f.last_at < excluded.last_at - ${FORGET_HOURS}::int * interval '1 hour' then 1 else f.count + 1 end
+    where f.count < ${free}::int or f.last_at + ${wait} <= excluded.last_at returning key`)
+  if (taken.length > 0) return
+  const [row] = await queries.query<{ seconds: number }>(
+    sql`select ceil(extract(epoch from f.last_at + ${wait} - ${at}::timestamptz))::int as seconds from login_failure f where key = ${key}`,
+  )
+  const retryAfter = Math.max(1, row?.seconds ?? 1)
+  throw new Failure('too_many_requests', `Too many failed attempts. Try again in ${retryAfter} seconds.`, undefined, {
+    retryAfter,
+  })
+}
+/** Counts a guess before anything is compared. Throws too_many_requests with the seconds left to wait. */
+export async function countGuess(queries: Queries, guessed: Guessed, ip: string, now: Date): Promise<void> {
+  await count(queries, addressKey(ip), POLICIES.address, now)
+  await count(queries, keyOf(guessed), POLICIES[guessed[0]], now)
+}
+/** The guess was right: what was counted against the account is forgotten, and this one against the address it came from. */
+export async function forgetGuesses(queries: Queries, guessed: Guessed, ip?: string): Promise<void> {
+  await queries.query(sql`delete from login_failure where key = ${keyOf(guessed)}`)
+  if (ip === undefined) return
+  await queries.query(sql`update login_failure set count = greatest(count - 1, 0) where key = ${addressKey(ip)}`)
+}
+/** Takes one of the mails that an address may be sent within the hour; false where there is none left. */
+export const takeMail = (queries: Queries, email: string, most: number, now: Date): Promise<boolean> =>
+  takeOne(queries, `mails ${email.slice(0, 200)}`, most, now)
+/** Throws away what was counted long ago. */
+export async function sweepThrottles(queries: Queries): Promise<void> {
+  await queries.query(sql`delete from login_failure where last_at < now() - ${FORGET_HOURS}::int * interval '1 hour'`)
+}

@@ -1,0 +1,10 @@
+import { defineModule } from '../../services/module.ts'
+import { mountAccounts } from './accounts/routes.ts'
+import { adminUsers, users } from './rules/people.ts'
+import { roles } from './rules/roles.ts'
+
+export const people = defineModule({
+  name: 'people',
+  rules: { users, adminUsers, roles },
+  mount: (api, { sessionRules, ...services }) => mountAccounts(api, { ...services, rules: sessionRules }),
+})

@@ -1,0 +1,127 @@
+/** Rules about who may make whom what, for staff and platform users alike. */
+import sql from 'sql-template-tag'
+import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
+import { refuseAllStores, worksBeyond } from '../own-stores.ts'
+
+interface RoleFacts {
+  readonly permissions: string[]
+  readonly row_scope: 'all' | 'company'
+  readonly alias: string
+}
+interface PersonRow {
+  readonly _id: string
+  readonly role: { readonly _id: string }
+  readonly status: string
+  readonly email: string
+  readonly deletedAt?: string | null
+}
+async function roleOf(context: HookContext, id: string): Promise<RoleFacts> {
+  const [role] = await context.tx.query<RoleFacts>(
+    sql`select permissions, row_scope, alias from roles where _id = ${id}`,
+  )
+  if (role === undefined)
+    throw new Failure('missing_reference', 'There is no such role.', [
+      { field: 'role', message: 'there is no such record' },
+    ])
+  return role
+}
+const beyond = (context: HookContext, role: RoleFacts): boolean =>
+  role.permissions.some(name => !context.viewer.permissions.has(name))
+
+/** Nobody gives a role that holds more than they do themselves. */
+async function checkRole(context: HookContext, id: string, rowScope: RoleFacts['row_scope']): Promise<void> {
+  const role = await roleOf(context, id)
+  if (role.row_scope !== rowScope)
+    throw wrongField('rule_broken', 'role', rowScope === 'all' ? 'is a role for company users' : 'is a role for staff')
+  if (beyond(context, role)) throw wrongField('forbidden', 'role', 'holds permissions that you do not hold')
+}
+/** Nobody changes the account of somebody who may do more than they themselves, except their own. */
+export async function refuseAbove(context: HookContext, row: Pick<PersonRow, '_id' | 'role'>): Promise<void> {
+  if (row._id === context.viewer.person) return
+  if (beyond(context, await roleOf(context, row.role._id)))
+    throw new Failure('forbidden', 'This person holds permissions that you do not hold.')
+  if (await worksBeyond(context, row._id))
+    throw new Failure('forbidden', 'This person works in stores that are not yours.')
+}
+const stillActive = (values: Values, row: PersonRow): boolean => (values.status ?? row.status) === 'active'
+
+/** One active super-admin stays. Whoever might take the last away waits for others who do the same. */
+async function keepLastAdmin(context: HookContext, row: PersonRow): Promise<string | undefined> {
+  const role = await roleOf(context, row.role._id)
+  if (role.alias !== 'super-admin' || row.status !== 'active') return undefined
+  await context.tx.query(sql`select pg_advisory_xact_lock(hashtext('last super-admin'))`)
+  const [other] = await context.tx.query(
+    sql`select 1 from person where role = ${row.role._id} and status = 'active' and deleted_at is null and _id <> ${row._id} limit 1`,
+  )
+  return other === undefined ? 'The last active administrator must stay.' : undefined
+}
+const notOneself = (context: HookContext, row: PersonRow): string | undefined =>
+  row._id === context.viewer.person ? 'You cannot do this to your own account.' : undefined
+
+/** What opens an account is not made or changed from an account that is borrowed (product.md §1). */
+function refuseBorrowed(context: HookContext): void {
+  if (context.viewer.impersonator !== null)
+    throw new Failure('forbidden', "Accounts and what opens them cannot be changed in somebody else's account.")
+}
+/** Ends sessions, and with them what would let the person in again: half-done sign-ins and mailed links. */
+async function endSessions(context: HookContext, id: string): Promise<void> {
+  await context.tx.query(
+    sql`delete from session where (person = ${id} or impersonator = ${id}) and _id is distinct from ${context.viewer.session}::uuid`,
+  )
+  await context.tx.query(sql`delete from login_ticket where person = ${id}`)
+  await context.tx.query(sql`delete from mailed_link where person = ${id}`)
+  await context.tx.query(sql`delete from email_proof where person = ${id}`)
+}
+
+function peopleRules(rowScope: RoleFacts['row_scope']) {
+  const leave = async (context: HookContext, row: PersonRow): Promise<string | undefined> =>
+    notOneself(context, row) ?? keepLastAdmin(context, row)
+  const gone = async (context: HookContext, row: PersonRow): Promise<Values> => {
+    await refuseAbove(context, row)
+    await endSessions(context, row._id)
+    return {}
+  }
+  const back = async (context: HookContext, row: PersonRow): Promise<Values> => {
+    await refuseAbove(context, row)
+    return {}
+  }
+  return {
+    async beforeCreate(context: HookContext, values: Values): Promise<Values> {
+      refuseBorrowed(context)
+      await checkRole(context, String(values.role), rowScope)
+      refuseAllStores(context, values)
+      // Nobody chooses another's password: the link by which they do it themselves is mailed.
+      return { status: 'invited' }
+    },
+    async afterWrite(context: HookContext, row: PersonRow, before: PersonRow | undefined): Promise<void> {
+      if (before?.deletedAt) await refuseAbove(context, row)
+      // A new address needs a new link.
+      if (row.status === 'invited' && (before === undefined || before.email !== row.email))
+        await context.invite(row._id)
+    },
+    async beforeUpdate(context: HookContext, row: PersonRow, values: Values): Promise<Values> {
+      await refuseAbove(context, row)
+      refuseAllStores(context, values)
+      if (typeof values.role === 'string' && values.role !== row.role._id) {
+        refuseBorrowed(context)
+        await checkRole(context, values.role, rowScope)
+        const own = notOneself(context, row)
+        const last = own ?? (stillActive(values, row) ? await keepLastAdmin(context, row) : undefined)
+        if (last !== undefined) throw wrongField('rule_broken', 'role', last)
+      }
+      return {}
+    },
+    async beforeDelete(context: HookContext, row: PersonRow): Promise<void> {
+      refuseBorrowed(context)
+      await refuseAbove(context, row)
+      const refused = notOneself(context, row) ?? (await keepLastAdmin(context, row))
+      if (refused !== undefined) throw new Failure('rule_broken', refused)
+      await endSessions(context, row._id)
+    },
+    guards: { suspend: leave, archive: leave },
+    effects: { suspend: gone, archive: gone, reinstate: back, activate: back },
+  }
+}
+export const adminUsers: Behaviour<'adminUsers'> = peopleRules('all')
+export const users: Behaviour<'users'> = peopleRules('company')

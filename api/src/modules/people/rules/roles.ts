@@ -1,0 +1,60 @@
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { lookOf } from '@siteoffice/domain/engine/look-alikes'
+import { groupPermissions } from '@siteoffice/domain/engine/permissions'
+import sql, { raw } from 'sql-template-tag'
+import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
+
+const known = new Set(
+  groupPermissions(catalogue).flatMap(group => group.permissions.map(permission => permission.name)),
+)
+
+/** Every permission exists, and whoever adds one holds it. */
+function checkPermissions(context: HookContext, before: readonly string[], values: Values): Values {
+  const next = values.permissions
+  if (!Array.isArray(next)) return {}
+  const names = next.map(String)
+  const unknown = names.find(name => !known.has(name))
+  if (unknown !== undefined) throw wrongField('validation_failed', 'permissions', `'${unknown}' is no permission`)
+  const foreign = names.find(name => !before.includes(name) && !context.viewer.permissions.has(name))
+  if (foreign !== undefined) throw wrongField('forbidden', 'permissions', `you do not hold ${foreign} yourself`)
+  return { permissions: [...new Set(names)].toSorted() }
+}
+/** Whoever gives a role must not take one for another: 'Super admin' is not to be written with other letters that look the same. */
+async function refuseLookAlike(context: HookContext, values: Values, own: string | null): Promise<void> {
+  if (typeof values.name !== 'string') return
+  const look = lookOf(values.name)
+  await context.tx.query(sql`select pg_advisory_xact_lock(hashtext('names of roles'))`)
+  const others = await context.tx.query<{ name: string }>(
+    sql`select name from roles where _id is distinct from ${own}::uuid`,
+  )
+  const taken = others.find(other => lookOf(other.name) === look)
+  if (taken !== undefined) throw wrongField('duplicate', 'name', `looks like that of the role '${taken.name}'`)
+}
+export const roles: Behaviour<'roles'> = {
+  // what a company may give to its own people
+  named: (_, alias) => sql`${raw(alias)}.row_scope = 'company'`,
+  computed: {
+    userCount: alias =>
+      sql`(select count(*)::int from person p where p.role = ${raw(alias)}._id and p.deleted_at is null)`,
+  },
+  async beforeCreate(context, values) {
+    await refuseLookAlike(context, values, null)
+    return checkPermissions(context, [], values)
+  },
+  async beforeUpdate(context, row, values) {
+    if (values.name !== row.name) await refuseLookAlike(context, values, row._id)
+    if (row.alias === 'super-admin' && (values.permissions !== undefined || values.rowScope !== undefined))
+      throw wrongField('rule_broken', 'permissions', 'of the super-admin role are always all')
+    const foreign = row.permissions.some(name => !context.viewer.permissions.has(name))
+    if (foreign) throw new Failure('forbidden', 'This role holds permissions that you do not hold.')
+    if (values.rowScope !== undefined && values.rowScope !== row.rowScope && row.userCount !== 0)
+      throw wrongField('rule_broken', 'rowScope', 'can be changed only while nobody has the role')
+    return checkPermissions(context, row.permissions, values)
+  },
+  async beforeDelete(context, row) {
+    if (row.isSystem) throw new Failure('rule_broken', 'A shipped role cannot be deleted.')
+    if (row.permissions.some(name => !context.viewer.permissions.has(name)))
+      throw new Failure('forbidden', 'This role holds permissions that you do not hold.')
+  },
+}

@@ -1,0 +1,9 @@
+import sql, { raw } from 'sql-template-tag'
+import type { Behaviour } from '../../../engine/rules.ts'
+export const appLanguage: Behaviour<'appLanguage'> = {
+  computed: {
+    completeness:
+      alias => sql`(select case when count(*) = 0 then 0 else (100 * count(*) filter (where s.state in ('translated', 'approved')) / count(*))::int end
+      from app_language_strings s where s.owner = ${raw(alias)}._id)`,
+  },
+}

@@ -1,0 +1,183 @@
+/** What an award does to the project, its bids and the network's commission, and what taking it back does. */
+import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import type { HookContext, Values } from '../../engine/rules.ts'
+import { tell } from '../../services/notify.ts'
+import { settingIn } from '../../services/settings.ts'
+
+/** Kept with the bids that an award turned down, so that taking it back brings them up again. */
+const NOT_CHOSEN = 'Another bid was chosen.'
+interface Ref {
+  readonly _id: string
+  readonly label: string | null
+}
+export interface Award {
+  readonly _id: string
+  readonly number: string
+  readonly status: string
+  readonly project: Ref
+  readonly bid: Ref
+  readonly company: Ref
+  readonly currency: string
+  readonly awardAmount: number
+  readonly commissionPercent?: number | null
+  readonly commissionAmount?: number | null
+}
+interface Bid {
+  readonly _id: string
+  readonly company: string | null
+  readonly status: string
+}
+const titleOf = ({ project }: Award): string => project.label ?? 'the project'
+const bidsOf = ({ tx }: HookContext, project: string): Promise<Bid[]> =>
+  tx.query<Bid>(
+    sql`select _id, company, status from project_bid where project = ${project} and deleted_at is null order by _id`,
+  )
+/** The statement that locks the project of a record, for whoever changes what hangs on it. */
+export const lockProject = (project: Sql): Sql => sql`select 1 from projects where _id = (${project}) for no key update`
+/** The same for changes of one record among many of a project: they exclude those of the project, not each other. */
+export const shareProject = (project: Sql): Sql => sql`select 1 from projects where _id = (${project}) for share`
+/** How far the project of an award is, and whose it is. */
+export async function projectOf(
+  { tx }: HookContext,
+  { project }: Pick<Award, 'project'>,
+): Promise<{ status: string; company: string }> {
+  const [found] = await tx.query<{ status: string; company: string }>(
+    sql`select status, company from projects where _id = ${project._id}`,
+  )
+  return found ?? { status: '', company: '' }
+}
+const UNDER_WAY: readonly string[] = ['proposed', 'approved', 'declared', 'accepted']
+const UNDECIDED: readonly string[] = ['under_review', 'shortlisted']
+
+/** A sentence why an award cannot be taken on now. */
+export async function awardGone(context: HookContext, award: Award): Promise<string | undefined> {
+  const bids = await bidsOf(context, award.project._id)
+  const own = bids.find(bid => bid._id === award.bid._id)
+  if (own === undefined || ![...UNDECIDED, 'won'].includes(own.status)) return 'The bid is no longer in the running.'
+  if (bids.some(bid => bid.status === 'won' && bid !== own)) return 'Another bid has already won this project.'
+  const { status } = await projectOf(context, award)
+  return ['under_evaluation', 'awarded'].includes(status) ? undefined : 'The project is not under evaluation.'
+}
+/** The bid has won, the others have not, the project is awarded, the commission is drafted; everybody is told. */
+export async function carryOut(context: HookContext, award: Award): Promise<void> {
+  const { status, company: owner } = await projectOf(context, award)
+  const bids = await lockedBids(context, award.project._id)
+  for (const bid of bids)
+    if (bid._id === award.bid._id && bid.status !== 'won') await context.transition('projectBid', bid._id, 'win')
+  // Each of the others hears of it by the transition itself.
+  for (const bid of bids)
+    if (UNDECIDED.includes(bid.status) && bid._id !== award.bid._id)
+      await context.transition('projectBid', bid._id, 'lose', { reason: NOT_CHOSEN })
+  if (status === 'under_evaluation') await context.transition('projects', award.project._id, 'award')
+  await draftCommission(context, award)
+  const [title, project] = [titleOf(award), award.project._id]
+  const winner = award.company.label ?? 'The winner'
+  await tell(context, [owner], {
+    title: `${title} is awarded`,
+    body: `${winner} has accepted the award ${award.number}. The contract can be signed.`,
+    project,
+  })
+}
+/** The network's commission waits as a draft for whoever bills. */
+async function draftCommission(context: HookContext, award: Award): Promise<void> {
+  if (!award.commissionAmount) return
+  const [{ days, ...billTo } = { days: 30 }] = await context.tx.query<{
+    days: number
+    name?: string
+    tax_id?: string | null
+  }>(
+    sql`select ${settingIn('billing.dueDays')} as days, legal_name as name, tax_id from company where _id = ${award.company._id}`,
+  )
+  const due = new Date(context.now.getTime() + days * 86_400_000)
+  await context.create('billings', {
+    type: 'invoice',
+    company: award.company._id,
+    project: award.project._id,
+    winning: award._id,
+    issueDate: context.now.toISOString().slice(0, 10),
+    dueDate: due.toISOString().slice(0, 10),
+    currency: award.currency,
+    lines: [
+      {
+        description: `Commission of ${award.commissionPercent ?? 0} % on the award ${award.number}`,
+        quantity: 1,
+        unitPrice: award.commissionAmount,
+      },
+    ],
+    billTo: { name: billTo.name ?? award.company.label, taxId: billTo.tax_id ?? null },
+  })
+}
+/** A sentence where a bill for an award is out already: it has to be voided before the award can go. */
+export async function billedAlready({ tx }: HookContext, project: string): Promise<string | undefined> {
+  const [issued] = await tx.query(sql`select 1 from billings b join project_winnings w on w._id = b.winning
+    where w.project = ${project} and b.deleted_at is null and b.status = 'issued' and b.type = 'invoice'
+      and w.status in ('approved', 'declared', 'accepted') limit 1`)
+  return issued === undefined ? undefined : 'Its commission is billed: void that bill first.'
+}
+/** A sentence where a contract stands: it ends by being terminated. */
+export async function contractStands({ tx }: HookContext, project: string): Promise<string | undefined> {
+  const [signed] = await tx.query(
+    sql`select 1 from project_winnings where project = ${project} and deleted_at is null and status = 'contract_signed' limit 1`,
+  )
+  return signed === undefined ? undefined : 'A contract is signed: terminate it first.'
+}
+/** What is not billed yet of an award will not be. */
+async function cancelDrafts(context: HookContext, award: string, reason: string): Promise<void> {
+  for (const bill of await context.find('billings', { field: 'winning', is: award }, ['status', 'type']))
+    if (['draft', 'pending_approval'].includes(bill.status) && bill.type === 'invoice')
+      await context.transition('billings', bill._id, 'cancel', { reason })
+}
+const lockedBids = (context: HookContext, project: string) =>
+  context.find('projectBid', { field: 'project', is: project }, ['status', 'statusReason'])
+/** Back to evaluation: the bids that an accepted award decided are in the running again, its commission is not asked for. */
+export async function takeBack(context: HookContext, award: Award): Promise<Values> {
+  await tell(context, [award.company._id], {
+    title: `${titleOf(award)}: the award is revoked`,
+    body: `The award ${award.number} no longer stands.`,
+    project: award.project._id,
+  })
+  if (award.status !== 'accepted') return {}
+  await reconsider(context, award)
+  await cancelDrafts(context, award._id, 'The award was revoked.')
+  return {}
+}
+/** The bids that an accepted award turned down are in the running again, and so is its own unless the contract has ended. */
+async function reconsider(context: HookContext, award: Award, ended?: string): Promise<void> {
+  const { status } = await projectOf(context, award)
+  // What is finished is not evaluated anew.
+  if (!['awarded', 'in_progress'].includes(status)) return
+  for (const bid of await lockedBids(context, award.project._id)) {
+    if (bid.status === 'won' && ended !== undefined)
+      await context.transition('projectBid', bid._id, 'end-with-contract', { reason: ended })
+    else if (bid.status === 'won' || (bid.status === 'lost' && bid.statusReason === NOT_CHOSEN))
+      await context.transition('projectBid', bid._id, 'consider-again')
+  }
+  await context.transition('projects', award.project._id, 'evaluate-again')
+}
+/** A contract that is terminated leaves its project to be evaluated again, without the bid that had won. */
+export async function endContract(context: HookContext, award: Award): Promise<void> {
+  await reconsider(context, award, 'The contract was terminated.')
+}
+/** A sentence where somebody is put forward as the winner of a project. */
+export async function awardUnderWay({ tx }: HookContext, project: string): Promise<string | undefined> {
+  const [award] = await tx.query(sql`select 1 from project_winnings where project = ${project} and deleted_at is null
+    and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
+  return award === undefined ? undefined : 'A winning declaration is under way: reject or revoke it first.'
+}
+/** With the project its award falls. */
+export async function dropAwards(context: HookContext, project: string): Promise<void> {
+  const reason = 'The project was cancelled.'
+  for (const award of await context.find('project-winnings', { field: 'project', is: project }, ['status'])) {
+    if (!UNDER_WAY.includes(award.status)) continue
+    await context.transition('project-winnings', award._id, 'cancel-with-project', { reason })
+    await cancelDrafts(context, award._id, reason)
+  }
+}
+/** A sentence where a bid is put forward as the winner: its fate is decided there. */
+export async function putForward(context: HookContext, bid: { readonly _id: string }): Promise<string | undefined> {
+  const [award] =
+    await context.tx.query(sql`select 1 from project_winnings where bid = ${bid._id} and deleted_at is null
+    and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
+  return award === undefined ? undefined : 'It is put forward as the winner: the winning declaration decides about it.'
+}

@@ -1,0 +1,106 @@
+/** What befalls the bids of a project, and what their bidders hear of it. */
+import type { Ref } from '@siteoffice/domain/engine/values'
+import sql from 'sql-template-tag'
+import type { HookContext, Values } from '../../engine/rules.ts'
+import { tell } from '../../services/notify.ts'
+import { dropAwards } from './award.ts'
+
+interface Tender {
+  readonly _id: string
+  readonly title: string
+  readonly status: string
+  readonly bidDeadline: string
+  readonly siteVisit: object | null
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly attachments: readonly { readonly _id: string }[]
+}
+const LIVE: readonly string[] = ['draft', 'submitted', 'under_review', 'shortlisted', 'won']
+const CONSIDERED: readonly string[] = ['under_review', 'shortlisted']
+type Bidding = Pick<Tender, '_id' | 'title'>
+
+async function isSubmitted({ tx }: HookContext, project: string): Promise<boolean> {
+  const [bid] = await tx.query(
+    sql`select 1 from project_bid where project = ${project} and deleted_at is null and status = 'submitted' limit 1`,
+  )
+  return bid !== undefined
+}
+/** A sentence where nobody has handed in a bid. */
+export const noBid = async (context: HookContext, row: Bidding): Promise<string | undefined> =>
+  (await isSubmitted(context, row._id)) ? undefined : 'No bid was submitted.'
+/** A sentence where bids have come in that nobody has opened. */
+export const unopenedBids = async (context: HookContext, row: Bidding): Promise<string | undefined> =>
+  (await isSubmitted(context, row._id)) ? 'Bids were submitted: open them first, or cancel the project.' : undefined
+/** Locks the bids of a project and answers those in one of the states. */
+async function lockBids(
+  context: HookContext,
+  project: string,
+  states: readonly string[],
+): Promise<{ _id: string; company: string }[]> {
+  const bids = await context.find('projectBid', { field: 'project', is: project }, ['status', 'company'])
+  return bids.flatMap(({ _id, company, status }) => (states.includes(status) ? [{ _id, company: company ?? '' }] : []))
+}
+/** Freezes who opened when; every submitted bid becomes readable and goes under review. */
+export async function openBids(context: HookContext, row: Bidding): Promise<Values> {
+  for (const bid of await lockBids(context, row._id, ['submitted']))
+    await context.transition('projectBid', bid._id, 'open')
+  return { bidsOpenedAt: context.now.toISOString() }
+}
+export async function cancelBids(context: HookContext, row: Bidding): Promise<Values> {
+  const bids = await lockBids(context, row._id, LIVE)
+  for (const bid of bids) await context.transition('projectBid', bid._id, 'cancel-with-project')
+  await dropAwards(context, row._id)
+  await tell(
+    context,
+    bids.map(bid => bid.company),
+    { title: `${row.title} is cancelled`, body: 'The project was cancelled; it takes no bids any more.' },
+  )
+  return {}
+}
+/** Nobody gets the project: whoever has bid loses and hears why. */
+export async function loseAll(context: HookContext, row: Bidding): Promise<Values> {
+  const reason = context.reason ?? 'The project was closed without an award.'
+  const bids = await lockBids(context, row._id, CONSIDERED)
+  for (const bid of bids) await context.transition('projectBid', bid._id, 'close-with-project', { reason })
+  await tell(
+    context,
+    bids.map(bid => bid.company),
+    { title: `${row.title} is closed without an award`, body: reason, project: row._id },
+  )
+  return {}
+}
+/** A later deadline or other papers of a tender that runs: every bidder hears of them. */
+export async function tellChanges(context: HookContext, row: Tender, before: Tender | undefined): Promise<void> {
+  if (before === undefined || !['published', 'on_hold'].includes(row.status)) return
+  const papers = (tender: Tender): string => tender.attachments.map(file => file._id).join()
+  const deadline = row.bidDeadline.slice(0, 16).replace('T', ' ')
+  const visit = ({ siteVisit }: Tender): string => JSON.stringify(siteVisit)
+  const news = [
+    ...(row.bidDeadline === before.bidDeadline ? [] : [`Bids are now taken until ${deadline} UTC.`]),
+    ...(row.startDate === before.startDate && row.endDate === before.endDate
+      ? []
+      : [
+          `The works are to run from ${row.startDate ?? 'a day to be agreed'} to ${row.endDate ?? 'a day to be agreed'}.`,
+        ]),
+    ...(visit(row) === visit(before) ? [] : ['The site visit is at another time or place.']),
+    ...(papers(row) === papers(before) ? [] : ['Its documents have changed: read them before you bid.']),
+  ]
+  if (news.length === 0) return
+  const bids = await lockBids(context, row._id, LIVE)
+  await tell(
+    context,
+    bids.map(bid => bid.company),
+    { title: `${row.title} has changed`, body: news.join(' '), project: row._id },
+  )
+}
+/** What came of one company's bid. */
+export const tellBidder =
+  (outcome: string) =>
+  async (context: HookContext, row: { readonly project: Ref; readonly company: Ref }): Promise<Values> => {
+    await tell(context, [row.company._id], {
+      title: `${row.project.label ?? 'A project'}: your bid ${outcome}`,
+      body: context.reason ?? '',
+      project: row.project._id,
+    })
+    return {}
+  }

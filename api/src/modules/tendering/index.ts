@@ -1,0 +1,10 @@
+import { defineModule } from '../../services/module.ts'
+import { projectBid } from './rules/project-bid.ts'
+import { projectWinnings } from './rules/project-winnings.ts'
+import { projects } from './rules/projects.ts'
+
+export { shareProject } from './award.ts'
+export const tendering = defineModule({
+  name: 'tendering',
+  rules: { projects, projectBid, 'project-winnings': projectWinnings },
+})

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { LARGEST_AMOUNT } from '@siteoffice/domain/engine/money'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
+import type { Offer } from '@siteoffice/domain/modules/tendering/bid-offer'
+import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/bid-offer'
+import sql from 'sql-template-tag'
+import { once } from '../../../engine/hooks/once.ts'
+import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
+import { putForward, shareProject } from '../award.ts'
+import { tellBidder } from '../bidders.ts'
+
+const PRICED: readonly string[] = ['lineItems', 'discount', 'currency', 'amount']
+/** The amount follows from the priced items, where there are any. */
+function priced({ lineItems, discount, currency }: Values): Values {
+  const items = (lineItems ?? []) as Parameters<typeof offeredAmount>[0] // prepared lines, or those of the row
+  const amount = offeredAmount(items, discount as number | null, String(currency)) // prepared as well
+  if (amount === undefined) return {}
+  if (amount < 0) throw wrongField('rule_broken', 'discount', 'is more than the priced items come to')
+  if (amount > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lineItems', TOO_MUCH)
+  return { amount }
+}
+interface ProjectFacts {
+  readonly status: string
+  readonly bid_deadline: string
+  readonly company: string
+  readonly accept_late_bids: boolean
+  readonly allow_revision: boolean
+  readonly require_verified: boolean
+  readonly sealed: boolean
+  readonly late: boolean
+  readonly verified: boolean
+  readonly opened: boolean
+}
+interface BidRow {
+  readonly _id: string
+  readonly project: Ref
+  readonly company: Ref
+  readonly revision: number
+  readonly receiptNo: string | null
+}
+/** The project as the rules of bidding look at it, by the server's clock; asked once by one request. */
+async function factsOf(context: HookContext, project: string, company: string): Promise<ProjectFacts> {
+  return once(context, `bidding ${project} ${company}`, () => readFacts(context, project, company))
+}
+async function readFacts(context: HookContext, project: string, company: string): Promise<ProjectFacts> {
+  const [facts] =
+    await context.tx.query<ProjectFacts>(sql`select p.status, p.bid_deadline, p.company, p.accept_late_bids, p.allow_revision, p.require_verified, p.sealed,
+      p.bids_opened_at is not null as opened,
+      p.bid_deadline <= ${context.now.toISOString()}::timestamptz as late,
+      exists (select 1 from company c where c._id = ${company} and c.deleted_at is null and c.verification in ('verified', 'verified_with_conditions')
+        and c.verified_until >= ${context.now.toISOString().slice(0, 10)}::date) as verified
+    from projects p where p._id = ${project} and p.deleted_at is null`)
+  if (facts === undefined)
+    throw new Failure('missing_reference', 'There is no such project.', [
+      { field: 'project', message: 'there is no such record' },
+    ])
+  return facts
+}
+/** A sentence why a bid cannot go in now. */
+function closedBecause(facts: ProjectFacts): string | undefined {
+  if (facts.status !== 'published') return 'The project does not take bids now.'
+  if (facts.late && !facts.accept_late_bids) return 'The bid deadline has passed.'
+  return undefined
+}
+/** A sentence why a bid that was submitted stays as it is: after the deadline nothing is taken back. */
+const staysIn = (facts: ProjectFacts): string | undefined =>
+  facts.late ? 'The bid deadline has passed: a bid that was submitted stays in.' : undefined
+const factsFor = (context: HookContext, row: BidRow): Promise<ProjectFacts> =>
+  factsOf(context, row.project._id, row.company._id)
+
+const contentHash = (row: Offer): string => createHash('sha256').update(offerText(row)).digest('hex')
+async function submit(context: HookContext, row: BidRow): Promise<Values> {
+  const facts = await factsFor(context, row)
+  const receiptNo = row.receiptNo ?? `R-${String(await context.next('bid_receipt_number')).padStart(6, '0')}`
+  const submittedAt = context.now.toISOString()
+  return {
+    submittedAt,
+    receiptNo,
+    contentHash: contentHash(row),
+    isLate: facts.late,
+    openedAt: facts.sealed ? null : submittedAt,
+  }
+}
+export const projectBid: Behaviour<'projectBid'> = {
+  locked: (row, viewer) =>
+    !viewer.ownRowsOnly || row.status === 'draft'
+      ? undefined
+      : row.status === 'submitted'
+        ? 'A bid can be changed only as a draft. Revise it first.'
+        : 'A bid can be changed only as a draft.',
+  lockFirst: id => shareProject(sql`select project from project_bid where _id = ${id}`),
+  async mayCreate(context, values) {
+    // Both go out at once, in this order: what is asked is what holds while the bid is written.
+    const held = context.tx.query(shareProject(sql`select ${String(values.project)}::uuid`))
+    const asked = factsOf(context, String(values.project), String(values.company))
+    const [facts] = await Promise.all([asked, held])
+    if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
+    const closed = closedBecause(facts)
+    if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
+  },
+  beforeCreate: (_, values) => priced(values),
+  beforeUpdate: async (_, row, values) => (PRICED.some(name => name in values) ? priced({ ...row, ...values }) : {}),
+  async beforeDelete(_, row) {
+    if (row.status !== 'draft' && row.status !== 'withdrawn')
+      throw wrongField('rule_broken', 'status', 'must be draft or withdrawn before a bid can be deleted')
+  },
+  guards: {
+    async submit(context, row) {
+      const facts = await factsFor(context, row)
+      return (
+        closedBecause(facts) ??
+        (facts.require_verified && !facts.verified ? 'The project takes bids of verified companies only.' : undefined)
+      )
+    },
+    async reopen(context, row) {
+      const facts = await factsFor(context, row)
+      return (
+        closedBecause(facts) ??
+        staysIn(facts) ??
+        (facts.allow_revision ? undefined : 'Bids on this project may not be revised.')
+      )
+    },
+    async review(context, row) {
+      return (await factsFor(context, row)).opened ? undefined : "Open the project's bids first."
+    },
+    withdraw: async (context, row) => (row.status === 'submitted' ? staysIn(await factsFor(context, row)) : undefined),
+    lose: putForward,
+    disqualify: putForward,
+  },
+  effects: {
+    submit,
+    open: async context => ({ openedAt: context.now.toISOString() }),
+    'consider-again': async () => ({ statusReason: null }),
+    lose: tellBidder('was not chosen'),
+    disqualify: tellBidder('was disqualified'),
+    reopen: async (_, row) => ({ revision: row.revision + 1, openedAt: null }),
+  },
+}

@@ -1,0 +1,159 @@
+/** Winning declarations: the facts of the award, who may say what, and when. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
+import sql from 'sql-template-tag'
+import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
+import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
+import { latestDay } from '../../../lib/latest-day.ts'
+import { tell } from '../../../services/notify.ts'
+import { isOn, settingIn } from '../../../services/settings.ts'
+import type { Award } from '../award.ts'
+import { awardGone, billedAlready, carryOut, endContract, lockProject, projectOf, takeBack } from '../award.ts'
+
+function demandJustification(values: Values, lowest: number | null): void {
+  if (lowest !== null && Number(values.awardAmount) > lowest && !values.justification)
+    throw wrongField('validation_failed', 'justification', 'is required, for the winner is not the lowest bidder')
+}
+/** A winning belongs to a bid on its project by its company; the amounts of the other bids are noted with it. */
+async function awardFacts(context: HookContext, values: Values): Promise<Values> {
+  const [bid] = await context.tx.query<{
+    project: string
+    company: string
+    status: string
+    compared: number
+    lowest: number | null
+  }>(sql`
+    select b.project, b.company, b.status, (select count(*)::int from project_bid o where o.project = b.project and o.deleted_at is null and o.opened_at is not null) as compared,
+      (select min(o.amount) from project_bid o where o.project = b.project and o.deleted_at is null and o.opened_at is not null and o.currency = b.currency) as lowest
+    from project_bid b where b._id = ${String(values.bid)} and b.deleted_at is null`)
+  if (bid === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
+  if (bid.project !== values.project) throw wrongField('rule_broken', 'bid', 'is not a bid on this project')
+  if (bid.company !== values.company) throw wrongField('rule_broken', 'company', 'is not the bidder')
+  if (!['under_review', 'shortlisted', 'won'].includes(bid.status))
+    throw wrongField('rule_broken', 'bid', 'is not under review')
+  demandJustification(values, bid.lowest)
+  return { comparedBids: bid.compared, lowestAmount: bid.lowest }
+}
+interface Terms {
+  readonly rate: number | null
+  readonly cap: number | null
+  readonly currency: string
+}
+/** The commission at the rate that is typed, else that of the agreement in force, else the usual one; at most its cap. */
+async function commission(context: HookContext, values: Values, company: string): Promise<Values> {
+  const [terms] =
+    await context.tx.query<Terms>(sql`select m.commission_percent as rate, m.commission_cap as cap, m.currency
+    from mou_assignment a join mou m on m._id = a.mou where a.company = ${company} and a.status = 'active' and a.deleted_at is null
+    and (a.valid_to is null or a.valid_to >= ${today(context)}::date) and m.commission_percent is not null
+    order by m.kind = 'commission_agreement' desc, a.valid_from desc nulls last, a._id limit 1`)
+  const typed = values.commissionPercent ?? terms?.rate
+  const [usual] =
+    typed === undefined || typed === null
+      ? await context.tx.query<{ rate: number }>(sql`select ${settingIn('billing.commissionPercent')} as rate`)
+      : []
+  const percent = Number(typed ?? usual?.rate)
+  const digits = minorDigits(String(values.currency))
+  const due = timesQuantity(unitsOf(Number(values.awardAmount), digits), percent / 100)
+  const cap = terms !== undefined && terms.currency === values.currency ? terms.cap : null
+  return {
+    commissionPercent: percent,
+    commissionAmount: amountOf(cap === null ? due : Math.min(due, unitsOf(cap, digits)), digits),
+  }
+}
+/** A company is verified for projects up to a limit, in its own currency. */
+async function beyondLimit(context: HookContext, row: Award): Promise<string | undefined> {
+  const [found] = await context.tx.query(sql`select 1 from company where _id = ${row.company._id}
+    and currency = ${row.currency} and single_project_limit < ${row.awardAmount}::numeric`)
+  return found === undefined ? undefined : 'The award is beyond what the company is verified for in one project.'
+}
+/** Where what is told of an award leads to. */
+const places = (row: Pick<Award, '_id' | 'project'>) => ({
+  project: row.project._id,
+  record: ['project-winnings', row._id] as const,
+})
+const today = (context: HookContext): string => context.now.toISOString().slice(0, 10)
+
+export const projectWinnings: Behaviour<'project-winnings'> = {
+  lockFirst: id => lockProject(sql`select project from project_winnings where _id = ${id}`),
+  async beforeCreate(context, values) {
+    // Of two proposals at once the second waits for the project's row and then sees the first.
+    await context.tx.query(lockProject(sql`select ${String(values.project)}::uuid`))
+    const facts = await awardFacts(context, values)
+    const [other] =
+      await context.tx.query(sql`select 1 from project_winnings where project = ${String(values.project)} and deleted_at is null
+      and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
+    if (other !== undefined) throw wrongField('rule_broken', 'project', 'has an active winning declaration already')
+    return { ...facts, ...(await commission(context, values, String(values.company))) }
+  },
+  async beforeUpdate(context, row, values) {
+    const money = ['currency', 'awardAmount', 'commissionPercent'].find(name => name in values)
+    if (money !== undefined && row.status !== 'proposed')
+      throw wrongField('rule_broken', money, 'can be changed only while it is proposed')
+    if (money !== undefined || 'justification' in values) demandJustification({ ...row, ...values }, row.lowestAmount)
+    return money === undefined ? {} : commission(context, { ...row, ...values }, row.company._id)
+  },
+  guards: {
+    approve: async (context, row) =>
+      row.createdBy?._id === context.viewer.person && (await isOn(context, 'approval.separateAward'))
+        ? 'Whoever proposed it may not approve it.'
+        : beyondLimit(context, row),
+    declare: awardGone,
+    accept: async (context, row) =>
+      (row.acceptanceDeadline < today(context)
+        ? 'The day until which it was to be accepted has passed.'
+        : byCompanyItself(context, row, 'Only the winner itself can accept.')) ?? (await awardGone(context, row)),
+    decline: async (context, row) => byCompanyItself(context, row, 'Only the winner itself can decline.'),
+    expire: async (context, row) =>
+      row.acceptanceDeadline < today(context) ? undefined : 'The winner may still accept it.',
+    'sign-contract': async (context, row) =>
+      row.standstillUntil !== null && row.standstillUntil >= today(context)
+        ? `The standstill runs until the end of ${row.standstillUntil}: the contract can be signed after it.`
+        : undefined,
+    revoke: async (context, row) => (row.status === 'accepted' ? billedAlready(context, row.project._id) : undefined),
+  },
+  async beforeDelete(_, row) {
+    if (!['proposed', 'rejected', 'declined', 'expired', 'revoked'].includes(row.status))
+      throw new Failure('rule_broken', 'What was approved or declared is kept: revoke it instead.')
+  },
+  effects: {
+    async declare(context, row) {
+      await tell(context, [row.company._id], {
+        title: `${row.project.label ?? 'A project'} is awarded to you`,
+        body: `Your bid was chosen. Accept or decline the award ${row.number} by ${row.acceptanceDeadline}.`,
+        ...places(row),
+      })
+      return {}
+    },
+    async expire(context, row) {
+      await tell(context, [row.company._id], {
+        title: `${row.project.label ?? 'A project'}: the award has expired`,
+        body: `The award ${row.number} was not accepted by ${row.acceptanceDeadline}.`,
+        ...places(row),
+      })
+      return {}
+    },
+    async terminate(context, row) {
+      const { company: owner } = await projectOf(context, row)
+      await tell(context, [row.company._id, owner], {
+        title: `${row.project.label ?? 'A project'}: the contract is terminated`,
+        body: context.reason ?? '',
+        ...places(row),
+      })
+      await endContract(context, row)
+      return {}
+    },
+    async accept(context, row) {
+      await carryOut(context, row)
+      return { acceptedAt: context.now.toISOString() }
+    },
+    async 'sign-contract'(context, row, input) {
+      const day = String(input.contractSignedOn)
+      if (row.standstillUntil !== null && day <= row.standstillUntil)
+        throw wrongField('rule_broken', 'contractSignedOn', 'must be after the end of the standstill')
+      if (day > latestDay(context.now)) throw wrongField('rule_broken', 'contractSignedOn', 'must not be a day to come')
+      return {}
+    },
+    revoke: takeBack,
+  },
+}

@@ -1,0 +1,36 @@
+/** Behaviours of published content: when it was published, how long it reads, how much of it there is. */
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import { ordered } from '../../../engine/hooks/ordered-days.ts'
+import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import { wrongField } from '../../../lib/failure.ts'
+
+const WORDS_A_MINUTE = 200
+async function publish(context: HookContext, row: { readonly publishedAt: string | null }): Promise<Values> {
+  return { publishedAt: row.publishedAt ?? context.now.toISOString(), publishAt: null }
+}
+async function schedule(context: HookContext, _: object, input: Values): Promise<Values> {
+  if (typeof input.publishAt === 'string' && input.publishAt <= context.now.toISOString())
+    throw wrongField('rule_broken', 'publishAt', 'must be a time to come')
+  return {}
+}
+const unschedule = async (): Promise<Values> => ({ publishAt: null })
+const effects = { publish, schedule, unschedule }
+export const blogs: Behaviour<'blogs'> = {
+  computed: {
+    readingTime: alias =>
+      sql`(greatest(1, ceil(array_length(regexp_split_to_array(regexp_replace(${raw(alias)}.body, '<[^>]*>', ' ', 'g'), '\s+'), 1) / ${WORDS_A_MINUTE}::numeric))::int)`,
+  },
+  effects,
+}
+export const videos: Behaviour<'videos'> = { effects }
+export const activities: Behaviour<'activities'> = { effects, ...ordered('date', 'endDate') }
+export const banners: Behaviour<'banners'> = ordered('startAt', 'endAt', 'start')
+
+const countOf = (status: string): Sql => sql`count(*) filter (where t.status = ${status})::int`
+export const staticPage: Behaviour<'static-page'> = {
+  effects,
+  summary:
+    condition => sql`select ${countOf('draft')} as draft, ${countOf('in_review')} as "inReview", ${countOf('scheduled')} as scheduled,
+    ${countOf('published')} as published, ${countOf('unpublished')} as unpublished, ${countOf('archived')} as archived from static_page t where ${condition}`,
+}

@@ -1,0 +1,177 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import sql from 'sql-template-tag'
+import { takeOne } from '../../data/allowance.ts'
+import type { Engine } from '../../engine/context.ts'
+import type { ViewerOf } from '../../engine/http/mount.ts'
+import type { Viewer } from '../../engine/scope/actor.ts'
+import { SYSTEM } from '../../engine/scope/actor.ts'
+import { forsakenFiles } from '../../engine/write/files.ts'
+import { prepare } from '../../engine/write/prepare.ts'
+import { applyChange, lockRow } from '../../engine/write/write.ts'
+import { Failure, forbidden, notFound } from '../../lib/failure.ts'
+import { networkOf } from '../../lib/network.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import type { FileStore } from './file-store.ts'
+import type { Links } from './links.ts'
+import type { Upload } from './upload.ts'
+import { MAX_BYTES, storeUpload } from './upload.ts'
+
+const FILE_REF = {
+  type: 'object',
+  properties: {
+    _id: { type: 'string' },
+    name: { type: 'string' },
+    mime: { type: 'string' },
+    size: { type: 'integer' },
+    url: { type: 'string' },
+    thumb: { type: ['string', 'null'] },
+  },
+}
+/** What the parser of forms says of a body that is none, as the caller's mistake. */
+async function parsed<T>(reading: () => Promise<T>): Promise<T> {
+  try {
+    return await reading()
+  } catch (error) {
+    if (error instanceof Failure || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new Failure('bad_request', 'The form with the file is malformed.', [
+      { field: 'file', message: 'cannot be read' },
+    ])
+  }
+}
+/** Hands the file of a request, spooled to the disk, to `work`; it is gone from there afterwards. */
+async function withUpload<T>(
+  store: FileStore,
+  request: FastifyRequest,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
+  const part = await parsed(() => request.file())
+  if (part === undefined || part.fieldname !== 'file')
+    throw new Failure('bad_request', "The file belongs in a part called 'file'.", [
+      { field: 'file', message: 'is required' },
+    ])
+  const spooled = await parsed(() => store.spool(part.file))
+  try {
+    if (part.file.truncated) throw new Failure('payload_too_large', 'The file is larger than 10 MB.')
+    return await work({ name: part.filename, spooled })
+  } finally {
+    await store.drop(spooled)
+  }
+}
+async function setPhoto(engine: Engine, viewer: Viewer, file: string): Promise<void> {
+  const model = engine.model(viewer.kind === 'staff' ? 'adminUsers' : 'users')
+  const id = viewer.person ?? ''
+  await engine.database.transaction(async tx => {
+    const before = await lockRow(engine, tx, model, SYSTEM, id)
+    const { values } = await prepare(engine, model, SYSTEM, { body: { avatar: file }, before })
+    await applyChange(engine, tx, model, viewer, { id, before, values, action: 'update', now: new Date() })
+  })
+}
+export interface UploadServices {
+  readonly store: FileStore
+  readonly links: Links
+  readonly viewerOf: ViewerOf
+}
+/** What guests upload within an hour: one of them, and all together. It goes again where no application names it. */
+const GUEST_FILES = 10
+const ALL_GUESTS_FILES = 200
+async function refuseFlood({ database }: Engine, guest: string): Promise<void> {
+  const now = new Date()
+  const left =
+    (await takeOne(database, `uploads ${guest}`, GUEST_FILES, now)) &&
+    (await takeOne(database, 'uploads of guests', ALL_GUESTS_FILES, now))
+  if (!left)
+    throw new Failure(
+      'too_many_requests',
+      'Too many files were uploaded without signing in. Try again in an hour.',
+      undefined,
+      {
+        retryAfter: 3600,
+      },
+    )
+}
+/** Throws away the files that no record holds any more. */
+export async function sweepFiles(engine: Engine, store: FileStore): Promise<void> {
+  for (const { _id, key } of await forsakenFiles(engine)) {
+    const gone = await engine.database.query(
+      sql`delete from file where _id = ${_id} and record_id is null and gone_at is not null returning _id`,
+    )
+    if (gone.length > 0) for (const part of [key, `${key}.thumb`]) await store.remove(part)
+  }
+}
+const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
+export async function mountUploads(
+  app: FastifyInstance,
+  engine: Engine,
+  { store, links, viewerOf }: UploadServices,
+): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, parts: 6 } })
+  const take = (
+    path: string,
+    summary: string,
+    imagesOnly: boolean,
+    after?: (viewer: Viewer, id: string) => Promise<void>,
+  ): void => {
+    app.post(path, {
+      schema: { tags: ['Files'], summary, consumes: ['multipart/form-data'], response: { 201: FILE_REF } },
+      config: { guard: 'session', ...LIMIT },
+      async handler(request, reply) {
+        const viewer = viewerOf(request)
+        const file = await withUpload(store, request, upload => storeUpload(engine, store, viewer, upload, imagesOnly))
+        await after?.(viewer, file._id)
+        return reply.code(201).send(file)
+      },
+    })
+  }
+  take('/upload-image', 'Upload a picture', true)
+  take('/upload-file', 'Upload a document or picture for a field', false)
+  take('/upload/profile-image', 'Upload own photo', true, async (viewer, id) => {
+    if (viewer.impersonator !== null) throw forbidden("This cannot be done in somebody else's account.")
+    await setPhoto(engine, viewer, id)
+  })
+  app.post('/careers/upload-cv', {
+    schema: {
+      tags: ['Files'],
+      summary: 'Upload a CV, to name it in an application within the hour',
+      consumes: ['multipart/form-data'],
+      response: { 201: FILE_REF },
+    },
+    config: { guard: 'public', rateLimit: { max: 10, timeWindow: '1 minute' } },
+    async handler(request, reply) {
+      const guest = networkOf(request.ip)
+      await refuseFlood(engine, guest)
+      const { _id, name, mime, size } = await withUpload(store, request, upload =>
+        storeUpload(engine, store, SYSTEM, upload, false, guest),
+      )
+      return reply.code(201).send({ _id, name, mime, size, url: '', thumb: null })
+    },
+  })
+  app.get<{ Params: { id: string }; Querystring: { e?: string; s?: string; v?: string } }>('/files/:id', {
+    schema: { tags: ['Files'], summary: 'A file, by its signed link' },
+    config: { guard: 'public' },
+    async handler(request, reply) {
+      const { id } = request.params
+      if (!isUuid(id) || !links.isGood(id, request.query)) throw notFound()
+      const [file] = await engine.database.query<{ name: string; mime: string; key: string; has_thumb: boolean }>(
+        sql`select name, mime, key, has_thumb from file where _id = ${id} and gone_at is null`,
+      )
+      const thumb = request.query.v === 'thumb' && file?.has_thumb === true
+      const found = file === undefined ? undefined : await store.read(thumb ? `${file.key}.thumb` : file.key)
+      if (file === undefined || found === undefined) throw notFound()
+      const picture = file.mime.startsWith('image/')
+      return reply
+        .type(thumb ? 'image/webp' : file.mime)
+        .header('content-length', found.size)
+        .header(
+          'content-disposition',
+          `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        )
+        .header('cache-control', 'private, max-age=43200, immutable')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .send(found.stream)
+    },
+  })
+}

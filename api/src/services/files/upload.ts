@@ -1,0 +1,126 @@
+/** Takes files in: known by their content, pictures re-encoded without their metadata. */
+import { createHash } from 'node:crypto'
+import type { FileRef } from '@siteoffice/domain/engine/values'
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import type { Engine } from '../../engine/context.ts'
+import type { Viewer } from '../../engine/scope/actor.ts'
+import { visibleLine } from '../../kinds/visible.ts'
+import { Failure } from '../../lib/failure.ts'
+import { uuid } from '../../lib/uuid.ts'
+import type { FileStore, Spooled } from './file-store.ts'
+import { keyOf } from './file-store.ts'
+import { createGate } from './gate.ts'
+
+export const MAX_BYTES = 10 * 1024 * 1024
+const MAX_PIXELS = 50_000_000
+const MAX_SIDE = 2560
+const THUMB_SIDE = 320
+const IMAGES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+const DOCUMENTS = new Set([
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+])
+/** A picture of fifty megapixels takes some hundred megabytes while it is worked on. */
+const throughGate = createGate(2)
+// One thread for each picture, and no memory kept for the next: the C allocator does not give it back.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export interface Upload {
+  readonly name: string
+  readonly spooled: Spooled
+}
+interface Ready {
+  readonly mime: string
+  /** what the name of a download must end with; a picture is shown and not downloaded */
+  readonly extension?: string
+  /** a picture made anew; nothing where the upload is kept as it came */
+  readonly bytes?: Buffer
+  readonly thumb?: Buffer
+  readonly width?: number
+  readonly height?: number
+}
+const refused = (): Failure =>
+  new Failure(
+    'unsupported_media_type',
+    'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF. Documents: PDF and office files.',
+  )
+
+async function encode(path: string): Promise<Ready> {
+  try {
+    const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
+    const full = await picture
+      .clone()
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    const thumb = await picture
+      .clone()
+      .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer()
+    return { mime: 'image/webp', bytes: full.data, thumb, width: full.info.width, height: full.info.height }
+  } catch (error) {
+    const reason =
+      error instanceof Error && error.message.includes('pixel limit')
+        ? 'The picture has more than 50 megapixels.'
+        : 'The picture cannot be read.'
+    throw new Failure('unsupported_media_type', reason)
+  }
+}
+async function make({ spooled: { path } }: Upload, imagesOnly: boolean): Promise<Ready> {
+  const type = await fileTypeFromFile(path)
+  if (type !== undefined && IMAGES.has(type.mime)) return throughGate(() => encode(path))
+  if (!imagesOnly && type !== undefined && DOCUMENTS.has(type.mime)) return { mime: type.mime, extension: type.ext }
+  throw refused()
+}
+/** A name to show and to download under: one line, without path, and with the ending that its content has. */
+export function safeName(name: string, extension?: string): string {
+  const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? ''
+  const short = Array.from(visibleLine(base)).slice(0, 190).join('') || 'file'
+  const ending = extension === undefined ? '' : `.${extension}`
+  return short.toLowerCase().endsWith(ending) ? short : short + ending
+}
+/** Stores an upload; throws unsupported_media_type for what is neither a picture nor, where allowed, a document. */
+export async function storeUpload(
+  engine: Engine,
+  store: FileStore,
+  viewer: Viewer,
+  upload: Upload,
+  imagesOnly: boolean,
+  /** the network of who is not signed in */
+  guest: string | null = null,
+): Promise<FileRef> {
+  if (upload.spooled.size === 0)
+    throw new Failure('bad_request', 'The file is empty.', [{ field: 'file', message: 'is empty' }])
+  const { mime, extension, bytes, thumb, width = null, height = null } = await make(upload, imagesOnly)
+  const id = uuid()
+  const key = keyOf(id)
+  const name = safeName(upload.name, extension)
+  const size = bytes?.length ?? upload.spooled.size
+  const sha256 = bytes === undefined ? upload.spooled.sha256 : createHash('sha256').update(bytes).digest('hex')
+  try {
+    await (bytes === undefined ? store.keep(key, upload.spooled) : store.write(key, bytes))
+    if (thumb !== undefined) await store.write(`${key}.thumb`, thumb)
+    await engine.database.query(sql`insert into file (_id, name, mime, size, sha256, key, width, height, has_thumb, created_at, created_by, guest)
+      values (${id}, ${name}, ${mime}, ${size}, ${sha256}, ${key}, ${width}, ${height}, ${thumb !== undefined}, now(), ${viewer.person}, ${guest})`)
+  } catch (error) {
+    // Without its row nobody would ever find the file, nor remove it.
+    for (const part of [key, `${key}.thumb`]) await store.remove(part).catch(() => undefined)
+    throw error
+  }
+  return {
+    _id: id,
+    name,
+    mime,
+    size,
+    url: engine.fileUrl(id),
+    thumb: thumb === undefined ? null : engine.fileUrl(id, 'thumb'),
+  }
+}

@@ -1,0 +1,72 @@
+/** Does what has become due: publishes content, sends notifications, ends what had its last day. */
+import type { NamedTransition } from '@siteoffice/domain/engine/describe'
+import { everyTransitionOf, transitionsOf } from '@siteoffice/domain/engine/describe'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { Engine } from '../../engine/context.ts'
+import type { Model } from '../../engine/model.ts'
+import { transition } from '../../engine/operations/transition.ts'
+import { SYSTEM } from '../../engine/scope/actor.ts'
+import { Failure } from '../../lib/failure.ts'
+import { column } from '../../lib/sql-names.ts'
+
+const MOST_AT_ONCE = 100
+interface Schedule {
+  readonly model: Model
+  /** holds for rows `t` whose time has come */
+  readonly due: Sql
+  readonly statuses: readonly string[]
+  readonly step: NamedTransition
+}
+const columnOf = (name: string): Sql => raw(column(name))
+/** A step that names a day or an instant is taken when that has passed. */
+const lapses = (engine: Engine): Schedule[] =>
+  [...engine.models.values()].flatMap(model =>
+    everyTransitionOf(model.resource).flatMap(step => {
+      const { after, from } = step.step
+      if (after === undefined) return []
+      const until = model.resource.fields[after]?.kind === 'instant' ? sql`now()` : sql`current_date`
+      return [{ model, due: sql`${columnOf(after)} < ${until}`, statuses: from, step }]
+    }),
+  )
+/** A resource with a step `schedule` goes on by `publish` or `send` when the instant that the step asked for has come. */
+function schedules(engine: Engine): Schedule[] {
+  return [...engine.models.values()].flatMap(model => {
+    const steps = transitionsOf(model.resource)
+    const schedule = steps.find(each => each.name === 'schedule')
+    const due = Object.keys(schedule?.step.input ?? {})[0]
+    const step = steps.find(each => ['publish', 'send'].includes(each.name) && each.field === schedule?.field)
+    return schedule === undefined || due === undefined || step === undefined
+      ? []
+      : [{ model, due: sql`${columnOf(due)} <= now()`, statuses: [schedule.step.to], step }]
+  })
+}
+/** Runs what is due; answers how many records went on. What another process has done meanwhile is left alone. Throws the first failure, when all have had their turn. */
+export async function runDue(engine: Engine): Promise<number> {
+  let done = 0
+  const failures: unknown[] = []
+  for (const { model, due, statuses, step } of [...schedules(engine), ...lapses(engine)]) {
+    const rows = await engine.database.query<{
+      _id: string
+      version: number
+    }>(sql`select _id, version from ${raw(model.table)}
+      where ${columnOf(step.field)} = any(${statuses}::text[]) and ${due} and deleted_at is null order by _id limit ${MOST_AT_ONCE}`)
+    const viewer = {
+      ...SYSTEM,
+      permissions: new Set([step.step.permission ?? `UPDATE_${model.resource.permission}`]),
+      requestId: 'schedule',
+    }
+    for (const { _id, version } of rows) {
+      try {
+        await transition(engine, model, viewer, step.name, _id, { version })
+        done += 1
+      } catch (error) {
+        // Somebody changed it between the look and the step, or a rule forbids it now: it stays and can be seen in its list.
+        if (!(error instanceof Failure)) failures.push(error)
+      }
+    }
+  }
+  // One that fails again and again must not hold up all that comes after it.
+  if (failures.length > 0) throw failures[0]
+  return done
+}

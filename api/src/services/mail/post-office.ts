@@ -1,0 +1,191 @@
+/**
+ * Sends what is queued. Whoever takes a mail leases it for a while, sends it outside of any transaction, and writes down
+ * what came of it. A process that dies in between leaves the lease to run out, and the mail is sent again.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import type { Engine } from '../../engine/context.ts'
+import { SYSTEM } from '../../engine/scope/actor.ts'
+import { applyChange, lockRow } from '../../engine/write/write.ts'
+import { Failure } from '../../lib/failure.ts'
+import type { Keys } from '../../lib/keys.ts'
+import { compose } from './compose.ts'
+import type { Sealed } from './queue.ts'
+import type { Transport } from './transport.ts'
+import { CONNECTIONS, explainFailure } from './transport.ts'
+
+const LEASE_SECONDS = 120
+const PATIENCE_MS = 3_000
+/** Seconds for which nothing is sent when the mail server is away, longer each time, until it is back. */
+const PAUSES = [30, 60, 120, 300, 600]
+/** Minutes to wait after the first, second … attempt; after the last one the mail has failed. */
+const BACKOFF = [1, 5, 30, 120]
+const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
+
+interface Job {
+  readonly mail: string
+  readonly tries: number
+  readonly sealed: string | null
+  readonly sealed_until: string | null
+  readonly subject: string
+  readonly body: string
+  readonly channel: string
+  readonly recipient: string
+}
+type Outcome =
+  | { readonly sent: true; readonly note: string | undefined }
+  | { readonly sent: false; readonly sentence: string; readonly final: boolean }
+  /** the mail server is away: nothing was tried */
+  | { readonly sent: undefined; readonly sentence: string }
+
+export interface PostOffice {
+  /** sends everything that is due; answers how many mails were tried */
+  deliverDue(): Promise<number>
+  /** has it done soon, in the background */
+  kick(): void
+  /** waits a while for what is under way; nothing is begun after that, and what is cut off is sent again later */
+  stop(): Promise<void>
+}
+const failed = (sentence: string): Outcome => ({ sent: false, sentence, final: true })
+
+async function claim(engine: Engine): Promise<Job | undefined> {
+  return engine.database.transaction(async tx => {
+    const [job] =
+      await tx.query<Job>(sql`select j.mail, j.tries + 1 as tries, j.sealed, j.sealed_until, o.subject, o.body, o.channel, o.recipient
+      from mail_job j join outer_notification o on o._id = j.mail
+      where o.status = 'queued' and o.deleted_at is null and j.next_at <= now() and (j.leased_until is null or j.leased_until < now())
+      order by j.next_at, j.mail limit 1 for update of j, o skip locked`)
+    if (job !== undefined)
+      await tx.query(
+        sql`update mail_job set tries = ${job.tries}, leased_until = now() + ${LEASE_SECONDS}::int * interval '1 second' where mail = ${job.mail}`,
+      )
+    return job
+  })
+}
+/** The link that belongs into a mail; a sentence where it must not be sent. */
+function open(keys: Keys, job: Job): { url?: string } | string {
+  if (job.sealed_until === null) return {}
+  if (job.sealed === null || Date.parse(job.sealed_until) <= Date.now()) return 'The link in it has expired.'
+  try {
+    const { to, url } = JSON.parse(keys.decrypt(job.sealed)) as Sealed // written by the queue
+    return to === job.recipient ? { url } : 'The link in it is for another recipient.'
+  } catch {
+    return 'The link in it cannot be read any more: the key of the server has changed.'
+  }
+}
+async function attempt(keys: Keys, transport: Transport, job: Job): Promise<Outcome> {
+  if (job.channel !== 'email') return failed('There is no service here that sends messages of this sort.')
+  if (job.tries > BACKOFF.length + 1) return failed('It was tried often enough.')
+  if (!ONE_ADDRESS.test(job.recipient)) return failed('The recipient is no e-mail address.')
+  const link = open(keys, job)
+  if (typeof link === 'string') return failed(link)
+  try {
+    const mail = { id: job.mail, to: job.recipient, subject: job.subject, ...compose(job.body, link.url) }
+    return { sent: true, note: await transport.send(mail) }
+  } catch (error) {
+    const { sentence, final, away } = explainFailure(error)
+    if (away && !(await transport.answers())) return { sent: undefined, sentence }
+    return { sent: false, sentence, final: final || job.tries > BACKOFF.length }
+  }
+}
+/** Writes down what came of an attempt, unless the mail was thrown away meanwhile. */
+async function settle(engine: Engine, job: Job, outcome: Outcome): Promise<void> {
+  const now = new Date()
+  const model = engine.model('outerNotification')
+  await engine.database.transaction(async tx => {
+    const before = await lockRow(engine, tx, model, SYSTEM, job.mail)
+    if (before.status !== 'queued') return
+    const attempts = { attempts: job.tries }
+    const write = (values: object, action: string) =>
+      applyChange(engine, tx, model, SYSTEM, { id: job.mail, before, values: { ...attempts, ...values }, action, now })
+    if (outcome.sent) {
+      await tx.query(sql`delete from mail_job where mail = ${job.mail}`)
+      await write({ status: 'sent', sentAt: now.toISOString(), error: null, note: outcome.note ?? null }, 'send')
+      return
+    }
+    if (outcome.sent === undefined) {
+      await tx.query(sql`update mail_job set leased_until = null, tries = tries - 1
+        where mail = ${job.mail} and tries = ${job.tries}`)
+      if (before.error !== outcome.sentence) await write({ error: outcome.sentence, attempts: job.tries - 1 }, 'try')
+      return
+    }
+    const minutes = BACKOFF[job.tries - 1] ?? 0
+    const [mine] =
+      await tx.query(sql`update mail_job set leased_until = null, next_at = now() + ${minutes}::int * interval '1 minute'
+      where mail = ${job.mail} and tries = ${job.tries} returning mail`)
+    // Another process took over when the lease had run out: what it finds counts.
+    if (mine === undefined) return
+    await write({ error: outcome.sentence, ...(outcome.final && { status: 'failed' }) }, outcome.final ? 'fail' : 'try')
+  })
+}
+export function createPostOffice(engine: Engine, keys: Keys, transport: Transport): PostOffice {
+  let stopped = false
+  let pauses = 0
+  let pausedUntil = 0
+  let running: Promise<number> | undefined
+  let next: Promise<number> | undefined
+  const isClosed = (): boolean => stopped || Date.now() < pausedUntil
+  function note(outcome: Outcome): void {
+    if (outcome.sent !== undefined) {
+      pauses = 0
+      return
+    }
+    // Those that were on their way at once have found the same thing.
+    if (Date.now() < pausedUntil) return
+    pausedUntil = Date.now() + (PAUSES[Math.min(pauses, PAUSES.length - 1)] ?? 0) * 1000
+    pauses += 1
+  }
+  /** Sends one mail after another while there are any; several do so side by side. */
+  async function deliver(): Promise<number> {
+    let done = 0
+    for (let job = await claim(engine); job !== undefined; job = isClosed() ? undefined : await claim(engine)) {
+      const outcome = await attempt(keys, transport, job)
+      note(outcome)
+      await settle(engine, job, outcome).catch((error: unknown) => {
+        // It was deleted while it was on its way.
+        if (!(error instanceof Failure && error.code === 'not_found')) throw error
+      })
+      done += 1
+    }
+    return done
+  }
+  async function work(): Promise<number> {
+    if (isClosed()) return 0
+    const counts = await Promise.allSettled(Array.from({ length: CONNECTIONS }, deliver))
+    const failure = counts.find(each => each.status === 'rejected')
+    if (failure !== undefined) throw failure.reason
+    return counts.reduce((sum, each) => sum + (each.status === 'fulfilled' ? each.value : 0), 0)
+  }
+  function start(): Promise<number> {
+    if (stopped) return Promise.resolve(0)
+    running = work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  /** One round at a time; who asks meanwhile gets the round after it, which sees what they have queued. */
+  function deliverDue(): Promise<number> {
+    if (running === undefined) return start()
+    next ??= running
+      .catch(() => 0)
+      .then(() => {
+        next = undefined
+        return deliverDue()
+      })
+    return next
+  }
+  function kick(): void {
+    deliverDue().catch((error: unknown) =>
+      process.emitWarning(error instanceof Error ? error : new Error(String(error))),
+    )
+  }
+  return {
+    deliverDue,
+    kick,
+    async stop() {
+      stopped = true
+      await Promise.race([running?.catch(() => 0), wait(PATIENCE_MS, undefined, { ref: false })])
+      transport.close()
+    },
+  }
+}

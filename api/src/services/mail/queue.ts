@@ -1,0 +1,64 @@
+/** Puts mails into the log that is the queue, in the transaction of what they are about. */
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../data/database.ts'
+import type { Engine } from '../../engine/context.ts'
+import type { Letter } from '../../engine/letter.ts'
+import type { Keys } from '../../lib/keys.ts'
+import { uuid } from '../../lib/uuid.ts'
+
+/** What is kept for the recipient alone: a link and for whom it is, so that no other address ever gets it. */
+export interface Sealed {
+  readonly to: string
+  readonly url: string
+}
+const MOST_ANNOUNCED = 20
+const AT_ONCE = 500
+
+/** Letters in, or none; they are queued with the transaction, and `kick` is called after its commit. */
+export async function queueMail(
+  engine: Pick<Engine, 'announce'>,
+  keys: Keys,
+  tx: Transaction,
+  letters: readonly Letter[],
+  kick: () => void,
+): Promise<void> {
+  tx.onCommit(kick)
+  for (let at = 0; at < letters.length; at += AT_ONCE) {
+    const made = await insertLetters(keys, tx, letters.slice(at, at + AT_ONCE))
+    if (at > 0) continue
+    tx.onCommit(() => {
+      for (const { _id, company } of made.slice(0, MOST_ANNOUNCED))
+        engine.announce({
+          resource: 'outerNotification',
+          _id,
+          action: 'create',
+          version: 1,
+          company,
+          store: null,
+          actor: null,
+        })
+    })
+  }
+}
+interface Made {
+  readonly _id: string
+  readonly company: string | null
+}
+async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Letter[]): Promise<Made[]> {
+  const at = new Date().toISOString()
+  const rows = letters.map(({ to, subject, body, company, link }) => ({
+    _id: uuid(),
+    recipient: to,
+    subject: subject.slice(0, 200),
+    body,
+    company: company ?? null,
+    sealed: link === undefined ? null : keys.encrypt(JSON.stringify({ to, url: link.url } satisfies Sealed)),
+    sealed_until: link?.until.toISOString() ?? null,
+  }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, sealed text, sealed_until timestamptz)`
+  await tx.query(sql`insert into outer_notification (_id, created_at, updated_at, version, subject, body, channel, recipient, company, attempts, status)
+    select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, 0, 'queued' from ${given}`)
+  await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until)
+    select x._id, ${at}::timestamptz, x.sealed, x.sealed_until from ${given}`)
+  return rows
+}

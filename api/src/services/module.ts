@@ -1,0 +1,28 @@
+/** What a module of the service is made of, and what it is handed. */
+import type { ResourceName } from '@siteoffice/domain/catalogue'
+import type { FastifyInstance } from 'fastify'
+import type { Engine } from '../engine/context.ts'
+import type { ViewerOf } from '../engine/http/mount.ts'
+import type { Behaviour } from '../engine/rules.ts'
+import type { Keys } from '../lib/keys.ts'
+
+export interface Services {
+  readonly engine: Engine
+  readonly keys: Keys
+  readonly viewerOf: ViewerOf
+  /** where the API begins, '/api' */
+  readonly base: string
+  /** how long a session lasts */
+  readonly sessionRules: { readonly idleMinutes: number; readonly days: number }
+  /** the address of the app, without a slash at its end */
+  readonly publicUrl: () => string
+}
+export interface Module {
+  readonly name: string
+  /** by resource: its guards, effects, computed fields and hooks */
+  readonly rules: { readonly [N in ResourceName]?: Behaviour<N> }
+  /** adds the endpoints that belong to no resource */
+  readonly mount?: (api: FastifyInstance, services: Services) => void
+}
+/** Keeps the names of the resources in the type, so that the list of modules can be checked for rules that are missing. */
+export const defineModule = <const M extends Module>(module: M): M => module

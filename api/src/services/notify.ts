@@ -1,0 +1,59 @@
+/** What companies hear of their own affairs: a notification for their people in the app, and a mail to their own address. */
+import type { ResourceName } from '@siteoffice/domain/catalogue'
+import { resourceNamed } from '@siteoffice/domain/catalogue'
+import { screenOf } from '@siteoffice/domain/engine/describe'
+import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import type { HookContext } from '../engine/rules.ts'
+
+const LONGEST_TITLE = 120
+const LONGEST_BODY = 2000
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+
+interface Recipient {
+  readonly _id: string
+  readonly email: string
+  readonly company: string | null
+}
+/** Everybody at work for whom the condition on a person `p` holds. */
+export const peopleWho = ({ tx }: HookContext, who: Sql): Promise<Recipient[]> =>
+  tx.query<Recipient>(
+    sql`select p._id, p.email, p.company from person p where p.status = 'active' and p.deleted_at is null and ${who} order by p._id`,
+  )
+/** Puts a notification into the inboxes of people. */
+export async function putInInboxes(
+  context: HookContext,
+  resource: string,
+  notification: string,
+  people: readonly Recipient[],
+): Promise<void> {
+  await context.tx.query(sql`insert into inbox (notification, resource, person, at)
+    select ${notification}::uuid, ${resource}::text, p, ${context.now.toISOString()}::timestamptz from unnest(${people.map(each => each._id)}::uuid[]) p
+    on conflict (notification, person) do nothing`)
+}
+
+export interface News {
+  readonly title: string
+  readonly body: string
+  /** what it is about */
+  readonly project?: string | null
+  readonly billing?: string | null
+  /** where it leads, if not to the bill or the project */
+  readonly record?: readonly [ResourceName, string]
+}
+/** Tells companies of something that has just happened; it is kept among the company notifications. */
+export async function tell(context: HookContext, whom: readonly string[], news: News): Promise<void> {
+  const companies = [...new Set(whom)]
+  if (companies.length === 0) return
+  const { project = null, billing = null, record } = news
+  const link = record === undefined ? null : `/edit-${screenOf(resourceNamed(record[0]))}/${record[1]}`
+  const [title, body] = [cut(news.title, LONGEST_TITLE), cut(news.body, LONGEST_BODY)]
+  const people = await peopleWho(context, sql`p.company = any(${companies}::uuid[])`)
+  const sent = { status: 'sent', sentAt: context.now.toISOString(), recipientCount: people.length }
+  const made = await context.create('companyNotification', { title, body, companies, project, billing, link, ...sent })
+  await putInInboxes(context, 'companyNotification', made, people)
+  const addresses = await context.tx.query<{ _id: string; email: string }>(
+    sql`select _id, email from company where _id = any(${companies}::uuid[]) and deleted_at is null order by _id`,
+  )
+  await context.mail(addresses.map(({ _id, email }) => ({ to: email, company: _id, subject: title, body })))
+}

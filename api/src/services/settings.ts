@@ -1,0 +1,20 @@
+/** What the settings say, for rules that depend on them. */
+import type { SteeringKey } from '@siteoffice/domain/modules/settings/steering'
+import { STEERING } from '@siteoffice/domain/modules/settings/steering'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { HookContext } from '../engine/rules.ts'
+
+const literal = (text: string): Sql => raw(`'${text.replaceAll("'", "''")}'`)
+const COLUMN_TYPES = { whole: 'int', flag: 'boolean', currency: 'text' } as const
+/** A setting as part of a statement, read once in it however many rows it has; its default where it was removed. */
+export function settingIn(key: SteeringKey): Sql {
+  const { type, default: usual } = STEERING[key]
+  const cast = raw(COLUMN_TYPES[type])
+  return sql`coalesce((select (value #>> '{}')::${cast} from site_config where key = ${literal(key)}), ${literal(String(usual))}::${cast})`
+}
+/** Whether a switch among the settings is on. */
+export async function isOn(context: HookContext, key: SteeringKey): Promise<boolean> {
+  const [row] = await context.tx.query<{ on: boolean }>(sql`select ${settingIn(key)} as on`)
+  return row?.on === true
+}

@@ -1,0 +1,53 @@
+/** The history of the demo's records, as the engine would have written it step by step. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Json } from '@siteoffice/domain/engine/values'
+import type { AnyDrawn, Change, Step } from './row.ts'
+import { idFor } from './row.ts'
+
+const PLAIN = new Set(['text', 'choice', 'code', 'integer', 'decimal', 'money', 'day', 'instant', 'boolean', 'tags'])
+export type Labels = ReadonlyMap<string, string>
+const refOf = (id: string, labels: Labels): Json => ({ _id: id, label: labels.get(id) ?? null })
+/** The values that a record was made with, in wire form; what later steps set is not among them. */
+function made(resource: AnyResource, drawn: AnyDrawn, labels: Labels): Change[] {
+  const later = new Set(drawn.steps.flatMap(step => step.changes?.map(each => each.field) ?? []))
+  return Object.entries(resource.fields).flatMap(([field, declared]): Change[] => {
+    const workflow = resource.workflows?.[field]
+    if (workflow !== undefined)
+      return [{ field, from: null, to: later.has(field) ? workflow.initial : String(drawn.values[field]) }]
+    const value = drawn.values[field]
+    const bySteps = declared.audience === 'staff' || (declared.writable === 'never' && field !== 'number')
+    if (bySteps || later.has(field) || value === undefined || value === null || value === false) return []
+    if (declared.kind === 'reference')
+      return typeof value === 'string' ? [{ field, from: null, to: refOf(value, labels) }] : []
+    return PLAIN.has(declared.kind) ? [{ field, from: null, to: value as Json }] : [] // plain kinds hold plain JSON
+  })
+}
+const labelled = (resource: AnyResource, { field, from, to }: Change, labels: Labels): Change =>
+  resource.fields[field]?.kind === 'reference' && typeof to === 'string'
+    ? { field, from: null, to: refOf(to, labels) }
+    : { field, from, to }
+
+/** Addresses of browsers that people worked from; documentation addresses, so that they are nobody's. */
+const addressOf = (by: string | null): string | null =>
+  by === null ? null : `192.0.2.${(Number.parseInt(by.slice(-2), 16) % 250) + 1}`
+
+export function historyOf(
+  resource: AnyResource,
+  drawn: AnyDrawn,
+  labels: Labels,
+): { readonly [column: string]: unknown }[] {
+  const entry = (step: Step, index: number) => ({
+    _id: idFor('history', `${drawn._id} ${index}`, step.at),
+    at: step.at.toISOString(),
+    resource: resource.name,
+    record_id: drawn._id,
+    action: step.action,
+    actor: step.by,
+    reason: step.reason ?? null,
+    version: index + 1,
+    ip: addressOf(step.by),
+    changes:
+      index === 0 ? made(resource, drawn, labels) : (step.changes ?? []).map(each => labelled(resource, each, labels)),
+  })
+  return drawn.steps.map(entry)
+}

@@ -1,0 +1,263 @@
+/** Sales and purchases of two years, worked through in the order in which they moved stock. */
+
+import { cartTotals } from '@siteoffice/domain/modules/inventory/cart'
+import type { PaymentMethod } from '@siteoffice/domain/modules/inventory/payment-methods'
+import { purchase } from '@siteoffice/domain/modules/inventory/purchase'
+import { sale } from '@siteoffice/domain/modules/inventory/sale'
+import { daysAfter, dayText } from '../clock.ts'
+import { toMinor } from '../money.ts'
+import { numbered } from '../numbering.ts'
+import type { Random } from '../random.ts'
+import { randomOf } from '../random.ts'
+import type { Drawn, Values } from '../row.ts'
+import { idFor } from '../row.ts'
+import { onDay, stepsAlong, timesAfter } from '../steps.ts'
+import type { World } from '../world.ts'
+import type { Ledger } from './ledger.ts'
+import type { DrawnCustomer, DrawnSupplier, DrawnWarehouse } from './places.ts'
+import type { DrawnProduct } from './products.ts'
+
+export type Sale = Values<typeof sale>
+export type Purchase = Values<typeof purchase>
+type SaleStatus = NonNullable<Sale['status']>
+type PurchaseStatus = NonNullable<Purchase['status']>
+const SALE_PATHS: { readonly [S in SaleStatus]: readonly string[] } = {
+  cart: [],
+  confirmed: ['confirm'],
+  on_hold: ['confirm', 'hold'],
+  completed: ['confirm', 'complete'],
+  cancelled: ['confirm', 'cancel'],
+}
+const PURCHASE_PATHS: { readonly [S in PurchaseStatus]: readonly string[] } = {
+  cart: [],
+  ordered: ['order'],
+  on_hold: ['order', 'hold'],
+  completed: ['order', 'receive'],
+  cancelled: ['order', 'cancel'],
+}
+export interface Shop {
+  readonly world: World
+  readonly ledger: Ledger
+  readonly products: readonly DrawnProduct[]
+  readonly warehouses: readonly DrawnWarehouse[]
+  readonly customers: readonly DrawnCustomer[]
+  readonly suppliers: readonly DrawnSupplier[]
+}
+interface Draft<S> {
+  readonly index: number
+  readonly kind: 'sale' | 'purchase'
+  readonly status: S
+  readonly made: Date
+  readonly times: readonly Date[]
+  readonly warehouse: DrawnWarehouse
+  readonly random: Random
+  /** when it counted for the stock */
+  readonly moved: Date
+}
+function draftOf<S extends string>(
+  shop: Shop,
+  kind: Draft<S>['kind'],
+  index: number,
+  day: number,
+  status: S,
+  path: readonly string[],
+): Draft<S> {
+  const random = randomOf(`${kind} ${index}`)
+  const made = onDay(shop.world.clock, day, index)
+  const gaps = path.map((_, place) =>
+    kind === 'sale' ? 0.05 + random.next() * 2 : place === 0 ? 0.3 : random.int(3, 16),
+  )
+  const times = timesAfter(shop.world.clock, made, gaps)
+  const houses = shop.warehouses.filter(({ values }) => values.type === 'main')
+  return { index, kind, status, made, times, random, warehouse: random.pick(houses), moved: times.at(-1) ?? made }
+}
+interface Item {
+  readonly product: DrawnProduct
+  readonly quantity: number
+}
+const isStock = ({ values }: DrawnProduct): boolean => values.type === 'stock'
+const whole = (product: DrawnProduct, quantity: number): number =>
+  product.values.unit === 't' ? Math.max(0.5, Math.round(quantity * 2) / 2) : Math.max(1, Math.round(quantity))
+
+function soldItems({ random, warehouse, index }: Draft<SaleStatus>, { products, ledger }: Shop): Item[] {
+  const there = products.filter(
+    each => isStock(each) && each.values.active !== false && ledger.available(each._id, warehouse._id) >= 2,
+  )
+  const items = random.sample(there, random.int(1, 5)).map(product => {
+    const most = ledger.available(product._id, warehouse._id) / 3
+    const usual = (product.values.reorderLevel ?? 10) * (0.04 + 0.22 * random.next())
+    return { product, quantity: whole(product, Math.min(most, usual)) }
+  })
+  const service = products.find(each => each.values.type === 'service')
+  return index % 4 === 0 && service !== undefined ? [...items, { product: service, quantity: random.int(1, 4) }] : items
+}
+const boughtItems = ({ random }: Draft<PurchaseStatus>, { products }: Shop): Item[] =>
+  random
+    .sample(
+      products.filter(each => isStock(each) && each.values.active !== false),
+      random.int(2, 6),
+    )
+    .map(product => ({
+      product,
+      quantity: whole(product, (product.values.reorderQuantity ?? 20) * random.pick([0.5, 0.5, 1])),
+    }))
+/** Lines and totals as the server computes them. */
+function totalsOf(
+  items: readonly Item[],
+  price: 'salePrice' | 'purchasePrice',
+  discount: Discount,
+  { paid, method }: Paid,
+) {
+  const lines = items.map(({ product, quantity }) => ({
+    product: product._id,
+    quantity,
+    unitPrice: product.values[price],
+    unitCost: product.values.costPrice ?? product.values.purchasePrice,
+  }))
+  const count = (payment: number) =>
+    cartTotals({ items: lines, currency: 'AED', paymentAmount: payment, paymentMethod: method, ...discount })
+  const payment = toMinor(count(0).finalPrice * paid, 'AED')
+  const { lines: prices, ...sums } = count(payment)
+  return {
+    items: lines.map((line, index) => ({ ...line, totalPrice: prices[index] ?? 0 })),
+    ...discount,
+    ...sums,
+    paymentMethod: method,
+  }
+}
+interface Paid {
+  /** what part of the price */
+  readonly paid: number
+  readonly method: PaymentMethod
+}
+interface Discount {
+  readonly discountType: 'Flat' | 'Percent'
+  readonly discount: number
+}
+const discountOf = (random: Random): Discount =>
+  random.chance(0.3)
+    ? { discountType: 'Percent', discount: random.pick([2, 2.5, 3, 5]) }
+    : { discountType: 'Flat', discount: random.chance(0.15) ? random.pick([5, 10]) : 0 }
+/** What an order did to the stock. */
+function bookOrder(draft: Draft<string>, id: string, items: readonly Item[], shop: Shop): void {
+  const { ledger, world } = shop
+  const sign = draft.kind === 'sale' ? -1 : 1
+  const waits = ['confirmed', 'ordered', 'on_hold'].includes(draft.status)
+  for (const { product, quantity } of items.filter(item => isStock(item.product))) {
+    if (waits) ledger.promise(sign < 0 ? 'reserved' : 'incoming', product._id, draft.warehouse._id, quantity)
+    if (draft.status !== 'completed') continue
+    ledger.book({
+      at: draft.moved,
+      product: product._id,
+      warehouse: draft.warehouse._id,
+      change: sign * quantity,
+      cost: product.values.costPrice ?? product.values.purchasePrice,
+      reason: draft.kind === 'sale' ? 'sale_delivery' : 'purchase_receipt',
+      by: world.crew.storekeeper,
+      source: id,
+    })
+  }
+}
+const CANCELLED = {
+  sale: 'The customer bought less in the end and asked for a new order.',
+  purchase: 'The supplier cannot deliver before the end of the quarter.',
+} as const
+const METHODS = { sale: ['card', 'bank', 'cash'], purchase: ['bank', 'cheque'] } as const satisfies {
+  readonly [kind: string]: readonly PaymentMethod[]
+}
+function baseOf(draft: Draft<string>, shop: Shop) {
+  const { warehouse, random, status, kind } = draft
+  const store = warehouse.values.store ?? ''
+  return {
+    number: '',
+    store,
+    warehouse: warehouse._id,
+    currency: 'AED' as const,
+    statusReason: status === 'cancelled' ? CANCELLED[kind] : null,
+    steps: (path: readonly string[], resource: typeof sale | typeof purchase) =>
+      stepsAlong(
+        resource,
+        'status',
+        { action: 'create', at: draft.made, by: shop.world.crew.storekeeper },
+        path.map((action, place) => ({
+          action,
+          at: draft.times[place] ?? draft.made,
+          by: shop.world.crew.storekeeper,
+          reason: action === 'cancel' ? CANCELLED[kind] : undefined,
+        })),
+      ),
+    method: METHODS[kind][draft.index % METHODS[kind].length] ?? ('bank' as const),
+    paid: status === 'completed' ? random.pick([1, 1, 1, 0.5, 0]) : status === 'confirmed' ? random.pick([0, 0.3]) : 0,
+  }
+}
+function drawSale(draft: Draft<SaleStatus>, shop: Shop): Drawn<Sale> {
+  const { index, made, random, status } = draft
+  const { steps, paid, method, ...base } = baseOf(draft, shop)
+  const _id = idFor('sale', index, made)
+  const items = soldItems(draft, shop)
+  bookOrder(draft, _id, items, shop)
+  const buyers = shop.customers.filter(each => each.steps[0].at < made)
+  return {
+    _id,
+    values: {
+      ...base,
+      customer: buyers.length === 0 ? null : random.pick(buyers)._id,
+      ...totalsOf(items, 'salePrice', discountOf(random), { paid, method }),
+      salesperson: shop.world.crew.storekeeper,
+      deliveryDate: status === 'cart' ? null : dayText(daysAfter(made, random.int(1, 6))),
+      notes: random.chance(0.15) ? 'Call before delivery; the gate closes at four.' : null,
+      status,
+    },
+    steps: steps(SALE_PATHS[status], sale),
+  }
+}
+function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): Drawn<Purchase> {
+  const { index, made, random, status } = draft
+  const { steps, paid, method, ...base } = baseOf(draft, shop)
+  const _id = idFor('purchase', index, made)
+  const items = boughtItems(draft, shop)
+  bookOrder(draft, _id, items, shop)
+  return {
+    _id,
+    values: {
+      ...base,
+      supplier: random.pick(shop.suppliers)._id,
+      ...totalsOf(items, 'purchasePrice', discountOf(random), { paid, method }),
+      supplierRef: status === 'cart' ? null : random.fill('@@#####'),
+      expectedAt: dayText(daysAfter(made, random.int(4, 18))),
+      notes: random.chance(0.15) ? 'Delivery notes to the storekeeper, invoices to finance.' : null,
+      status,
+    },
+    steps: steps(PURCHASE_PATHS[status], purchase),
+  }
+}
+const OPEN_SALES: readonly SaleStatus[] = ['cart', 'confirmed', 'on_hold', 'confirmed', 'cart', 'completed']
+const OPEN_PURCHASES: readonly PurchaseStatus[] = ['ordered', 'cart', 'on_hold', 'ordered', 'completed']
+export interface Orders {
+  readonly sales: readonly Drawn<Sale>[]
+  readonly purchases: readonly Drawn<Purchase>[]
+}
+/** Draws the orders and books them; `before` books what happened to the stock besides, up to that time. */
+export function drawOrders(shop: Shop, before: (at: Date) => void): Orders {
+  const sold = Array.from({ length: 260 }, (_, index) => {
+    const open = index >= 236 ? OPEN_SALES[index % OPEN_SALES.length] : undefined
+    const status = open ?? (index % 19 === 6 ? 'cancelled' : 'completed')
+    return draftOf<SaleStatus>(shop, 'sale', index, -640 + index * 2.454, status, SALE_PATHS[status])
+  })
+  const bought = Array.from({ length: 110 }, (_, index) => {
+    const open = index >= 98 ? OPEN_PURCHASES[index % OPEN_PURCHASES.length] : undefined
+    const status = open ?? (index % 17 === 9 ? 'cancelled' : 'completed')
+    return draftOf<PurchaseStatus>(shop, 'purchase', index, -660 + index * 5.96, status, PURCHASE_PATHS[status])
+  })
+  const sales: Drawn<Sale>[] = []
+  const purchases: Drawn<Purchase>[] = []
+  const work = [
+    ...sold.map(draft => ({ at: draft.moved, run: () => void sales.push(drawSale(draft, shop)) })),
+    ...bought.map(draft => ({ at: draft.moved, run: () => void purchases.push(drawPurchase(draft, shop)) })),
+  ]
+  for (const { at, run } of work.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    before(at)
+    run()
+  }
+  return { sales: numbered(sales, 'number', 'S-'), purchases: numbered(purchases, 'number', 'PO-') }
+}

@@ -1,0 +1,84 @@
+/** Loads the demo network into an empty database, in one transaction. */
+
+import type { Database, Queries } from '@siteoffice/api/data/database'
+import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
+import sql, { join, raw } from 'sql-template-tag'
+import { writeFiles } from './files.ts'
+import { insert, insertChildren, insertion, insertRecords, recordInsertion } from './insert.ts'
+import type { Network } from './network.ts'
+import { drawNetwork } from './network.ts'
+import { FILE, recordings } from './website/recordings.ts'
+
+export interface DemoAccount {
+  readonly email: string
+  readonly role: string
+  readonly password: string
+}
+export interface DemoOptions {
+  readonly dataDir: string
+  readonly now: Date
+  readonly hashPassword: (text: string) => Promise<string>
+}
+const PASSWORD = 'siteoffice-demo'
+const account = (name: string, role: string): DemoAccount => ({
+  email: `${name}@siteoffice.example`,
+  role,
+  password: PASSWORD,
+})
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  account('admin', 'Super admin'),
+  account('operations', 'Operations'),
+  account('finance', 'Finance'),
+  account('editor', 'Content editor'),
+  account('support', 'Support'),
+  account('viewer', 'Viewer'),
+  account('storekeeper', 'Storekeeper'),
+  account('company', 'Company admin'),
+  account('member', 'Member'),
+]
+/** These refer to each other in a circle, so they go in with one statement: keys are checked at its end. */
+const CIRCLE = ['department', 'company', 'adminUsers', 'users'] as const
+
+async function insertNetwork(queries: Queries, network: Network): Promise<void> {
+  const { rows, files, sequences } = network
+  const parts = CIRCLE.map(
+    (name, index) => sql`${raw(`part${index}`)} as (${recordInsertion(resourceNamed(name), rows.get(name) ?? [])})`,
+  )
+  const fileRows = insertion(
+    'file',
+    FILE,
+    files.map(({ row }) => row),
+  )
+  await queries.query(sql`with files as (${fileRows}), ${join(parts)} select 1`)
+  const circle = new Set<string>(CIRCLE)
+  const others = [...rows.keys()].filter(name => !circle.has(name))
+  for (const name of others) await insertRecords(queries, resourceNamed(name), rows.get(name) ?? [])
+  for (const resource of catalogue.filter(each => circle.has(each.name)))
+    await insertChildren(queries, resource, rows.get(resource.name) ?? [])
+  for (const { table, columns, rows: plain } of recordings(network)) await insert(queries, table, columns, plain)
+  for (const [name, last] of Object.entries(sequences))
+    await queries.query(sql`select setval(${name}::regclass, ${Math.max(1, last)})`)
+}
+/** Loads the network where there is none; the accounts to sign in with, none where the database was not empty. */
+export async function loadDemo(
+  database: Database,
+  { dataDir, now, hashPassword }: DemoOptions,
+): Promise<readonly DemoAccount[]> {
+  const [state] = await database.query<{ loaded: boolean; filled: boolean }>(sql`select
+    exists (select 1 from meta where key = 'demo') as loaded,
+    exists (select 1 from company) or exists (select 1 from person) as filled`)
+  if (state?.loaded) return DEMO_ACCOUNTS
+  if (state?.filled) return []
+  const network = await drawNetwork(now, await hashPassword(PASSWORD))
+  await writeFiles(dataDir, network.files)
+  await database.transaction(async tx => {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
+    const [taken] = await tx.query(sql`select 1 from meta where key = 'demo'`)
+    if (taken !== undefined) return
+    await insertNetwork(tx, network)
+    await tx.query(
+      sql`insert into meta (key, value) values ('demo', ${JSON.stringify({ loadedAt: now.toISOString() })}::jsonb)`,
+    )
+  })
+  return DEMO_ACCOUNTS
+}

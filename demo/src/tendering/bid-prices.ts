@@ -1,0 +1,68 @@
+/** Prices of bids: each line scatters around the estimate, each bidder has a level of its own. */
+import { createHash } from 'node:crypto'
+import { unitLabel } from '@siteoffice/domain/engine/units'
+import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/bid-offer'
+import type { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import type { DrawnCompany } from '../companies/companies.ts'
+import { roundFigure, toMinor } from '../money.ts'
+import type { Random } from '../random.ts'
+import type { Values } from '../row.ts'
+import { idFor } from '../row.ts'
+import { LEVELLING } from './bid-text.ts'
+import type { DrawnProject } from './projects.ts'
+
+export type Bid = Values<typeof projectBid>
+export type BidLines = NonNullable<Bid['lineItems']>
+export interface Price {
+  readonly lines: BidLines
+  readonly discount: number | null
+  readonly amount: number
+}
+/** A bidder's level against the estimate; few are far off. */
+function levelOf(random: Random, project: DrawnProject, bidder: DrawnCompany): number {
+  if (random.chance(0.025)) return random.pick([0.64, 0.7, 1.42, 1.6])
+  const abroad = bidder.country.code === project.owner.country.code ? 1 : 1.035
+  return random.around(1.01, 0.075) * abroad
+}
+
+export function priceOf(random: Random, project: DrawnProject, bidder: DrawnCompany, id: string, at: Date): Price {
+  const { currency = 'USD', boq = [] } = project.values
+  const level = levelOf(random, project, bidder)
+  const lines = boq.map((line, index) => ({
+    _id: idFor('bid line', `${id} ${index}`, at),
+    code: line.code ?? null,
+    description: line.description,
+    unit: unitLabel(line.unit ?? 'item').toLowerCase(),
+    quantity: line.quantity,
+    unitRate: toMinor((project.rates[index] ?? 0) * level * random.around(1, 0.06), currency),
+    excluded: index > 2 && random.chance(0.02),
+  }))
+  const sum = offeredAmount(lines, null, currency) ?? 0
+  const discount = random.chance(0.12) ? roundFigure(sum * random.pick([0.01, 0.015, 0.02, 0.03])) : null
+  return { lines, discount, amount: toMinor(sum - (discount ?? 0), currency) }
+}
+/** What a bid comes to when the lines it leaves out are taken at the estimate. */
+export function levelled(
+  random: Random,
+  project: DrawnProject,
+  price: Price,
+): Pick<Bid, 'leveledAmount' | 'levelNotes'> {
+  const missing = price.lines.reduce(
+    (sum, line, index) => sum + (line.excluded ? line.quantity * (project.rates[index] ?? 0) : 0),
+    0,
+  )
+  if (missing === 0) return {}
+  return {
+    leveledAmount: toMinor(price.amount + missing, project.values.currency ?? 'USD'),
+    levelNotes: LEVELLING[0] ?? random.pick(LEVELLING),
+  }
+}
+interface Named {
+  readonly _id: string
+  readonly label: string
+}
+/** The SHA-256 of what is offered, as when a bid is submitted. */
+export const contentHash = (_id: string, project: Named, company: Named, bid: Bid): string =>
+  createHash('sha256')
+    .update(offerText({ ...bid, _id, project, company }))
+    .digest('hex')

@@ -1,0 +1,32 @@
+/** The rows that a company's record holds: whom to turn to, and what it has built. */
+import { block, choice, integer, lines, money, text } from '../../engine/field.ts'
+
+export const contacts = lines(
+  {
+    name: text({ required: true, max: 120 }),
+    role: choice(['primary', 'estimating', 'prequalification', 'billing', 'site'], { required: true }),
+    title: text({ max: 120 }),
+    email: text({ format: 'email', max: 200 }),
+    phone: text({ format: 'phone', max: 40 }),
+  },
+  { max: 30 },
+)
+export const projectReferences = lines(
+  {
+    project: text({ required: true, max: 200 }),
+    client: text({ required: true, max: 160 }),
+    year: integer({ required: true, year: true, min: 1900, max: 2100 }),
+    value: money({ min: 0 }),
+    scope: text({ max: 1000 }),
+  },
+  { max: 50 },
+)
+export const signatory = block(
+  {
+    name: text({ max: 120 }),
+    title: text({ max: 120 }),
+    email: text({ format: 'email', max: 200 }),
+    idNumber: text({ max: 60, label: 'ID number' }),
+  },
+  { label: 'Authorised signatory' },
+)

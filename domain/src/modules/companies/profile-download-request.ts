@@ -1,0 +1,82 @@
+import { choice, choices, day, instant, integer, reference, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+
+export const profileDownloadRequest = defineResource('profileDownloadRequest', {
+  title: ['Profile download request', 'Profile download requests'],
+  about: "Who wants another company's profile as a document, and for what.",
+  label: 'number',
+  section: 'Network',
+  permission: 'PROFILE_DOWNLOAD_REQUEST',
+  scope: 'company',
+  fields: {
+    number: text({
+      writable: 'never',
+      required: true,
+      unique: true,
+      search: true,
+      max: 30,
+      label: 'No.',
+      numbered: 'PD-',
+    }),
+    company: reference('company', { required: true, writable: 'create', label: 'Requested by' }),
+    target: reference('company', { required: true, writable: 'create', label: 'Profile of' }),
+    purpose: text({ required: true, multiline: true, max: 2000, search: true }),
+    sections: choices(['basic', 'licences', 'references', 'safety', 'financial'], { label: 'Parts' }),
+    format: choice(['pdf', 'xlsx'], { required: true, default: 'pdf', labels: { pdf: 'PDF', xlsx: 'Excel' } }),
+    expiresOn: day({ writable: 'never', label: 'Link good until' }),
+    maxDownloads: integer({ min: 1, max: 20, writable: 'never' }),
+    downloadCount: integer({ writable: 'never', required: true, default: 0, label: 'Downloads' }),
+    status: choice(['pending', 'approved', 'fulfilled', 'rejected', 'revoked', 'cancelled'], {
+      writable: 'never',
+      required: true,
+      default: 'pending',
+      tones: { pending: 'gold', approved: 'blue', fulfilled: 'green', rejected: 'red', revoked: 'red' },
+    }),
+    statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
+    decidedAt: instant({ writable: 'never' }),
+  },
+  workflows: {
+    status: {
+      initial: 'pending',
+      transitions: {
+        approve: {
+          from: ['pending'],
+          to: 'approved',
+          label: 'Approve',
+          tone: 'primary',
+          input: { sections: 'required', expiresOn: 'required', maxDownloads: 'required' },
+          binding: true,
+        },
+        reject: { from: ['pending'], to: 'rejected', label: 'Reject', reason: 'statusReason', tone: 'danger' },
+        fulfil: { from: ['approved'], to: 'fulfilled', label: 'Mark as delivered', tone: 'primary', binding: true },
+        revoke: {
+          from: ['approved', 'fulfilled'],
+          to: 'revoked',
+          label: 'Revoke',
+          reason: 'statusReason',
+          tone: 'danger',
+          binding: true,
+        },
+        cancel: {
+          from: ['pending'],
+          to: 'cancelled',
+          label: 'Cancel request',
+          permission: 'CREATE_PROFILE_DOWNLOAD_REQUEST',
+          by: 'company',
+        },
+      },
+    },
+  },
+  list: {
+    columns: ['number', 'company', 'target', 'status', 'sections', 'expiresOn', 'createdAt', 'format'],
+    filters: ['status', 'company', 'target', 'expiresOn', 'format', 'createdAt'],
+    sort: '-createdAt',
+  },
+  form: [
+    { title: 'Request', fields: ['number', 'company', 'target', 'purpose', 'sections', 'format'] },
+    {
+      title: 'Decision',
+      fields: ['status', 'statusReason', 'decidedAt', 'expiresOn', 'maxDownloads', 'downloadCount'],
+    },
+  ],
+})

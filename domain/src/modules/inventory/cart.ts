@@ -1,0 +1,123 @@
+/** The rules of sale and purchase carts (source text, sections 3 to 5; product.md §5). All sums are in minor units. */
+import { minorDigits } from '../../engine/codes.ts'
+import { amountOf, timesQuantity, unitsOf } from '../../engine/money.ts'
+import { fitsUnit, LARGEST_QUANTITY, NOT_WHOLE, unitLabel } from '../../engine/units.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+
+export const DUPLICATE_ITEM = 'This item already exists.'
+export const NEGATIVE_QUANTITY = 'Negative quantity is not allowed.'
+export const TOO_MUCH = 'come to more than can be kept'
+export const COMMISSION_PERCENT = 10
+/** What an order may come to, in any currency. */
+export const LARGEST_ORDER = 10_000_000_000
+export type DiscountType = 'Flat' | 'Percent'
+
+export interface CartItem {
+  readonly product: string
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly unitCost: number
+  /** what it is counted in, where that is known */
+  readonly unit?: string | undefined
+}
+export interface Cart {
+  readonly items: readonly CartItem[]
+  readonly currency: string
+  readonly discountType: DiscountType
+  /** what was typed: an amount, or per cent */
+  readonly discount: number
+  /** what was handed over */
+  readonly paymentAmount: number
+  readonly paymentMethod: PaymentMethod
+}
+export interface CartTotals {
+  readonly lines: readonly number[]
+  readonly subTotal: number
+  readonly discountAmount: number
+  readonly commission: number
+  readonly profit: number
+  readonly finalPrice: number
+  /** what is kept of the payment: of cash never more than was due */
+  readonly paymentAmount: number
+  /** what is given back of it */
+  readonly change: number
+  readonly duePrice: number
+}
+/** What forbids a cart: the field, and a sentence whose `values` stand in it at `{{name}}`. */
+export interface CartProblem {
+  readonly field: string
+  readonly message: string
+  readonly template: string
+  readonly values: { readonly [name: string]: string }
+}
+/** Percent → amount × value / 100, rounded to whole units; Flat → value. */
+export function percentOf(units: number, value: number, type: DiscountType, digits: number): number {
+  return type === 'Percent' ? timesQuantity(units, value / 100) : unitsOf(value, digits)
+}
+function problem(field: string, template: string, values: CartProblem['values'] = {}): CartProblem {
+  const message = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  return { field, template, values, message }
+}
+export const DISCOUNT_RANGE = 'must lie between 0 and {{most}}'
+export const PAID_TOO_MUCH = 'is more than the {{due}} that are due: only cash may be, with change given back'
+export const TOO_MANY = 'may be at most {{most}}'
+export const ORDER_TOO_LARGE = 'come to more than an order may, which is {{most}}'
+
+function quantityProblem({ quantity, unit = '' }: CartItem, index: number): CartProblem | undefined {
+  const field = `items.${index}.quantity`
+  if (quantity < 0) return problem(field, NEGATIVE_QUANTITY)
+  if (quantity > LARGEST_QUANTITY) return problem(field, TOO_MANY, { most: LARGEST_QUANTITY.toLocaleString('en') })
+  return fitsUnit(quantity, unit) ? undefined : problem(field, NOT_WHOLE, { unit: unitLabel(unit) })
+}
+const spoken = (amount: number, currency: string): string => `${amount.toFixed(minorDigits(currency))} ${currency}`
+/** The most that may be taken off, which leaves the final price at zero; in what the discount is typed in. */
+function mostDiscount({ currency, discountType }: Cart, { subTotal, commission }: CartTotals): string {
+  const digits = minorDigits(currency)
+  const units = unitsOf(subTotal, digits) - unitsOf(commission, digits)
+  if (discountType === 'Flat') return spoken(amountOf(units, digits), currency)
+  const whole = unitsOf(subTotal, digits)
+  return `${whole === 0 ? 0 : Math.floor((units * 100_000) / whole) / 1000} %`
+}
+/** What forbids a cart, as the source text words it; undefined where nothing does. Zero quantities are to be left out first. */
+export function cartProblem(cart: Cart): CartProblem | undefined {
+  const { items, currency } = cart
+  for (const [index, item] of items.entries()) {
+    const found = quantityProblem(item, index)
+    if (found !== undefined) return found
+  }
+  const twice = items.findIndex((item, index) => items.findIndex(other => other.product === item.product) < index)
+  if (twice >= 0) return problem(`items.${twice}.product`, DUPLICATE_ITEM)
+  const totals = cartTotals(cart)
+  if (totals.subTotal > LARGEST_ORDER)
+    return problem('items', ORDER_TOO_LARGE, { most: `${LARGEST_ORDER.toLocaleString('en')} ${currency}` })
+  // a subtotal of nothing leaves nothing to take off, however many per cent it is
+  if (cart.discount < 0 || totals.finalPrice < 0 || (cart.discountType === 'Percent' && cart.discount > 100))
+    return problem('discount', DISCOUNT_RANGE, { most: mostDiscount(cart, totals) })
+  if (totals.duePrice < 0) return problem('paymentAmount', PAID_TOO_MUCH, { due: spoken(totals.finalPrice, currency) })
+  return undefined
+}
+/** Computes all totals of a cart anew. */
+export function cartTotals(cart: Cart): CartTotals {
+  const digits = minorDigits(cart.currency)
+  const lines = cart.items.map(item => timesQuantity(unitsOf(item.unitPrice, digits), item.quantity))
+  const costs = cart.items.map(item => timesQuantity(unitsOf(item.unitCost, digits), item.quantity))
+  const sum = (units: readonly number[]): number => units.reduce((all, each) => all + each, 0)
+  const subTotal = sum(lines)
+  const discount = percentOf(subTotal, cart.discount, cart.discountType, digits)
+  const commission = percentOf(subTotal, COMMISSION_PERCENT, 'Percent', digits)
+  const finalPrice = subTotal - discount - commission
+  const handed = unitsOf(cart.paymentAmount, digits)
+  const change = cart.paymentMethod === 'cash' ? Math.max(0, handed - Math.max(0, finalPrice)) : 0
+  const amount = (units: number): number => amountOf(units, digits)
+  return {
+    lines: lines.map(amount),
+    subTotal: amount(subTotal),
+    discountAmount: amount(discount),
+    commission: amount(commission),
+    profit: amount(subTotal - sum(costs) - discount - commission),
+    finalPrice: amount(finalPrice),
+    paymentAmount: amount(handed - change),
+    change: amount(change),
+    duePrice: amount(finalPrice - handed + change),
+  }
+}

@@ -1,0 +1,28 @@
+import { money } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+import { partyContact, partyFields, partyFigures, partyList, partyTerms } from './party.ts'
+
+export const customers = defineResource('customers', {
+  title: ['Customer', 'Customers'],
+  about: 'Who buys from the stores.',
+  label: 'name',
+  section: 'Inventory',
+  permission: 'CUSTOMER',
+  screen: 'customer',
+  scope: 'staff',
+  fields: {
+    ...partyFields('CU-'),
+    creditLimit: money({ min: 0 }),
+    ...partyTerms,
+  },
+  computed: partyFigures,
+  list: partyList,
+  form: [
+    { title: 'Customer', fields: ['name', 'code', 'type', 'company', 'taxId'] },
+    partyContact,
+    {
+      title: 'Terms',
+      fields: ['currency', 'creditLimit', 'paymentTermsDays', 'blocked', 'orderCount', 'balance', 'notes'],
+    },
+  ],
+})

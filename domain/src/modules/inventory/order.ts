@@ -1,0 +1,74 @@
+/** What sales and purchases have in common: a number, places, items whose totals the server computes, what was paid. */
+
+import { choice, decimal, lines, money, reference, text } from '../../engine/field.ts'
+import { LARGEST_QUANTITY } from '../../engine/units.ts'
+import { PAYMENT_METHODS } from './payment-methods.ts'
+
+export const orderNumber = (numbered: string) =>
+  text({ writable: 'never', required: true, unique: true, search: true, max: 30, label: 'No.', numbered })
+export const orderPlaces = {
+  store: reference('stores', { required: true }),
+  warehouse: reference('warehouse', { required: true, within: { store: 'store' } }),
+} as const
+/** The totals follow the source text's formulas (`domain/src/cart.ts`). */
+export const orderTotals = {
+  items: lines(
+    {
+      product: reference('product', { required: true, with: ['salePrice', 'unit'] }),
+      // a negative one is refused in the words of the cart's rules
+      quantity: decimal({ required: true, max: LARGEST_QUANTITY, scale: 3 }),
+      unitPrice: money({ min: 0, writable: 'never' }),
+      unitCost: money({ min: 0, writable: 'never' }),
+      totalPrice: money({ writable: 'never' }),
+    },
+    { max: 500 },
+  ),
+  subTotal: money({ writable: 'never' }),
+  discountType: choice(['Flat', 'Percent'], { required: true, default: 'Flat' }),
+  discount: decimal({ min: 0, max: 999_999_999_999, scale: 3, default: 0, help: 'An amount, or per cent' }),
+  discountAmount: money({ writable: 'never' }),
+  commission: money({ writable: 'never', help: '10 % of the subtotal' }),
+  profit: money({ writable: 'never' }),
+  finalPrice: money({ writable: 'never' }),
+  paymentAmount: money({ min: 0, label: 'Paid', help: 'Of cash above what is due, what is due is kept' }),
+  paymentMethod: choice(PAYMENT_METHODS, { required: true, default: 'cash' }),
+  change: money({ writable: 'never', label: 'Change given back' }),
+  duePrice: money({ writable: 'never', label: 'Due' }),
+  changedPrices: choice(['agreed', 'today'], {
+    writable: 'never',
+    labels: { agreed: 'As they stand in the cart', today: 'Today’s prices' },
+    help: 'What holds where a product’s price has changed since it was put in the cart',
+  }),
+} as const
+export const statusReason = text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' })
+
+export const orderSections = [
+  { title: 'Items', fields: ['items'] },
+  {
+    title: 'Totals',
+    fields: [
+      'subTotal',
+      'discountType',
+      'discount',
+      'discountAmount',
+      'commission',
+      'finalPrice',
+      'paymentAmount',
+      'paymentMethod',
+      'change',
+      'duePrice',
+      'changedPrices',
+      'profit',
+    ],
+  },
+] as const
+export const orderColumns = [
+  'status',
+  'finalPrice',
+  'paymentAmount',
+  'duePrice',
+  'currency',
+  'store',
+  'warehouse',
+  'createdAt',
+] as const

@@ -1,0 +1,69 @@
+import { choice, code, day, reference, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+import { orderColumns, orderNumber, orderPlaces, orderSections, orderTotals, statusReason } from './order.ts'
+
+export const purchase = defineResource('purchase', {
+  title: ['Purchase', 'Purchases'],
+  about: 'What the stores buy, from the cart to the goods received.',
+  label: 'number',
+  section: 'Inventory',
+  permission: 'PURCHASE',
+  scope: 'staff',
+  store: 'store',
+  screens: ['list', 'edit'],
+  fields: {
+    number: orderNumber('PO-'),
+    ...orderPlaces,
+    supplier: reference('supplier', { label: 'Supplier' }),
+    currency: code('currency', { required: true, default: 'USD' }),
+    ...orderTotals,
+    supplierRef: text({ max: 60, search: true, label: 'Supplier’s no.' }),
+    expectedAt: day({ label: 'Expected' }),
+    notes: text({ multiline: true, max: 2000 }),
+    status: choice(['cart', 'ordered', 'on_hold', 'completed', 'cancelled'], {
+      writable: 'never',
+      required: true,
+      default: 'cart',
+      tones: { cart: 'gold', ordered: 'blue', on_hold: 'orange', completed: 'green', cancelled: 'red' },
+    }),
+    statusReason,
+  },
+  workflows: {
+    status: {
+      initial: 'cart',
+      transitions: {
+        order: { from: ['cart'], to: 'ordered', label: 'Order', tone: 'primary', input: { changedPrices: 'optional' } },
+        hold: { from: ['ordered'], to: 'on_hold', label: 'Put on hold' },
+        resume: { from: ['on_hold'], to: 'ordered', label: 'Resume', tone: 'primary' },
+        receive: { from: ['ordered'], to: 'completed', label: 'Receive all', tone: 'primary' },
+        cancel: {
+          from: ['cart', 'ordered', 'on_hold'],
+          to: 'cancelled',
+          label: 'Cancel purchase',
+          reason: 'statusReason',
+          tone: 'danger',
+        },
+      },
+    },
+  },
+  list: {
+    columns: ['number', 'supplier', ...orderColumns],
+    filters: [
+      'status',
+      'supplier',
+      'store',
+      'warehouse',
+      'currency',
+      'finalPrice',
+      'duePrice',
+      'expectedAt',
+      'createdAt',
+    ],
+    sort: '-createdAt',
+  },
+  form: [
+    { title: 'Purchase', fields: ['number', 'store', 'warehouse', 'supplier', 'currency'] },
+    ...orderSections,
+    { title: 'Delivery', fields: ['status', 'statusReason', 'supplierRef', 'expectedAt', 'notes'] },
+  ],
+})

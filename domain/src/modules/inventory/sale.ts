@@ -1,0 +1,76 @@
+import { choice, code, day, reference, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+import { orderColumns, orderNumber, orderPlaces, orderSections, orderTotals, statusReason } from './order.ts'
+
+export const sale = defineResource('sale', {
+  title: ['Sale', 'Sales'],
+  about: 'What the stores sell, from the cart to the receipt.',
+  label: 'number',
+  section: 'Inventory',
+  permission: 'SALE',
+  scope: 'staff',
+  store: 'store',
+  screens: ['list', 'edit'],
+  fields: {
+    number: orderNumber('S-'),
+    ...orderPlaces,
+    customer: reference('customers', { label: 'Customer' }),
+    currency: code('currency', { required: true, default: 'USD' }),
+    ...orderTotals,
+    salesperson: reference('adminUsers', { onDelete: 'clear', tab: false }),
+    deliveryDate: day(),
+    notes: text({ multiline: true, max: 2000 }),
+    status: choice(['cart', 'confirmed', 'on_hold', 'completed', 'cancelled'], {
+      writable: 'never',
+      required: true,
+      default: 'cart',
+      tones: { cart: 'gold', confirmed: 'blue', on_hold: 'orange', completed: 'green', cancelled: 'red' },
+    }),
+    statusReason,
+  },
+  workflows: {
+    status: {
+      initial: 'cart',
+      transitions: {
+        confirm: {
+          from: ['cart'],
+          to: 'confirmed',
+          label: 'Confirm',
+          tone: 'primary',
+          input: { changedPrices: 'optional' },
+        },
+        hold: { from: ['confirmed'], to: 'on_hold', label: 'Put on hold' },
+        resume: { from: ['on_hold'], to: 'confirmed', label: 'Resume', tone: 'primary' },
+        complete: { from: ['confirmed'], to: 'completed', label: 'Complete', tone: 'primary' },
+        cancel: {
+          from: ['cart', 'confirmed', 'on_hold'],
+          to: 'cancelled',
+          label: 'Cancel sale',
+          reason: 'statusReason',
+          tone: 'danger',
+        },
+      },
+    },
+  },
+  list: {
+    columns: ['number', 'customer', ...orderColumns],
+    filters: [
+      'status',
+      'customer',
+      'store',
+      'warehouse',
+      'currency',
+      'finalPrice',
+      'duePrice',
+      'salesperson',
+      'deliveryDate',
+      'createdAt',
+    ],
+    sort: '-createdAt',
+  },
+  form: [
+    { title: 'Sale', fields: ['number', 'store', 'warehouse', 'customer', 'currency'] },
+    ...orderSections,
+    { title: 'Delivery', fields: ['status', 'statusReason', 'salesperson', 'deliveryDate', 'notes'] },
+  ],
+})

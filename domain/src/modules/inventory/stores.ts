@@ -1,0 +1,35 @@
+import { boolean, code, integer, reference, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+import { address } from '../website/blocks.ts'
+
+export const stores = defineResource('stores', {
+  title: ['Store', 'Stores'],
+  about: 'Places that sell and buy stock; people work in the stores that are theirs.',
+  label: 'name',
+  section: 'Inventory',
+  permission: 'STORE',
+  screen: 'store',
+  scope: 'staff',
+  store: '_id',
+  fields: {
+    name: text({ required: true, max: 120, search: true }),
+    code: text({ required: true, max: 20, unique: true, search: true }),
+    address: address(),
+    phone: text({ format: 'phone', max: 40 }),
+    email: text({ format: 'email', max: 200 }),
+    manager: reference('adminUsers', { onDelete: 'clear', tab: false }),
+    timeZone: code('timeZone', { required: true, default: 'UTC' }),
+    currency: code('currency', { required: true, default: 'USD' }),
+    active: boolean({ default: true }),
+  },
+  computed: { warehouseCount: integer({ label: 'Warehouses' }) },
+  list: {
+    columns: ['name', 'code', 'manager', 'phone', 'currency', 'warehouseCount', 'active'],
+    filters: ['active', 'manager', 'currency'],
+    sort: 'name',
+  },
+  form: [
+    { title: 'Store', fields: ['name', 'code', 'manager', 'currency', 'timeZone', 'active'] },
+    { title: 'Contact', fields: ['phone', 'email', 'address'] },
+  ],
+})

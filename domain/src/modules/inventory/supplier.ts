@@ -1,0 +1,27 @@
+import { integer } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+import { partyContact, partyFields, partyFigures, partyList, partyTerms } from './party.ts'
+
+export const supplier = defineResource('supplier', {
+  title: ['Supplier', 'Suppliers'],
+  about: 'From whom the stores buy.',
+  label: 'name',
+  section: 'Inventory',
+  permission: 'SUPPLIER',
+  scope: 'staff',
+  fields: {
+    ...partyFields('SU-'),
+    leadDays: integer({ min: 0, max: 365, unit: 'days', label: 'Lead time' }),
+    ...partyTerms,
+  },
+  computed: partyFigures,
+  list: partyList,
+  form: [
+    { title: 'Supplier', fields: ['name', 'code', 'type', 'company', 'taxId'] },
+    partyContact,
+    {
+      title: 'Terms',
+      fields: ['currency', 'leadDays', 'paymentTermsDays', 'blocked', 'orderCount', 'balance', 'notes'],
+    },
+  ],
+})

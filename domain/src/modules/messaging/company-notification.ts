@@ -1,0 +1,46 @@
+import { boolean, choice, instant, integer, reference, references, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+import { sending } from './sending.ts'
+
+export const companyNotification = defineResource('companyNotification', {
+  title: ['Company notification', 'Company notifications'],
+  about: 'Messages to the users of chosen companies.',
+  label: 'title',
+  section: 'Notifications',
+  permission: 'COMPANY_NOTIFICATIONS',
+  permissions: ['SEND_NOTIFICATION'],
+  scope: 'staff',
+  fields: {
+    title: text({ required: true, max: 120, search: true }),
+    body: text({ required: true, multiline: true, max: 2000 }),
+    kind: choice(['info', 'warning', 'reminder', 'document'], {
+      required: true,
+      default: 'info',
+      tones: { info: 'blue', warning: 'orange', reminder: 'gold' },
+    }),
+    companies: references('company', { tab: true }),
+    project: reference('projects', { onDelete: 'clear' }),
+    billing: reference('billings', { onDelete: 'clear' }),
+    link: text({ writable: 'never', max: 200, label: 'Leads to' }),
+    requiresAck: boolean({ label: 'Must be acknowledged' }),
+    status: choice(['draft', 'scheduled', 'sending', 'sent', 'partly_failed', 'cancelled'], {
+      writable: 'never',
+      required: true,
+      default: 'draft',
+      tones: { scheduled: 'cyan', sending: 'blue', sent: 'green', partly_failed: 'orange', cancelled: 'red' },
+    }),
+    sendAt: instant({ writable: 'never' }),
+    sentAt: instant({ writable: 'never' }),
+    recipientCount: integer({ writable: 'never', label: 'Recipients' }),
+  },
+  workflows: { status: sending },
+  list: {
+    columns: ['title', 'status', 'kind', 'companies', 'recipientCount', 'sentAt', 'createdAt'],
+    filters: ['status', 'kind', 'companies', 'project', 'sentAt', 'sendAt', 'createdAt'],
+    sort: '-createdAt',
+  },
+  form: [
+    { title: 'Message', fields: ['title', 'body', 'kind', 'companies', 'project', 'billing', 'link', 'requiresAck'] },
+    { title: 'Sending', fields: ['status', 'sendAt', 'sentAt', 'recipientCount'] },
+  ],
+})

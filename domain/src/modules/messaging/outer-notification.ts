@@ -1,0 +1,57 @@
+import { choice, instant, integer, reference, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+
+export const outerNotification = defineResource('outerNotification', {
+  title: ['Outer notification', 'Outer notifications'],
+  about: 'What leaves for addresses outside the app: the queue and the log of it.',
+  label: 'subject',
+  section: 'Notifications',
+  permission: 'OUTER_NOTIFICATION',
+  scope: 'staff',
+  screens: ['list'],
+  fields: {
+    subject: text({ required: true, max: 200, search: true }),
+    body: text({ required: true, multiline: true, max: 20_000 }),
+    channel: choice(['email', 'sms', 'push'], {
+      required: true,
+      default: 'email',
+      labels: { email: 'E-mail', sms: 'SMS' },
+    }),
+    recipient: text({ required: true, max: 200, search: true }),
+    company: reference('company', { onDelete: 'clear' }),
+    attempts: integer({ writable: 'never', required: true, default: 0 }),
+    error: text({ writable: 'never', multiline: true, max: 2000 }),
+    note: text({ writable: 'never', max: 200 }),
+    sentAt: instant({ writable: 'never' }),
+    status: choice(['queued', 'sent', 'failed', 'cancelled'], {
+      writable: 'never',
+      required: true,
+      default: 'queued',
+      tones: { queued: 'blue', sent: 'green', failed: 'red' },
+    }),
+  },
+  workflows: {
+    status: {
+      initial: 'queued',
+      transitions: {
+        retry: {
+          from: ['failed', 'cancelled'],
+          to: 'queued',
+          label: 'Try again',
+          permission: 'SEND_NOTIFICATION',
+          tone: 'primary',
+        },
+        cancel: { from: ['queued'], to: 'cancelled', label: 'Do not send', tone: 'danger' },
+      },
+    },
+  },
+  list: {
+    columns: ['subject', 'status', 'channel', 'recipient', 'company', 'attempts', 'sentAt'],
+    filters: ['status', 'channel', 'company', 'sentAt', 'createdAt'],
+    sort: '-createdAt',
+  },
+  form: [
+    { title: 'Message', fields: ['subject', 'body', 'channel', 'recipient', 'company'] },
+    { title: 'Delivery', fields: ['status', 'attempts', 'sentAt', 'note', 'error'] },
+  ],
+})

@@ -1,0 +1,44 @@
+import { boolean, choice, integer, tags, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+
+export const roles = defineResource('roles', {
+  title: ['Role', 'Roles'],
+  about: 'What people may do: named sets of permissions.',
+  label: 'name',
+  section: 'People',
+  permission: 'ROLE',
+  screen: 'role',
+  scope: 'staff',
+  trash: false,
+  fields: {
+    name: text({ required: true, max: 80, unique: true, search: true }),
+    alias: text({
+      required: true,
+      max: 60,
+      format: 'slug',
+      unique: true,
+      writable: 'create',
+      help: 'A fixed short name that programs read; it never changes.',
+    }),
+    description: text({ multiline: true, max: 500 }),
+    rowScope: choice(['all', 'company'], {
+      required: true,
+      default: 'all',
+      labels: { all: 'Everything', company: "Own company's records" },
+      label: 'Sees',
+    }),
+    permissions: tags(),
+    isSystem: boolean({ writable: 'never', label: 'Built in' }),
+    mfaRequired: boolean({ label: 'Requires a second factor' }),
+  },
+  computed: { userCount: integer({ label: 'People' }) },
+  list: {
+    columns: ['name', 'description', 'rowScope', 'userCount', 'isSystem'],
+    filters: ['rowScope', 'isSystem', 'mfaRequired'],
+    sort: 'name',
+  },
+  form: [
+    { title: 'Role', fields: ['name', 'alias', 'description', 'rowScope', 'mfaRequired', 'isSystem'] },
+    { title: 'Permissions', fields: ['permissions'] },
+  ],
+})

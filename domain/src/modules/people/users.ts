@@ -1,0 +1,63 @@
+import { boolean, choice, code, file, instant, reference, secret, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+import { accountSteps } from './account.ts'
+
+export const users = defineResource('users', {
+  title: ['User', 'Users'],
+  about: 'People of member companies who use the platform.',
+  label: 'name',
+  section: 'People',
+  permission: 'USER',
+  screen: 'user',
+  scope: 'company',
+  table: { name: 'person', only: { kind: 'platform' } },
+  fields: {
+    name: text({ required: true, max: 120, search: true }),
+    // changed with a password, and by a link at the new address: see the doors of accounts
+    email: text({ required: true, writable: 'create', format: 'email', max: 200, unique: true, search: true }),
+    phone: text({ format: 'phone', max: 40 }),
+    company: reference('company', { onDelete: 'restrict' }),
+    roleInCompany: choice(['owner', 'admin', 'estimator', 'finance', 'viewer']),
+    role: reference('roles', { required: true }),
+    avatar: file({ accept: 'image', label: 'Photo' }),
+    emailVerified: boolean({ writable: 'never' }),
+    // chosen by the person alone, by a link that is mailed to them
+    password: secret({ store: 'hash', writable: 'never' }),
+    locale: code('language', { required: true, default: 'en', label: 'Language' }),
+    timeZone: code('timeZone', { required: true, default: 'UTC' }),
+    theme: choice(['system', 'light', 'dark'], { required: true, default: 'system', writable: 'never' }),
+    status: choice(['invited', 'active', 'suspended', 'archived'], {
+      writable: 'never',
+      required: true,
+      default: 'active',
+      tones: { invited: 'blue', active: 'green', suspended: 'orange' },
+    }),
+    statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
+    lastLoginAt: instant({ writable: 'never', label: 'Last sign-in' }),
+    notes: text({ multiline: true, max: 2000, audience: 'staff' }),
+  },
+  workflows: { status: accountSteps },
+  list: {
+    columns: [
+      'avatar',
+      'name',
+      'company',
+      'role',
+      'roleInCompany',
+      'status',
+      'email',
+      'lastLoginAt',
+      'emailVerified',
+      'createdAt',
+    ],
+    filters: ['status', 'role', 'company', 'roleInCompany', 'emailVerified', 'lastLoginAt', 'createdAt'],
+    sort: '-createdAt',
+    counts: { 'role-count': 'role.alias' },
+    tabs: 'status',
+  },
+  form: [
+    { title: 'Person', fields: ['name', 'email', 'phone', 'avatar', 'locale', 'timeZone'] },
+    { title: 'Company and role', fields: ['company', 'roleInCompany', 'role'] },
+    { title: 'Account', fields: ['status', 'statusReason', 'emailVerified', 'lastLoginAt', 'notes'] },
+  ],
+})

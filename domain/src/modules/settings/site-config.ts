@@ -1,0 +1,40 @@
+import { boolean, choice, json, secret, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+
+export const siteConfig = defineResource('site-config', {
+  title: ['Site setting', 'Site settings'],
+  about: 'Values that steer the platform and its public site.',
+  label: 'key',
+  section: 'Settings',
+  permission: 'SITE_CONFIG',
+  scope: 'staff',
+  trash: false,
+  public: { when: { public: true }, fields: ['key', 'value'], key: 'key' },
+  fields: {
+    key: text({
+      required: true,
+      max: 80,
+      unique: true,
+      search: true,
+      writable: 'create',
+      help: 'Small letters, digits, dots, for example bidding.closingSoonDays',
+    }),
+    group: choice(['general', 'bidding', 'billing', 'agreements', 'chat', 'integration'], {
+      required: true,
+      default: 'general',
+    }),
+    description: text({ max: 500, search: true }),
+    value: json(),
+    secretValue: secret({
+      store: 'encrypt',
+      help: 'For keys and passwords of other services; it cannot be read back.',
+    }),
+    public: boolean({ label: 'Readable by the public site' }),
+  },
+  list: {
+    columns: ['key', 'description', 'group', 'public', 'updatedAt'],
+    filters: ['group', 'public'],
+    sort: 'key',
+  },
+  form: [{ title: 'Setting', fields: ['key', 'group', 'description', 'value', 'secretValue', 'public'] }],
+})

@@ -1,0 +1,31 @@
+import { CODES } from '../../engine/codes.ts'
+
+/** The settings that the program itself reads; all others are words for the public site and other programs. */
+type Steering =
+  | { readonly type: 'whole'; readonly min: number; readonly max: number; readonly default: number }
+  | { readonly type: 'flag'; readonly default: boolean }
+  | { readonly type: 'currency'; readonly default: string }
+
+export const STEERING = {
+  'platform.currency': { type: 'currency', default: 'USD' },
+  'bidding.closingSoonDays': { type: 'whole', min: 1, max: 90, default: 7 },
+  'agreements.expiringDays': { type: 'whole', min: 1, max: 365, default: 30 },
+  'billing.commissionPercent': { type: 'whole', min: 0, max: 100, default: 10 },
+  'billing.dueDays': { type: 'whole', min: 0, max: 365, default: 30 },
+  'approval.separateAward': { type: 'flag', default: true },
+  'approval.separateBilling': { type: 'flag', default: true },
+} as const satisfies { readonly [key: string]: Steering }
+export type SteeringKey = keyof typeof STEERING
+
+/** What is wrong with a value for that key, or undefined; any value will do for a key that nothing reads. */
+export function steeringError(key: string, value: unknown): string | undefined {
+  const rules: { readonly [key: string]: Steering | undefined } = STEERING
+  const rule = Object.hasOwn(STEERING, key) ? rules[key] : undefined
+  if (rule === undefined) return undefined
+  if (rule.type === 'flag') return typeof value === 'boolean' ? undefined : 'must be true or false'
+  if (rule.type === 'currency')
+    return CODES.currency.some(code => code === value) ? undefined : 'must be the code of a currency, for example AED'
+  return Number.isInteger(value) && Number(value) >= rule.min && Number(value) <= rule.max
+    ? undefined
+    : `must be a whole number from ${rule.min} to ${rule.max}`
+}

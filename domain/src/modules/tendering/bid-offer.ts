@@ -1,0 +1,44 @@
+import { minorDigits } from '../../engine/codes.ts'
+import { amountOf, timesQuantity, unitsOf } from '../../engine/money.ts'
+
+/** What a bidder offers and the receipt of a bid is signed over, in this order. */
+const OFFERED = [
+  '_id',
+  'project',
+  'company',
+  'currency',
+  'amount',
+  'discount',
+  'taxIncluded',
+  'lineItems',
+  'validityUntil',
+  'durationDays',
+  'inclusions',
+  'exclusions',
+  'assumptions',
+] as const
+export type Offer = { readonly [K in (typeof OFFERED)[number]]?: unknown }
+
+interface PricedItem {
+  readonly quantity: number
+  readonly unitRate: number
+  readonly excluded?: boolean | null
+}
+/**
+ * What a bid with priced items comes to: each item rounded by itself, less the discount; undefined where all items are
+ * excluded, or there are none. An amount in the currency's main unit; below zero where the discount is too large.
+ */
+export function offeredAmount(
+  items: readonly PricedItem[],
+  discount: number | null | undefined,
+  currency: string,
+): number | undefined {
+  const priced = items.filter(item => item.excluded !== true)
+  if (priced.length === 0) return undefined
+  const digits = minorDigits(currency)
+  const sum = priced.reduce((all, item) => all + timesQuantity(unitsOf(item.unitRate, digits), item.quantity), 0)
+  return amountOf(sum - unitsOf(discount ?? 0, digits), digits)
+}
+/** A bid in wire form in; the text that its receipt's hash is made of. */
+export const offerText = (bid: Offer): string =>
+  JSON.stringify(Object.fromEntries(OFFERED.map(name => [name, bid[name]])))

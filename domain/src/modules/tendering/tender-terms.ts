@@ -1,0 +1,51 @@
+import { block, boolean, choice, decimal, instant, lines, text } from '../../engine/field.ts'
+import { unitLabels } from '../../engine/units.ts'
+
+const UNITS_OF_WORK = ['item', 'm', 'm2', 'm3', 'kg', 't', 'no', 'day', 'month'] as const
+
+/** What bidders rely on in a project: it stands once the tender is published (lifecycles.md, project). */
+export const TENDER_TERMS = [
+  'company',
+  'type',
+  'sector',
+  'procurementMethod',
+  'categories',
+  'description',
+  'country',
+  'city',
+  'location',
+  'siteArea',
+  'floors',
+  'currency',
+  'budget',
+  'contractType',
+  'awardCriteria',
+  'boq',
+  'bidValidityDays',
+  'bidSecurityPercent',
+  'performanceSecurityPercent',
+  'retentionPercent',
+  'tenderFee',
+  'paymentTerms',
+  'requireVerified',
+  'sealed',
+  'acceptLateBids',
+  'allowRevision',
+  'visibility',
+] as const
+export const boq = lines(
+  {
+    code: text({ max: 30 }),
+    description: text({ required: true, max: 500 }),
+    unit: choice(UNITS_OF_WORK, { required: true, default: 'item', labels: unitLabels(UNITS_OF_WORK) }),
+    quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
+    allowAlternatives: boolean(),
+  },
+  { label: 'Bill of quantities', max: 1000 },
+)
+export const siteVisit = block({
+  at: instant(),
+  place: text({ max: 200 }),
+  mandatory: boolean(),
+  notes: text({ max: 1000 }),
+})

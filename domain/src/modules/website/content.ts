@@ -1,0 +1,63 @@
+/** What published content has in common: its status, its steps, what search engines read. */
+import { block, boolean, choice, code, instant, text } from '../../engine/field.ts'
+
+export const contentStatus = choice(['draft', 'in_review', 'scheduled', 'published', 'unpublished', 'archived'], {
+  writable: 'never',
+  required: true,
+  default: 'draft',
+  tones: { in_review: 'gold', scheduled: 'cyan', published: 'green', unpublished: 'orange' },
+})
+/** draft → in review → scheduled or published → unpublished → archived (lifecycles, content). */
+export const publishing = {
+  initial: 'draft',
+  transitions: {
+    'send-to-review': { from: ['draft', 'unpublished'], to: 'in_review', label: 'Send to review' },
+    'send-back': { from: ['in_review'], to: 'draft', label: 'Send back', permission: 'PUBLISH_CONTENT', reason: true },
+    publish: {
+      from: ['draft', 'in_review', 'scheduled', 'unpublished'],
+      to: 'published',
+      label: 'Publish',
+      permission: 'PUBLISH_CONTENT',
+      tone: 'primary',
+    },
+    schedule: {
+      from: ['draft', 'in_review', 'unpublished'],
+      to: 'scheduled',
+      label: 'Schedule',
+      permission: 'PUBLISH_CONTENT',
+      input: { publishAt: 'required' },
+    },
+    unschedule: { from: ['scheduled'], to: 'draft', label: 'Cancel schedule', permission: 'PUBLISH_CONTENT' },
+    unpublish: {
+      from: ['published'],
+      to: 'unpublished',
+      label: 'Unpublish',
+      permission: 'PUBLISH_CONTENT',
+      tone: 'danger',
+    },
+    archive: { from: ['draft', 'unpublished'], to: 'archived', label: 'Archive' },
+    reopen: { from: ['archived'], to: 'draft', label: 'Take out of the archive' },
+  },
+} as const
+export const publishAt = instant({ writable: 'never', label: 'Publish at' })
+export const publishedAt = instant({ writable: 'never', label: 'Published' })
+/** What all slugs have in common. */
+export const pageAddress = {
+  required: true,
+  max: 140,
+  format: 'slug',
+  unique: true,
+  label: 'Page address',
+  help: 'The end of the address of its page. After a change the old address leads to the new one.',
+} as const
+export const seo = () =>
+  block(
+    {
+      title: text({ max: 70 }),
+      description: text({ max: 160 }),
+      canonical: text({ max: 300, format: 'url', label: 'Main address' }),
+      noindex: boolean({ label: 'Keep out of search engines' }),
+    },
+    { label: 'Search engines' },
+  )
+export const language = code('language', { required: true, default: 'en', label: 'Language' })

@@ -1,0 +1,83 @@
+import { boolean, choice, file, integer, reference, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+import { contentStatus, language, pageAddress, publishAt, publishedAt, publishing, seo } from './content.ts'
+
+export const videos = defineResource('videos', {
+  title: ['Video', 'Videos'],
+  about: 'Films of sites, trades and training on the public site.',
+  label: 'title',
+  section: 'Website',
+  permission: 'VIDEO',
+  scope: 'staff',
+  variants: { of: 'translationOf', by: 'language' },
+  order: 'order',
+  public: {
+    when: { status: 'published' },
+    fields: [
+      'title',
+      'slug',
+      'language',
+      'description',
+      'source',
+      'url',
+      'thumbnail',
+      'durationSeconds',
+      'topic',
+      'featured',
+      'order',
+      'publishedAt',
+      'seo',
+    ],
+    key: 'slug',
+  },
+  fields: {
+    title: text({ required: true, max: 160, search: true }),
+    slug: text({ ...pageAddress, uniqueWith: 'language', from: 'title' }),
+    language,
+    translationOf: reference('videos', { onDelete: 'clear', tab: false, help: 'The same text in another language' }),
+    description: text({ multiline: true, max: 3000 }),
+    source: choice(['youtube', 'vimeo', 'link'], {
+      required: true,
+      default: 'youtube',
+      labels: { youtube: 'YouTube', link: 'Other address' },
+    }),
+    url: text({ required: true, max: 500, format: 'url', label: 'Address' }),
+    thumbnail: file({ accept: 'image' }),
+    durationSeconds: integer({ min: 1, max: 86_400, unit: 's', label: 'Duration' }),
+    topic: choice(['projects', 'training', 'safety', 'interviews', 'products'], {
+      required: true,
+      default: 'projects',
+    }),
+    featured: boolean(),
+    order: integer({ min: 0, max: 100_000, default: 0 }),
+    seo: seo(),
+    status: contentStatus,
+    publishAt,
+    publishedAt,
+  },
+  workflows: { status: publishing },
+  list: {
+    columns: ['thumbnail', 'title', 'status', 'topic', 'source', 'durationSeconds', 'publishedAt'],
+    filters: ['status', 'topic', 'source', 'language', 'featured', 'publishedAt', 'createdAt'],
+    sort: 'order',
+  },
+  form: [
+    {
+      title: 'Video',
+      fields: [
+        'title',
+        'slug',
+        'language',
+        'translationOf',
+        'topic',
+        'source',
+        'url',
+        'durationSeconds',
+        'thumbnail',
+        'description',
+      ],
+    },
+    { title: 'Display', fields: ['featured', 'order', 'seo'] },
+    { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt'] },
+  ],
+})
