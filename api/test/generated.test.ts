@@ -7,8 +7,8 @@ const run = (file: string): string =>
   execFileSync(process.execPath, [join(import.meta.dirname, '../src', file), '--check'], { encoding: 'utf8' })
 
 test('the migrations', () => {
-  expect(run('database/generate.ts')).toContain('up to date')
+  expect(run('data/generate.ts')).toContain('up to date')
 })
-test('the description of the API', () => {
-  expect(run('openapi-file.ts')).toContain('up to date')
+test('the list of endpoints', () => {
+  expect(run('describe-api.ts')).toContain('up to date')
 })
