@@ -10,7 +10,7 @@ import type { Engine } from './engine/context.ts'
 import { createEngine } from './engine/engine.ts'
 import { mountFamilies } from './engine/http/routes.ts'
 import { beginAhead } from './engine/read/ahead.ts'
-import type { Viewer } from './engine/scope/actor.ts'
+import type { Actor } from './engine/scope/actor.ts'
 import { limitBodies } from './http/body-size.ts'
 import { answerFailure, requestForLog, tellErrors } from './http/errors.ts'
 import { guardRoutes } from './http/guard.ts'
@@ -91,8 +91,8 @@ function publicUrlOf(app: FastifyInstance, { publicUrl }: Config): string {
   return typeof address === 'object' && address !== null ? publicUrl.replace(/:0$/, `:${address.port}`) : publicUrl
 }
 /** Whose keys are one another's: a person's, also of whoever works in their account; a guest's by the network. */
-const callerName = ({ ip }: FastifyRequest, viewer: Viewer | undefined): string =>
-  viewer === undefined ? `guest ${networkOf(ip)}` : `${viewer.person ?? ''} ${viewer.impersonator ?? ''}`.trim()
+const callerName = ({ ip }: FastifyRequest, actor: Actor | undefined): string =>
+  actor === undefined ? `guest ${networkOf(ip)}` : `${actor.person ?? ''} ${actor.impersonator ?? ''}`.trim()
 export interface LogStream {
   write(line: string): void
 }
@@ -119,31 +119,31 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
   lazily(app)
   redirectRenamed(app, BASE)
   tellErrors(app, catalogue)
-  const viewers = new WeakMap<FastifyRequest, Viewer>()
-  answerRepeats(app, { database, keys, callerOf: request => callerName(request, viewers.get(request)) })
+  const actors = new WeakMap<FastifyRequest, Actor>()
+  answerRepeats(app, { database, keys, callerOf: request => callerName(request, actors.get(request)) })
   await guardLimits(app, BASE)
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const sessions = createSessions(database, sessionRules)
   guardRoutes(app, BASE, async request => {
-    const viewer = await sessions.viewer(request, guess => beginAhead(request, guess))
-    if (viewer !== undefined) viewers.set(request, viewer)
-    return viewer
+    const actor = await sessions.actor(request, guess => beginAhead(request, guess))
+    if (actor !== undefined) actors.set(request, actor)
+    return actor
   })
-  const viewerOf = (request: FastifyRequest): Viewer => {
-    const viewer = viewers.get(request)
-    if (viewer === undefined) throw new Failure('unauthenticated', 'Sign in first.')
-    return viewer
+  const actorOf = (request: FastifyRequest): Actor => {
+    const actor = actors.get(request)
+    if (actor === undefined) throw new Failure('unauthenticated', 'Sign in first.')
+    return actor
   }
   const store = createFileStore(config.dataDir)
   await store.sweep()
-  const services: Services = { engine, keys, viewerOf, base: BASE, sessionRules, publicUrl }
+  const services: Services = { engine, keys, actorOf, base: BASE, sessionRules, publicUrl }
   const accounts = { ...services, rules: sessionRules }
   await describeApi(app, BASE)
   await app.register(
     async api => {
       mountHealth(api, database, stopping)
-      await mountUploads(api, engine, { store, links, viewerOf })
-      mountFamilies(api, engine, viewerOf)
+      await mountUploads(api, engine, { store, links, actorOf })
+      mountFamilies(api, engine, actorOf)
       for (const module of modules) module.mount?.(api, services)
       mountReference(api, BASE)
     },

@@ -1,6 +1,6 @@
 /** The modules of the service. A resource with computed fields must have rules in one, or this does not compile. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
-import type { AnyBehaviour, Behaviour } from './engine/rules.ts'
+import type { AnyRules, Rules } from './engine/rules.ts'
 import { agreements } from './modules/agreements/index.ts'
 import { billing } from './modules/billing/index.ts'
 import { careersModule } from './modules/careers/index.ts'
@@ -16,8 +16,8 @@ import { tendering } from './modules/tendering/index.ts'
 import { website } from './modules/website/index.ts'
 import type { Module } from './services/module.ts'
 
-type Computing = { [N in ResourceName]: Behaviour<N>['computed'] extends undefined ? never : N }[ResourceName]
-type Needed = { readonly [N in Computing]: Behaviour<N> }
+type Computing = { [N in ResourceName]: Rules<N>['computed'] extends undefined ? never : N }[ResourceName]
+type Needed = { readonly [N in Computing]: Rules<N> }
 
 const all = {
   ...tendering.rules,
@@ -33,7 +33,7 @@ const all = {
   ...messaging.rules,
   ...settings.rules,
 } satisfies Needed
-export const rules = all as unknown as { readonly [resource: string]: AnyBehaviour } // the engine hands each its own rows
+export const rules = all as unknown as { readonly [resource: string]: AnyRules } // the engine hands each its own rows
 
 export const modules: readonly Module[] = [
   people,

@@ -11,7 +11,7 @@ export const numberedFields = (resource: AnyResource): readonly (readonly [strin
   Object.entries(resource.fields).flatMap(([name, field]) =>
     field.kind === 'text' && field.numbered !== undefined ? [[name, field.numbered] as const] : [],
   )
-/** All sequences: those of numbered resources, and those that behaviours use by name. */
+/** All sequences: those of numbered resources, and those that rules use by name. */
 export const SEQUENCES: readonly string[] = [
   ...catalogue.filter(resource => numberedFields(resource).length > 0).map(sequenceOf),
   'projects_number',

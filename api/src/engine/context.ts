@@ -26,8 +26,8 @@ export interface Engine extends Services {
   readonly catalogue: readonly AnyResource[]
   readonly models: ReadonlyMap<string, Model>
   model(name: string): Model
-  /** makes a record within a transaction, as a behaviour asks for it; its id out */
+  /** makes a record within a transaction, as a rules asks for it; its id out */
   create(tx: Transaction, resource: string, values: Values, now: Date): Promise<string>
-  /** takes a declared transition of a record within a transaction, as a behaviour asks for it */
+  /** takes a declared transition of a record within a transaction, as a rules asks for it */
   transition(context: HookContext, resource: string, id: string, name: string, more: Within): Promise<Values>
 }

@@ -4,20 +4,20 @@ import type { Engine, Services } from './context.ts'
 import { modelOf } from './model.ts'
 import { createWithin } from './operations/create.ts'
 import { transitionWithin } from './operations/transition.ts'
-import type { AnyBehaviour } from './rules.ts'
+import type { AnyRules } from './rules.ts'
 
-/** Catalogue, behaviours and services in; the engine out. */
+/** Catalogue, rules and services in; the engine out. */
 export function createEngine(
   catalogue: readonly AnyResource[],
-  behaviours: { readonly [resource: string]: AnyBehaviour | undefined },
+  rules: { readonly [resource: string]: AnyRules | undefined },
   services: Services,
 ): Engine {
   const models = new Map(
-    catalogue.map(resource => [resource.name, modelOf(resource, catalogue, behaviours[resource.name] ?? {})]),
+    catalogue.map(resource => [resource.name, modelOf(resource, catalogue, rules[resource.name] ?? {})]),
   )
-  for (const { resource, behaviour } of models.values())
-    if ((resource.summary === undefined) !== (behaviour.summary === undefined))
-      throw new Error(`${resource.name} declares a summary that its behaviour does not supply, or the other way round`)
+  for (const { resource, rules } of models.values())
+    if ((resource.summary === undefined) !== (rules.summary === undefined))
+      throw new Error(`${resource.name} declares a summary that its rules do not supply, or the other way round`)
   const engine: Engine = {
     ...services,
     catalogue,

@@ -8,7 +8,7 @@ import { raw } from 'sql-template-tag'
 import type { KindModule } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { column, table } from '../lib/sql-names.ts'
-import type { AnyBehaviour } from './rules.ts'
+import type { AnyRules } from './rules.ts'
 
 export interface ModelField {
   readonly name: string
@@ -30,7 +30,7 @@ export interface Model {
   readonly table: string
   readonly trash: boolean
   readonly fields: readonly ModelField[]
-  readonly behaviour: AnyBehaviour
+  readonly rules: AnyRules
   /** all that refers here */
   readonly referrers: readonly Dependent[]
   /** of them those that keep a record from being deleted */
@@ -66,7 +66,7 @@ const restricts = ({ resource, field, lines }: Dependent): boolean => {
   return lines !== undefined || !(declared !== undefined && 'onDelete' in declared && declared.onDelete === 'clear')
 }
 /** Works a resource out against the whole catalogue. */
-export function modelOf(resource: AnyResource, catalogue: readonly AnyResource[], behaviour: AnyBehaviour): Model {
+export function modelOf(resource: AnyResource, catalogue: readonly AnyResource[], rules: AnyRules): Model {
   const entries = [
     ...Object.entries(resource.fields).map(([name, field]) => ({ name, field, computed: false })),
     ...Object.entries(resource.computed ?? {}).map(([name, field]) => ({ name, field, computed: true })),
@@ -88,7 +88,7 @@ export function modelOf(resource: AnyResource, catalogue: readonly AnyResource[]
         column: !computed && kind.column(field) !== undefined ? column(name) : undefined,
       }
     }),
-    behaviour,
+    rules,
     referrers,
     dependents: referrers.filter(restricts),
     searchable: search === undefined ? undefined : raw(search),

@@ -5,12 +5,12 @@ import type { Row, Transition } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
 import type { Transaction } from '../data/database.ts'
 import type { Letter } from './letter.ts'
-import type { Viewer } from './scope/actor.ts'
+import type { Actor } from './scope/actor.ts'
 
 export type Values = Record<string, unknown>
 export interface HookContext {
   readonly tx: Transaction
-  readonly viewer: Viewer
+  readonly actor: Actor
   readonly now: Date
   /** why, where a step was given a reason */
   readonly reason?: string
@@ -68,18 +68,18 @@ type FoundRow<N extends ResourceName, K extends PlainName<N>> = { readonly _id: 
   readonly [P in K]: FieldsOf<N>[P] extends { kind: 'reference' } ? string | null : RowOf<N>[P & keyof RowOf<N>]
 }
 export type Computed<N extends ResourceName> = {
-  readonly [K in ComputedNames<N>]: (alias: string, viewer: Viewer) => Sql
+  readonly [K in ComputedNames<N>]: (alias: string, actor: Actor) => Sql
 }
 
 interface Optional<N extends ResourceName> {
   /** rows beyond its own company's that an own-rows role may read */
-  readonly visible?: (viewer: Viewer, alias: string) => Sql
+  readonly visible?: (actor: Actor, alias: string) => Sql
   /** the figures of a list that declares a summary: one row of them, over the rows `t` for which the condition holds */
-  readonly summary?: (condition: Sql, viewer: Viewer) => Sql
+  readonly summary?: (condition: Sql, actor: Actor) => Sql
   /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
-  readonly named?: (viewer: Viewer, alias: string) => Sql
+  readonly named?: (actor: Actor, alias: string) => Sql
   /** a sentence why the record cannot be changed by an update; undefined where it can */
-  readonly locked?: (row: RowOf<N>, viewer: Viewer) => string | undefined
+  readonly locked?: (row: RowOf<N>, actor: Actor) => string | undefined
   /**
    * The statement that locks what a change of the record depends on, before the record itself. All follow one order:
    * project, company, bids, winning declaration, billing (lifecycles.md, rule 2).
@@ -103,17 +103,17 @@ interface Optional<N extends ResourceName> {
     readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>, input: Values) => Promise<Values>
   }
 }
-/** The behaviour of resource N; computed fields that it declares must be supplied. */
-export type Behaviour<N extends ResourceName> = Optional<N> &
+/** The rules of resource N; computed fields that it declares must be supplied. */
+export type Rules<N extends ResourceName> = Optional<N> &
   ([ComputedNames<N>] extends [never] ? { readonly computed?: undefined } : { readonly computed: Computed<N> })
 
-/** A behaviour with its resource's types erased, as the engine calls it. */
-export interface AnyBehaviour {
-  readonly computed?: { readonly [name: string]: (alias: string, viewer: Viewer) => Sql } | undefined
-  readonly named?: (viewer: Viewer, alias: string) => Sql
-  readonly summary?: (condition: Sql, viewer: Viewer) => Sql
-  readonly visible?: (viewer: Viewer, alias: string) => Sql
-  readonly locked?: (row: Values, viewer: Viewer) => string | undefined
+/** A rules with its resource's types erased, as the engine calls it. */
+export interface AnyRules {
+  readonly computed?: { readonly [name: string]: (alias: string, actor: Actor) => Sql } | undefined
+  readonly named?: (actor: Actor, alias: string) => Sql
+  readonly summary?: (condition: Sql, actor: Actor) => Sql
+  readonly visible?: (actor: Actor, alias: string) => Sql
+  readonly locked?: (row: Values, actor: Actor) => string | undefined
   readonly lockFirst?: (id: string) => Sql
   readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values> | Values
   readonly mayCreate?: (context: HookContext, values: Values) => Promise<void>

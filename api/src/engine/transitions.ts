@@ -7,27 +7,27 @@ import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
 import { Failure } from '../lib/failure.ts'
 import type { Model } from './model.ts'
 import type { HookContext, Values } from './rules.ts'
-import type { Viewer } from './scope/actor.ts'
+import type { Actor } from './scope/actor.ts'
 import { isSystem } from './scope/actor.ts'
 import { ownerOf } from './scope/scope.ts'
 
 /** Whether a step of this row is this person's to take, whatever state the row is in. */
-export function isTheirs(model: Model, viewer: Viewer, { step }: NamedTransition, row: Values): boolean {
-  if (!viewer.permissions.has(permissionForTransition(model.resource, step))) return false
+export function isTheirs(model: Model, actor: Actor, { step }: NamedTransition, row: Values): boolean {
+  if (!actor.permissions.has(permissionForTransition(model.resource, step))) return false
   if (step.by === undefined) return true
-  if (step.by === 'program') return isSystem(viewer)
-  if (viewer.company === null || ownerOf(model, row) !== viewer.company) return false
+  if (step.by === 'program') return isSystem(actor)
+  if (actor.company === null || ownerOf(model, row) !== actor.company) return false
   // what staff read in a borrowed account the company has not read
-  return step.by !== 'reader' || viewer.impersonator === null
+  return step.by !== 'reader' || actor.impersonator === null
 }
-const offered = (model: Model, viewer: Viewer, row: Values): NamedTransition[] =>
+const offered = (model: Model, actor: Actor, row: Values): NamedTransition[] =>
   transitionsOf(model.resource).filter(
-    named => named.step.from.includes(String(row[named.field])) && isTheirs(model, viewer, named, row),
+    named => named.step.from.includes(String(row[named.field])) && isTheirs(model, actor, named, row),
   )
 /** What binds somebody is theirs to do and nobody's in a borrowed account (product.md §1). */
 const NOT_IN_THEIR_NAME = 'Nobody may do this in the account of another: the company does it itself.'
-const bound = ({ binding }: NamedTransition['step'], viewer: Viewer): string | undefined =>
-  binding && viewer.impersonator !== null ? NOT_IN_THEIR_NAME : undefined
+const bound = ({ binding }: NamedTransition['step'], actor: Actor): string | undefined =>
+  binding && actor.impersonator !== null ? NOT_IN_THEIR_NAME : undefined
 /** A sentence why a step is not possible now, whoever is asked: the machine's own reasons first, then the resource's. */
 export async function blockedBecause(
   model: Model,
@@ -35,7 +35,7 @@ export async function blockedBecause(
   { name, step }: NamedTransition,
   row: Values,
 ): Promise<string | undefined> {
-  return bound(step, context.viewer) ?? model.behaviour.guards?.[name]?.(context, row)
+  return bound(step, context.actor) ?? model.rules.guards?.[name]?.(context, row)
 }
 const describe = ({ name, step }: NamedTransition, blockedBy: string | undefined): AvailableTransition => ({
   name,
@@ -44,8 +44,8 @@ const describe = ({ name, step }: NamedTransition, blockedBy: string | undefined
   ...(blockedBy !== undefined && { blockedBy }),
 })
 /** The steps that a row's status and the reader's permissions allow; guards are asked on the record itself. */
-export function listTransitions(model: Model, viewer: Viewer, row: Values): AvailableTransition[] {
-  return row.deletedAt ? [] : offered(model, viewer, row).map(named => describe(named, bound(named.step, viewer)))
+export function listTransitions(model: Model, actor: Actor, row: Values): AvailableTransition[] {
+  return row.deletedAt ? [] : offered(model, actor, row).map(named => describe(named, bound(named.step, actor)))
 }
 /** The same, with what blocks a step in a sentence. */
 export async function recordTransitions(
@@ -55,7 +55,7 @@ export async function recordTransitions(
 ): Promise<AvailableTransition[]> {
   if (row.deletedAt) return []
   const steps: AvailableTransition[] = []
-  for (const named of offered(model, context.viewer, row)) {
+  for (const named of offered(model, context.actor, row)) {
     steps.push(describe(named, await blockedBecause(model, context, named, row)))
   }
   return steps

@@ -2,14 +2,14 @@
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../engine/context.ts'
-import type { ViewerOf } from '../engine/http/mount.ts'
-import type { Behaviour } from '../engine/rules.ts'
+import type { ActorOf } from '../engine/http/mount.ts'
+import type { Rules } from '../engine/rules.ts'
 import type { Keys } from '../lib/keys.ts'
 
 export interface Services {
   readonly engine: Engine
   readonly keys: Keys
-  readonly viewerOf: ViewerOf
+  readonly actorOf: ActorOf
   /** where the API begins, '/api' */
   readonly base: string
   /** how long a session lasts */
@@ -20,7 +20,7 @@ export interface Services {
 export interface Module {
   readonly name: string
   /** by resource: its guards, effects, computed fields and hooks */
-  readonly rules: { readonly [N in ResourceName]?: Behaviour<N> }
+  readonly rules: { readonly [N in ResourceName]?: Rules<N> }
   /** adds the endpoints that belong to no resource */
   readonly mount?: (api: FastifyInstance, services: Services) => void
 }

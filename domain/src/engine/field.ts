@@ -9,7 +9,7 @@ export type Tone = 'default' | 'blue' | 'cyan' | 'green' | 'gold' | 'orange' | '
 export interface FieldOptions {
   /** must be given, and is never null in a row */
   readonly required?: boolean
-  /** `create`: fixed once the record exists; `never`: set by the server, a transition or a behaviour */
+  /** `create`: fixed once the record exists; `never`: set by the server, a transition or a rule */
   readonly writable?: 'always' | 'create' | 'never'
   /** `staff`: absent for roles that see only their own company's rows */
   readonly audience?: 'everyone' | 'staff'

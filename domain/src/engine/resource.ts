@@ -150,7 +150,7 @@ export interface ResourceDefinition<
   readonly publicCreate?: readonly NoInfer<Name<F>>[]
   /** what the public site may read, at GET /public/{family} */
   readonly public?: Published<NoInfer<Name<F>>, NoInfer<Name<F> | Name<C>>>
-  /** figures over all rows of a list, supplied by the behaviour */
+  /** figures over all rows of a list, supplied by the rules */
   readonly summary?: Fields
   readonly fields: F
   readonly computed?: C

@@ -2,9 +2,9 @@ import type { HookContext } from '../rules.ts'
 
 /** Staff hold what they may give to a company's people; what binds the company is its own to say. */
 export function byCompanyItself(
-  { viewer }: HookContext,
+  { actor }: HookContext,
   row: { readonly company: { readonly _id: string } },
   otherwise: string,
 ): string | undefined {
-  return viewer.company === row.company._id ? undefined : otherwise
+  return actor.company === row.company._id ? undefined : otherwise
 }

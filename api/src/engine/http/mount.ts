@@ -6,10 +6,10 @@ import type { JsonSchema } from '../../kinds/kind.ts'
 import { readAhead } from '../read/ahead.ts'
 import type { RawQuery } from '../read/list-query.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import type { Guest } from '../scope/guest.ts'
 
-export type ViewerOf = (request: FastifyRequest) => Viewer
+export type ActorOf = (request: FastifyRequest) => Actor
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -22,7 +22,7 @@ export interface Route {
   readonly errors: readonly ErrorCode[]
   /** what is done for who is not signed in; absent: nothing */
   readonly guest?: (guest: Guest, body: Values) => Promise<unknown>
-  readonly run: (viewer: Viewer, request: Asked) => Promise<unknown>
+  readonly run: (actor: Actor, request: Asked) => Promise<unknown>
   /** `run` only reads, so it may be begun for whom the caller was last time, while the database is asked who it is */
   readonly ahead?: true
 }
@@ -46,7 +46,7 @@ const asked = ({ params, query, body }: FastifyRequest): Asked => ({
   body: body as Values, // checked against the route's schema
 })
 /** Registers a route under its family's path. */
-export function mount(app: FastifyInstance, resource: AnyResource, route: Route, viewerOf: ViewerOf): void {
+export function mount(app: FastifyInstance, resource: AnyResource, route: Route, actorOf: ActorOf): void {
   const hasId = route.path.includes(':id')
   app.route<{ Body: Values }>({
     method: route.method,
@@ -63,7 +63,7 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
       errors: route.errors,
       ...(route.query !== undefined && { query: route.query }),
       ...(route.guest !== undefined && { guests: true, rateLimit: GUEST_LIMIT }),
-      ...(route.ahead && { ahead: (viewer, request) => route.run(viewer, asked(request)) }),
+      ...(route.ahead && { ahead: (actor, request) => route.run(actor, asked(request)) }),
     },
     async handler(request, reply) {
       if (route.guest !== undefined && request.headers.authorization === undefined) {
@@ -74,8 +74,8 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
         }
         return reply.code(route.status ?? 200).send(await route.guest(guest, request.body))
       }
-      const viewer = viewerOf(request)
-      const answer = await (readAhead(request, viewer) ?? route.run(viewer, asked(request)))
+      const actor = actorOf(request)
+      const answer = await (readAhead(request, actor) ?? route.run(actor, asked(request)))
       return reply.code(route.status ?? 200).send(route.status === 204 ? null : answer)
     },
   })

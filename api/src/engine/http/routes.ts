@@ -19,7 +19,7 @@ import { counts } from '../read/counts.ts'
 import type { RawQuery } from '../read/list-query.ts'
 import { createAsGuest } from '../scope/guest.ts'
 import { history } from '../write/history.ts'
-import type { Route, ViewerOf } from './mount.ts'
+import type { ActorOf, Route } from './mount.ts'
 import { mount } from './mount.ts'
 import {
   COUNTS,
@@ -66,7 +66,7 @@ function readingRoutes(engine: Engine, model: Model): Route[] {
       answer: pageOf(record, resource.summary),
       query: querySchema(resource),
       errors: READING,
-      run: (viewer, { query }) => list(engine, model, viewer, query),
+      run: (actor, { query }) => list(engine, model, actor, query),
     },
     ...Object.entries(countsOf(resource)).map(
       ([path, field]): Route => ({
@@ -77,7 +77,7 @@ function readingRoutes(engine: Engine, model: Model): Route[] {
         answer: COUNTS,
         query: querySchema(resource),
         errors: READING,
-        run: (viewer, { query }) => counts(engine, model, viewer, { field, key: countKeyOf(resource, path) }, query),
+        run: (actor, { query }) => counts(engine, model, actor, { field, key: countKeyOf(resource, path) }, query),
       }),
     ),
     {
@@ -88,7 +88,7 @@ function readingRoutes(engine: Engine, model: Model): Route[] {
       answer: pageOf(option),
       query: querySchema(resource),
       errors: READING,
-      run: (viewer, { query }) => options(engine, model, viewer, query),
+      run: (actor, { query }) => options(engine, model, actor, query),
     },
     {
       method: 'GET',
@@ -97,7 +97,7 @@ function readingRoutes(engine: Engine, model: Model): Route[] {
       summary: `One ${one.toLowerCase()}`,
       answer: record,
       errors: ONE,
-      run: (viewer, { id }) => get(engine, model, viewer, id),
+      run: (actor, { id }) => get(engine, model, actor, id),
       ahead: true,
     },
     {
@@ -107,7 +107,7 @@ function readingRoutes(engine: Engine, model: Model): Route[] {
       summary: `History of one ${one.toLowerCase()}`,
       answer: pageOf(HISTORY_ENTRY),
       errors: ONE,
-      run: (viewer, { id, query }) => history(engine, model, viewer, id, query),
+      run: (actor, { id, query }) => history(engine, model, actor, id, query),
     },
   ]
 }
@@ -123,7 +123,7 @@ function trashRoutes(engine: Engine, model: Model): Route[] {
       summary: `Take one ${one} out of the trash`,
       answer: recordSchema(resource),
       errors: [...ONE, 'duplicate'],
-      run: (viewer, { id }) => restore(engine, model, viewer, id),
+      run: (actor, { id }) => restore(engine, model, actor, id),
     },
     {
       method: 'DELETE',
@@ -133,7 +133,7 @@ function trashRoutes(engine: Engine, model: Model): Route[] {
       answer: { type: 'null' },
       status: 204,
       errors: [...ONE, 'in_use'],
-      run: (viewer, { id }) => purge(engine, model, viewer, id),
+      run: (actor, { id }) => purge(engine, model, actor, id),
     },
   ]
 }
@@ -157,7 +157,7 @@ function arrangingRoutes(engine: Engine, model: Model): Route[] {
     },
     answer,
     errors: STEPPING,
-    run: (viewer, { id, body }) => move(engine, model, viewer, id, body),
+    run: (actor, { id, body }) => move(engine, model, actor, id, body),
   }
   const merging: Route = {
     method: 'POST',
@@ -172,7 +172,7 @@ function arrangingRoutes(engine: Engine, model: Model): Route[] {
     },
     answer,
     errors: STEPPING,
-    run: (viewer, { id, body }) => merge(engine, model, viewer, id, body),
+    run: (actor, { id, body }) => merge(engine, model, actor, id, body),
   }
   return [
     ...(resource.order === undefined ? [] : [moving]),
@@ -189,7 +189,7 @@ function stepRoutes(engine: Engine, model: Model): Route[] {
     body: transitionSchema(resource, name),
     answer: recordSchema(resource),
     errors: [...STEPPING, 'reason_required'],
-    run: (viewer, { id, body }) => transition(engine, model, viewer, name, id, body),
+    run: (actor, { id, body }) => transition(engine, model, actor, name, id, body),
   }))
 }
 const DELETED = {
@@ -211,7 +211,7 @@ function writingRoutes(engine: Engine, model: Model): Route[] {
       status: 201,
       errors: WRITING,
       ...(resource.publicCreate !== undefined && { guest: (guest, body) => createAsGuest(engine, model, guest, body) }),
-      run: (viewer, { body }) => create(engine, model, viewer, body),
+      run: (actor, { body }) => create(engine, model, actor, body),
     },
     update: {
       method: 'PUT',
@@ -221,7 +221,7 @@ function writingRoutes(engine: Engine, model: Model): Route[] {
       body: updateSchema(resource),
       answer: record,
       errors: STEPPING,
-      run: (viewer, { id, body }) => update(engine, model, viewer, id, body),
+      run: (actor, { id, body }) => update(engine, model, actor, id, body),
     },
     delete: {
       method: 'DELETE',
@@ -230,7 +230,7 @@ function writingRoutes(engine: Engine, model: Model): Route[] {
       summary: `Delete one ${one}`,
       answer: DELETED,
       errors: [...ONE, 'in_use', 'stale_version'],
-      run: (viewer, { id, query }) => remove(engine, model, viewer, id, readVersion(query)),
+      run: (actor, { id, query }) => remove(engine, model, actor, id, readVersion(query)),
     },
   }
   return operationsOf(resource).flatMap(operation =>
@@ -238,11 +238,11 @@ function writingRoutes(engine: Engine, model: Model): Route[] {
   ) // just asked
 }
 /** Registers all families on an instance whose prefix is the API's base. */
-export function mountFamilies(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
+export function mountFamilies(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   for (const model of engine.models.values()) {
     const routes = [readingRoutes, writingRoutes, trashRoutes, arrangingRoutes, stepRoutes].flatMap(make =>
       make(engine, model),
     )
-    for (const route of routes) mount(app, model.resource, route, viewerOf)
+    for (const route of routes) mount(app, model.resource, route, actorOf)
   }
 }

@@ -7,7 +7,7 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { keepVariants } from '../read/translations.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { claimFiles } from '../write/files.ts'
 import { differences, recordHistory } from '../write/history.ts'
@@ -39,13 +39,13 @@ export async function insertNew(
   engine: Engine,
   tx: Transaction,
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   record: NewRecord,
 ): Promise<Values> {
   const { id, now } = record
-  const context = hookContext(engine, tx, viewer, now)
-  const checks = [record.checked, model.behaviour.mayCreate?.(context, record.values)]
-  const adding = model.behaviour.beforeCreate?.(context, record.values)
+  const context = hookContext(engine, tx, actor, now)
+  const checks = [record.checked, model.rules.mayCreate?.(context, record.values)]
+  const adding = model.rules.beforeCreate?.(context, record.values)
   const more = adding instanceof Promise ? await behind(checks, adding) : (adding ?? {})
   const write = async (given: Values): Promise<Values> => {
     const values = {
@@ -56,13 +56,13 @@ export async function insertNew(
       ...(await keepSingle(tx, model, undefined, given)),
       ...(await keepVariants(tx, model, undefined, given)),
     }
-    const writing = insertRow(tx, model, id, values, viewer.person, now)
+    const writing = insertRow(tx, model, id, values, actor.person, now)
     return readBehind(writing, writesChildren(model, values, true), () => mustRead(engine, tx, model, id))
   }
   // Where nothing is added, the write goes out together with the checks; a refusal rolls it back.
   const row = await behind(checks, write({ ...record.values, ...more }))
   claimFiles(tx, model, id, { ...record.values, ...more })
-  recordHistory(tx, viewer, {
+  recordHistory(tx, actor, {
     resource: model.resource.name,
     record: id,
     action: 'create',
@@ -70,8 +70,8 @@ export async function insertNew(
     at: now,
     changes: differences(model, undefined, row),
   })
-  await model.behaviour.afterWrite?.(context, row, undefined)
-  announceAfter(engine, tx, model, viewer, row, 'create')
+  await model.rules.afterWrite?.(context, row, undefined)
+  announceAfter(engine, tx, model, actor, row, 'create')
   return row
 }
 /** A new record that the program itself makes, as nobody's: fields that only the server sets may be given. Its id out. */
@@ -91,17 +91,17 @@ export async function createWithin(
   return id
 }
 /** POST /{family}/create: the new record out, as the caller may see it. */
-export async function create(engine: Engine, model: Model, viewer: Viewer, body: Values): Promise<Values> {
-  if (!viewer.permissions.has(permissionFor(model.resource, 'create'))) throw forbidden()
-  const ownable = viewer.company !== null && !['staff', 'shared', '_id'].includes(model.resource.scope)
-  if (viewer.ownRowsOnly && !ownable) throw forbidden()
-  if (viewer.stores !== null && model.resource.store === '_id') throw forbidden()
-  const prepared = await prepare(engine, model, viewer, { body, before: undefined })
+export async function create(engine: Engine, model: Model, actor: Actor, body: Values): Promise<Values> {
+  if (!actor.permissions.has(permissionFor(model.resource, 'create'))) throw forbidden()
+  const ownable = actor.company !== null && !['staff', 'shared', '_id'].includes(model.resource.scope)
+  if (actor.ownRowsOnly && !ownable) throw forbidden()
+  if (actor.stores !== null && model.resource.store === '_id') throw forbidden()
+  const prepared = await prepare(engine, model, actor, { body, before: undefined })
   const now = new Date()
   const id = uuid()
   return engine.database.transaction(async tx => {
-    const checked = checkReferences(tx, engine, viewer, prepared.wanted)
-    const row = await insertNew(engine, tx, model, viewer, { id, values: prepared.values, given: body, now, checked })
-    return readFor(engine, tx, model, viewer, row, now)
+    const checked = checkReferences(tx, engine, actor, prepared.wanted)
+    const row = await insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, checked })
+    return readFor(engine, tx, model, actor, row, now)
   })
 }

@@ -6,16 +6,16 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { hydrate } from '../read/read.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, SYSTEM } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 import { recordTransitions } from '../transitions.ts'
 import { hookContext, readOnlyFor, withVariants } from '../write/write.ts'
 
 /** Guards and locks look at the record as the program sees it; that is read only where they would miss a field. */
-async function asProgram(engine: Engine, model: Model, viewer: Viewer, shown: Values): Promise<Values> {
-  const asks = model.behaviour.guards !== undefined || model.behaviour.locked !== undefined
-  if (!asks || (!isNarrowed(viewer) && model.resource.sealed?.for !== 'everyone')) return shown
+async function asProgram(engine: Engine, model: Model, actor: Actor, shown: Values): Promise<Values> {
+  const asks = model.rules.guards !== undefined || model.rules.locked !== undefined
+  if (!asks || (!isNarrowed(actor) && model.resource.sealed?.for !== 'everyone')) return shown
   const [row] = await hydrate(engine.database, engine, model, [String(shown._id)], SYSTEM, 'full')
   return row ?? shown
 }
@@ -28,16 +28,16 @@ const reading = (engine: Engine): Transaction => ({
   },
 })
 /** GET /{family}/id/{id}: the record with its steps. Throws not_found for what is not there and what is not the caller's. */
-export async function get(engine: Engine, model: Model, viewer: Viewer, id: string): Promise<Values> {
-  if (!viewer.permissions.has(permissionFor(model.resource, 'get'))) throw forbidden()
+export async function get(engine: Engine, model: Model, actor: Actor, id: string): Promise<Values> {
+  if (!actor.permissions.has(permissionFor(model.resource, 'get'))) throw forbidden()
   if (!isUuid(id)) throw notFound()
-  const trash = viewer.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
-  const condition = rowsOf(model, viewer, 't', 'read', trash)
-  const [shown] = await hydrate(engine.database, engine, model, [id], viewer, 'full', condition)
+  const trash = actor.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
+  const condition = rowsOf(model, actor, 't', 'read', trash)
+  const [shown] = await hydrate(engine.database, engine, model, [id], actor, 'full', condition)
   if (shown === undefined) throw notFound()
-  const row = await asProgram(engine, model, viewer, shown)
-  const context = hookContext(engine, reading(engine), viewer, new Date())
-  const readOnly = readOnlyFor(model, viewer, row)
+  const row = await asProgram(engine, model, actor, shown)
+  const context = hookContext(engine, reading(engine), actor, new Date())
+  const readOnly = readOnlyFor(model, actor, row)
   return {
     ...shown,
     transitions: await recordTransitions(model, context, row),

@@ -7,7 +7,7 @@ import type { ListQuery, RawQuery } from '../read/list-query.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { hydrate } from '../read/read.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { rowsOf, scopeOf } from '../scope/scope.ts'
 import { listTransitions } from '../transitions.ts'
 
@@ -17,14 +17,14 @@ const DEEP = 10_000
 const SELECTIVE = 3
 
 /** The condition of all rows that a query asks for and somebody may see. */
-export function where(model: Model, viewer: Viewer, query: Pick<ListQuery, 'conditions' | 'trash'>): Sql {
-  return join([rowsOf(model, viewer, 't', 'list', query.trash ? 'only' : 'without'), ...query.conditions], ' and ')
+export function where(model: Model, actor: Actor, query: Pick<ListQuery, 'conditions' | 'trash'>): Sql {
+  return join([rowsOf(model, actor, 't', 'list', query.trash ? 'only' : 'without'), ...query.conditions], ' and ')
 }
 const countOf = (model: Model, condition: Sql): Sql =>
   sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`
 /** How many rows there are: read from the kept counts where they tell it, counted otherwise; exact both ways. */
-function totalSql(model: Model, viewer: Viewer, query: ListQuery, condition: Sql): Sql {
-  const kept = !query.trash && scopeOf(model, viewer, 't', 'list') === undefined
+function totalSql(model: Model, actor: Actor, query: ListQuery, condition: Sql): Sql {
+  const kept = !query.trash && scopeOf(model, actor, 't', 'list') === undefined
   if (kept && query.unfiltered) return countSql(model.resource)
   if (kept && query.onlyCounted !== undefined) return countSql(model.resource, query.onlyCounted)
   return countOf(model, condition)
@@ -69,8 +69,8 @@ async function foundPage(engine: Engine, model: Model, query: ListQuery, conditi
   return { ids: rows.map(row => row._id), totalElements: n }
 }
 /** A page and the number of all, each found the quickest way. */
-async function keptPage(engine: Engine, model: Model, viewer: Viewer, query: ListQuery, condition: Sql): Promise<Page> {
-  const counting = total(engine, totalSql(model, viewer, query, condition))
+async function keptPage(engine: Engine, model: Model, actor: Actor, query: ListQuery, condition: Sql): Promise<Page> {
+  const counting = total(engine, totalSql(model, actor, query, condition))
   const deep = query.page * query.size >= DEEP
   const [totalElements, ids] = await Promise.all([
     counting,
@@ -80,9 +80,9 @@ async function keptPage(engine: Engine, model: Model, viewer: Viewer, query: Lis
   ])
   return { ids, totalElements }
 }
-async function summaryOf(engine: Engine, model: Model, viewer: Viewer, condition: Sql): Promise<Values | undefined> {
-  if (model.resource.summary === undefined || model.behaviour.summary === undefined) return undefined
-  const [row] = await engine.database.query<Values>(model.behaviour.summary(condition, viewer))
+async function summaryOf(engine: Engine, model: Model, actor: Actor, condition: Sql): Promise<Values | undefined> {
+  if (model.resource.summary === undefined || model.rules.summary === undefined) return undefined
+  const [row] = await engine.database.query<Values>(model.rules.summary(condition, actor))
   return row
 }
 export interface Listed {
@@ -91,15 +91,15 @@ export interface Listed {
   readonly summary?: Values
 }
 /** GET /{family}: a page of rows in wire form, the exact number of all and, where the resource has one, the summary. */
-export async function list(engine: Engine, model: Model, viewer: Viewer, raw: RawQuery): Promise<Listed> {
-  const query = readListQuery(model, viewer, raw)
-  const condition = where(model, viewer, query)
+export async function list(engine: Engine, model: Model, actor: Actor, raw: RawQuery): Promise<Listed> {
+  const query = readListQuery(model, actor, raw)
+  const condition = where(model, actor, query)
   const paging =
     query.search.length < SELECTIVE
-      ? keptPage(engine, model, viewer, query, condition)
+      ? keptPage(engine, model, actor, query, condition)
       : foundPage(engine, model, query, condition)
-  const [{ ids, totalElements }, summary] = await Promise.all([paging, summaryOf(engine, model, viewer, condition)])
-  const rows = await hydrate(engine.database, engine, model, ids, viewer, 'list')
-  for (const row of rows) row.transitions = listTransitions(model, viewer, row)
+  const [{ ids, totalElements }, summary] = await Promise.all([paging, summaryOf(engine, model, actor, condition)])
+  const rows = await hydrate(engine.database, engine, model, ids, actor, 'list')
+  for (const row of rows) row.transitions = listTransitions(model, actor, row)
   return { content: rows, totalElements, ...(summary !== undefined && { summary }) }
 }

@@ -7,7 +7,7 @@ import { child, column, table } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Dependent, Model } from '../model.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { recordHistory } from '../write/history.ts'
 import { announceAfter, lockRow, mustRead, readFor, refuseStale } from '../write/write.ts'
 
@@ -33,9 +33,9 @@ async function refuseBelow(tx: Transaction, model: Model, id: string, into: stri
   if (below !== undefined) throw wrongField('rule_broken', 'into', 'stands below the one to be merged')
 }
 /** POST /{family}/merge/{id}: all that refers to the record refers to `into` afterwards, and the record goes to the trash. */
-export async function merge(engine: Engine, model: Model, viewer: Viewer, id: string, body: Values): Promise<Values> {
+export async function merge(engine: Engine, model: Model, actor: Actor, id: string, body: Values): Promise<Values> {
   const needed = [permissionFor(model.resource, 'update'), permissionFor(model.resource, 'delete')]
-  if (needed.some(name => !viewer.permissions.has(name))) throw forbidden()
+  if (needed.some(name => !actor.permissions.has(name))) throw forbidden()
   const into = String(body.into)
   if (into === id) throw wrongField('rule_broken', 'into', 'must be another one')
   const now = new Date()
@@ -44,20 +44,20 @@ export async function merge(engine: Engine, model: Model, viewer: Viewer, id: st
     const locked = new Map<string, Values>()
     for (const each of [first, second]) {
       const purpose = each === id ? 'remove' : 'change'
-      locked.set(each ?? '', await lockRow(engine, tx, model, viewer, each ?? '', 'without', purpose))
+      locked.set(each ?? '', await lockRow(engine, tx, model, actor, each ?? '', 'without', purpose))
     }
     const before = locked.get(id) ?? {}
-    await refuseStale(engine, tx, model, viewer, before, Number(body.version))
+    await refuseStale(engine, tx, model, actor, before, Number(body.version))
     await refuseBelow(tx, model, id, into)
     for (const dependent of model.referrers)
       for (const statement of redirect(dependent, id, into)) await tx.query(statement)
     const at = now.toISOString()
     await tx.query(
-      sql`update ${raw(model.table)} set deleted_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz, updated_by = ${viewer.person}::uuid where _id = ${id}`,
+      sql`update ${raw(model.table)} set deleted_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz, updated_by = ${actor.person}::uuid where _id = ${id}`,
     )
     const kept = await mustRead(engine, tx, model, into)
     const words = { from: null, to: String(before[model.resource.label]) }
-    recordHistory(tx, viewer, {
+    recordHistory(tx, actor, {
       resource: model.resource.name,
       record: id,
       action: 'merge',
@@ -65,7 +65,7 @@ export async function merge(engine: Engine, model: Model, viewer: Viewer, id: st
       at: now,
       changes: [],
     })
-    recordHistory(tx, viewer, {
+    recordHistory(tx, actor, {
       resource: model.resource.name,
       record: into,
       action: 'merge',
@@ -73,7 +73,7 @@ export async function merge(engine: Engine, model: Model, viewer: Viewer, id: st
       at: now,
       changes: [{ field: model.resource.label, ...words }],
     })
-    announceAfter(engine, tx, model, viewer, { ...before, version: Number(before.version) + 1 }, 'merge')
-    return readFor(engine, tx, model, viewer, kept, now)
+    announceAfter(engine, tx, model, actor, { ...before, version: Number(before.version) + 1 }, 'merge')
+    return readFor(engine, tx, model, actor, kept, now)
   })
 }

@@ -9,7 +9,7 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { RawQuery } from '../read/list-query.ts'
 import { readListQuery } from '../read/list-query.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
@@ -31,22 +31,22 @@ const isFiltered = (query: RawQuery): boolean =>
 export async function options(
   engine: Engine,
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   query: RawQuery,
 ): Promise<{ content: unknown[]; totalElements: number }> {
-  if (!allows(viewer.permissions, optionPermissions(engine, model))) throw forbidden()
+  if (!allows(actor.permissions, optionPermissions(engine, model))) throw forbidden()
   const { ids: wanted, ...rest } = query
-  const read = readListQuery(model, viewer, { size: '20', ...rest, sort: model.resource.label })
+  const read = readListQuery(model, actor, { size: '20', ...rest, sort: model.resource.label })
   const ids = typeof wanted === 'string' && wanted !== '' ? splitList(wanted) : undefined
   if (Array.isArray(wanted) || ids?.some(id => !isUuid(id)))
     throw wrongField('validation_failed', 'ids', 'must be a list of ids')
   const chosen = ids === undefined ? [] : [sql`t._id = any(${ids}::uuid[])`]
   const label = raw(column(model.resource.label))
-  const readable = join([rowsOf(model, viewer, 't', 'read', 'without'), ...read.conditions], ' and ')
-  const wider = viewer.ownRowsOnly && model.behaviour.named !== undefined && !isFiltered(rest)
+  const readable = join([rowsOf(model, actor, 't', 'read', 'without'), ...read.conditions], ' and ')
+  const wider = actor.ownRowsOnly && model.rules.named !== undefined && !isFiltered(rest)
   // Rows that are known by name only are found by their name only: any other condition would tell what they hide.
   const named = [
-    rowsOf(model, viewer, 't', 'name', 'without'),
+    rowsOf(model, actor, 't', 'name', 'without'),
     ...(read.search === '' ? [] : [sql`t.${label} ilike ${containing(read.search)}`]),
   ]
   const condition = join([wider ? sql`(${readable} or ${join(named, ' and ')})` : readable, ...chosen], ' and ')

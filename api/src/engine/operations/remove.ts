@@ -9,7 +9,7 @@ import type { Engine } from '../context.ts'
 import type { Dependent, Model } from '../model.ts'
 import { keepVariants } from '../read/translations.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { belongs } from '../scope/scope.ts'
 import { releaseFiles } from '../write/files.ts'
 import { recordHistory } from '../write/history.ts'
@@ -30,7 +30,7 @@ function countDependents(engine: Engine, dependent: Dependent, id: string): Sql 
   return sql`select count(*)::int as n from ${owner} o where o.${raw(column(dependent.field))} = ${id}${also}`
 }
 /** Throws in_use with what depends on the record; records that the caller may not list are counted without a name. */
-async function refuseInUse(engine: Engine, tx: Transaction, model: Model, viewer: Viewer, id: string): Promise<void> {
+async function refuseInUse(engine: Engine, tx: Transaction, model: Model, actor: Actor, id: string): Promise<void> {
   if (model.dependents.length === 0) return
   const parts = model.dependents.map(
     (dependent, index) => sql`select ${index}::int as i, c.n from (${countDependents(engine, dependent, id)}) c`,
@@ -41,9 +41,9 @@ async function refuseInUse(engine: Engine, tx: Transaction, model: Model, viewer
     const dependent = model.dependents[i]
     const mayList =
       dependent !== undefined &&
-      !viewer.ownRowsOnly &&
-      (viewer.stores === null || dependent.resource.store === undefined) &&
-      viewer.permissions.has(permissionFor(dependent.resource, 'list'))
+      !actor.ownRowsOnly &&
+      (actor.stores === null || dependent.resource.store === undefined) &&
+      actor.permissions.has(permissionFor(dependent.resource, 'list'))
     return mayList
       ? [
           {
@@ -67,26 +67,26 @@ async function refuseInUse(engine: Engine, tx: Transaction, model: Model, viewer
 export async function remove(
   engine: Engine,
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   id: string,
   version: number | undefined,
 ): Promise<Values> {
-  if (!viewer.permissions.has(permissionFor(model.resource, 'delete'))) throw forbidden()
+  if (!actor.permissions.has(permissionFor(model.resource, 'delete'))) throw forbidden()
   const now = new Date()
   return engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, model, viewer, id, 'without', 'remove')
-    if (version !== undefined) await refuseStale(engine, tx, model, viewer, row, version)
+    const row = await lockRow(engine, tx, model, actor, id, 'without', 'remove')
+    if (version !== undefined) await refuseStale(engine, tx, model, actor, row, version)
     refuseRemoval(model, row)
-    await model.behaviour.beforeDelete?.(hookContext(engine, tx, viewer, now), row)
-    await refuseInUse(engine, tx, model, viewer, id)
+    await model.rules.beforeDelete?.(hookContext(engine, tx, actor, now), row)
+    await refuseInUse(engine, tx, model, actor, id)
     const at = now.toISOString()
     if (model.trash)
       await tx.query(sql`update ${raw(model.table)} set deleted_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz,
-        updated_by = ${viewer.person}::uuid where _id = ${id}`)
+        updated_by = ${actor.person}::uuid where _id = ${id}`)
     else await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
     if (!model.trash) await releaseFiles(tx, engine, model, id)
     const next = Number(row.version) + 1
-    recordHistory(tx, viewer, {
+    recordHistory(tx, actor, {
       resource: model.resource.name,
       record: id,
       action: 'delete',
@@ -94,21 +94,21 @@ export async function remove(
       at: now,
       changes: [],
     })
-    announceAfter(engine, tx, model, viewer, { ...row, version: next }, 'delete')
+    announceAfter(engine, tx, model, actor, { ...row, version: next }, 'delete')
     return { _id: id, version: next, deletedAt: model.trash ? at : null }
   })
 }
 /** POST /{family}/restore/{id}: back from the trash. */
-export async function restore(engine: Engine, model: Model, viewer: Viewer, id: string): Promise<Values> {
-  if (!allows(viewer.permissions, [permissionFor(model.resource, 'delete')])) throw forbidden()
+export async function restore(engine: Engine, model: Model, actor: Actor, id: string): Promise<Values> {
+  if (!allows(actor.permissions, [permissionFor(model.resource, 'delete')])) throw forbidden()
   const now = new Date()
   return engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, model, viewer, id, 'only')
+    const row = await lockRow(engine, tx, model, actor, id, 'only')
     await keepVariants(tx, model, row, row)
     await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${now.toISOString()}::timestamptz,
-      updated_by = ${viewer.person}::uuid where _id = ${id}`)
+      updated_by = ${actor.person}::uuid where _id = ${id}`)
     const after = await mustRead(engine, tx, model, id)
-    recordHistory(tx, viewer, {
+    recordHistory(tx, actor, {
       resource: model.resource.name,
       record: id,
       action: 'restore',
@@ -116,22 +116,22 @@ export async function restore(engine: Engine, model: Model, viewer: Viewer, id: 
       at: now,
       changes: [],
     })
-    await model.behaviour.afterWrite?.(hookContext(engine, tx, viewer, now), after, row)
-    announceAfter(engine, tx, model, viewer, after, 'restore')
-    return readFor(engine, tx, model, viewer, after, now)
+    await model.rules.afterWrite?.(hookContext(engine, tx, actor, now), after, row)
+    announceAfter(engine, tx, model, actor, after, 'restore')
+    return readFor(engine, tx, model, actor, after, now)
   })
 }
 /** DELETE /{family}/purge/{id}: out of the trash for good. */
-export async function purge(engine: Engine, model: Model, viewer: Viewer, id: string): Promise<void> {
+export async function purge(engine: Engine, model: Model, actor: Actor, id: string): Promise<void> {
   const needed = ['PURGE_DATA', permissionFor(model.resource, 'delete')]
-  if (needed.some(name => !viewer.permissions.has(name))) throw forbidden()
+  if (needed.some(name => !actor.permissions.has(name))) throw forbidden()
   const now = new Date()
   await engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, model, viewer, id, 'only', 'remove')
-    await refuseInUse(engine, tx, model, viewer, id)
+    const row = await lockRow(engine, tx, model, actor, id, 'only', 'remove')
+    await refuseInUse(engine, tx, model, actor, id)
     await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
     await releaseFiles(tx, engine, model, id)
-    recordHistory(tx, viewer, {
+    recordHistory(tx, actor, {
       resource: model.resource.name,
       record: id,
       action: 'purge',
@@ -139,6 +139,6 @@ export async function purge(engine: Engine, model: Model, viewer: Viewer, id: st
       at: now,
       changes: [],
     })
-    announceAfter(engine, tx, model, viewer, row, 'purge')
+    announceAfter(engine, tx, model, actor, row, 'purge')
   })
 }

@@ -6,20 +6,20 @@ import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { belongs } from '../scope/scope.ts'
 import { applyChange, lockRow, readFor, refuseStale } from '../write/write.ts'
 
 /** POST /{family}/move/{id}: puts a record right after another (`after`: its id, or null for the first place). */
-export async function move(engine: Engine, model: Model, viewer: Viewer, id: string, body: Values): Promise<Values> {
+export async function move(engine: Engine, model: Model, actor: Actor, id: string, body: Values): Promise<Values> {
   const { order } = model.resource
   if (order === undefined) throw notFound()
-  if (!viewer.permissions.has(permissionFor(model.resource, 'update'))) throw forbidden()
+  if (!actor.permissions.has(permissionFor(model.resource, 'update'))) throw forbidden()
   const now = new Date()
   return engine.database.transaction(async tx => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`order ${model.table}`}))`)
-    const before = await lockRow(engine, tx, model, viewer, id)
-    await refuseStale(engine, tx, model, viewer, before, Number(body.version))
+    const before = await lockRow(engine, tx, model, actor, id)
+    await refuseStale(engine, tx, model, actor, before, Number(body.version))
     const alive = [
       ...belongs(model, 't'),
       ...(model.trash ? [sql`t.deleted_at is null`] : []),
@@ -34,14 +34,14 @@ export async function move(engine: Engine, model: Model, viewer: Viewer, id: str
     ids.splice(at, 0, id)
     await tx.query(sql`update ${raw(model.table)} t set ${raw(column(order))} = x.n
       from unnest(${ids}::uuid[]) with ordinality x(_id, n) where t._id = x._id and t._id <> ${id}::uuid and t.${raw(column(order))} is distinct from x.n`)
-    const after = await applyChange(engine, tx, model, viewer, {
+    const after = await applyChange(engine, tx, model, actor, {
       id,
       before,
       values: { [order]: at + 1 },
       action: 'move',
       now,
     })
-    return readFor(engine, tx, model, viewer, after, now)
+    return readFor(engine, tx, model, actor, after, now)
   })
 }
 /** Puts a new record last where its place is not given. */

@@ -5,7 +5,7 @@ import { Failure, forbidden, notFound, wrongField, wrongFields } from '../../lib
 import type { Engine, Within } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { HookContext, Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { isSystem, SYSTEM } from '../scope/actor.ts'
 import { blockedBecause, illegal, isTheirs } from '../transitions.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
@@ -20,7 +20,7 @@ export async function stepValues(
   row: Values,
   input: Values,
 ): Promise<Values> {
-  if (!isTheirs(model, context.viewer, named, row)) throw forbidden()
+  if (!isTheirs(model, context.actor, named, row)) throw forbidden()
   return machineValues(model, context, named, row, input)
 }
 /** The same without asking whose step it is: the record's machine alone. */
@@ -35,7 +35,7 @@ async function machineValues(
   if (!step.from.includes(String(row[field]))) throw illegal(model, named, row)
   const blocked = await blockedBecause(model, context, named, row)
   if (blocked !== undefined) throw new Failure('rule_broken', blocked)
-  const more = await model.behaviour.effects?.[name]?.(context, row, input)
+  const more = await model.rules.effects?.[name]?.(context, row, input)
   const values = { [field]: step.to, ...input, ...more }
   const reached = String(values[field])
   if (reached !== step.to && !step.orTo?.includes(reached))
@@ -56,11 +56,11 @@ export async function transitionWithin(
 ): Promise<Values> {
   const named = everyTransitionOf(model.resource).find(each => each.name === name)
   if (named === undefined) throw new Error(`${model.resource.name} has no transition ${name}`)
-  const { tx, viewer, now } = outer
+  const { tx, actor, now } = outer
   const before = await lockRow(engine, tx, model, SYSTEM, id)
-  const context = { ...hookContext(engine, tx, viewer, now), ...(reason !== undefined && { reason }) }
+  const context = { ...hookContext(engine, tx, actor, now), ...(reason !== undefined && { reason }) }
   const values = withReason(named, await machineValues(model, context, named, before, input), reason)
-  return applyChange(engine, tx, model, viewer, { id, before, values, action: name, reason, now })
+  return applyChange(engine, tx, model, actor, { id, before, values, action: name, reason, now })
 }
 function readReason(named: NamedTransition, body: Values): string | undefined {
   const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
@@ -95,32 +95,32 @@ function readInput(named: NamedTransition, body: Values): Values {
 export async function transition(
   engine: Engine,
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   name: string,
   id: string,
   body: Values,
 ): Promise<Values> {
-  const known = isSystem(viewer) ? everyTransitionOf(model.resource) : transitionsOf(model.resource)
+  const known = isSystem(actor) ? everyTransitionOf(model.resource) : transitionsOf(model.resource)
   const named = known.find(each => each.name === name)
   if (named === undefined) throw notFound()
-  if (!viewer.permissions.has(permissionForTransition(model.resource, named.step))) throw forbidden()
+  if (!actor.permissions.has(permissionForTransition(model.resource, named.step))) throw forbidden()
   const now = new Date()
   return engine.database.transaction(async tx => {
-    const before = await lockRow(engine, tx, model, viewer, id)
-    await refuseStale(engine, tx, model, viewer, before, Number(body.version))
+    const before = await lockRow(engine, tx, model, actor, id)
+    await refuseStale(engine, tx, model, actor, before, Number(body.version))
     if (!named.step.from.includes(String(before[named.field]))) throw illegal(model, named, before)
     const reason = readReason(named, body)
-    const context = { ...hookContext(engine, tx, viewer, now), ...(reason !== undefined && { reason }) }
+    const context = { ...hookContext(engine, tx, actor, now), ...(reason !== undefined && { reason }) }
     const given = readInput(named, body)
-    const prepared = await prepare(engine, model, viewer, {
+    const prepared = await prepare(engine, model, actor, {
       body: given,
       before,
       extra: Object.keys(named.step.input ?? {}),
     })
     demandInput(model, named, { ...before, ...prepared.values })
-    await checkReferences(tx, engine, viewer, prepared.wanted)
+    await checkReferences(tx, engine, actor, prepared.wanted)
     const values = withReason(named, await stepValues(model, context, named, before, prepared.values), reason)
-    const after = await applyChange(engine, tx, model, viewer, { id, before, values, action: name, reason, now })
-    return readFor(engine, tx, model, viewer, after, now)
+    const after = await applyChange(engine, tx, model, actor, { id, before, values, action: name, reason, now })
+    return readFor(engine, tx, model, actor, after, now)
   })
 }

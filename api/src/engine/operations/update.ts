@@ -5,7 +5,7 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { refuseSealed } from '../read/read.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { illegal } from '../transitions.ts'
 import { differences } from '../write/history.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
@@ -36,34 +36,34 @@ function refuseFixed(model: Model, before: Values, row: Values): void {
   if (errors.length > 0) throw wrongFields('rule_broken', errors)
 }
 /** PUT /{family}/update/{id}: `version` and the changed fields in, the record out. Throws stale_version with the current record. */
-export async function update(engine: Engine, model: Model, viewer: Viewer, id: string, body: Values): Promise<Values> {
-  if (!viewer.permissions.has(permissionFor(model.resource, 'update'))) throw forbidden()
+export async function update(engine: Engine, model: Model, actor: Actor, id: string, body: Values): Promise<Values> {
+  if (!actor.permissions.has(permissionFor(model.resource, 'update'))) throw forbidden()
   const now = new Date()
   return engine.database.transaction(async tx => {
-    const context = hookContext(engine, tx, viewer, now)
-    const before = await lockRow(engine, tx, model, viewer, id)
-    await refuseStale(engine, tx, model, viewer, before, Number(body.version))
+    const context = hookContext(engine, tx, actor, now)
+    const before = await lockRow(engine, tx, model, actor, id)
+    await refuseStale(engine, tx, model, actor, before, Number(body.version))
     const steps = stepsIn(model, body, before)
     const { version: _, ...fields } = body
-    const prepared = await prepare(engine, model, viewer, { body: fields, before })
+    const prepared = await prepare(engine, model, actor, { body: fields, before })
     const changesFields = Object.keys(prepared.values).length > 0
-    const locked = changesFields ? model.behaviour.locked?.(before, viewer) : undefined
-    refuseSealed(model, viewer, before, prepared.values)
+    const locked = changesFields ? model.rules.locked?.(before, actor) : undefined
+    refuseSealed(model, actor, before, prepared.values)
     if (locked !== undefined) throw new Failure('rule_broken', locked)
-    await checkReferences(tx, engine, viewer, prepared.wanted)
+    await checkReferences(tx, engine, actor, prepared.wanted)
     let row = before
     if (changesFields) {
-      const values = { ...prepared.values, ...(await model.behaviour.beforeUpdate?.(context, before, prepared.values)) }
-      row = await applyChange(engine, tx, model, viewer, { id, before, values, action: 'update', now })
+      const values = { ...prepared.values, ...(await model.rules.beforeUpdate?.(context, before, prepared.values)) }
+      row = await applyChange(engine, tx, model, actor, { id, before, values, action: 'update', now })
     }
     refuseFixed(model, before, row)
-    for (const name of changesFields ? (model.behaviour.transitionsAfterUpdate?.(row, before) ?? []) : [])
+    for (const name of changesFields ? (model.rules.transitionsAfterUpdate?.(row, before) ?? []) : [])
       row = await engine.transition(context, model.resource.name, id, name, {})
     // A step looks at the record as it stands by then, and stands in the history under its own name.
     for (const step of steps) {
       const values = await stepValues(model, context, step, row, {})
-      row = await applyChange(engine, tx, model, viewer, { id, before: row, values, action: step.name, now })
+      row = await applyChange(engine, tx, model, actor, { id, before: row, values, action: step.name, now })
     }
-    return readFor(engine, tx, model, viewer, row, now)
+    return readFor(engine, tx, model, actor, row, now)
   })
 }

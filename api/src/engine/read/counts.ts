@@ -8,7 +8,7 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import { where } from '../operations/list.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { scopeOf } from '../scope/scope.ts'
 import type { RawQuery } from './list-query.ts'
 import { readListQuery } from './list-query.ts'
@@ -28,18 +28,18 @@ interface CountedBy {
 export async function counts(
   engine: Engine,
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   { field: name, key }: CountedBy,
   raw_: RawQuery,
 ): Promise<Count[]> {
   const field = modelField(model, name)
-  if (!readableFields(model, viewer, 'full').includes(field)) throw forbidden()
-  const query = readListQuery(model, viewer, raw_)
-  const kept = query.unfiltered && !query.trash && scopeOf(model, viewer, 't', 'list') === undefined
-  const value = storedValue(model, viewer, field)
+  if (!readableFields(model, actor, 'full').includes(field)) throw forbidden()
+  const query = readListQuery(model, actor, raw_)
+  const kept = query.unfiltered && !query.trash && scopeOf(model, actor, 't', 'list') === undefined
+  const value = storedValue(model, actor, field)
   const grouped = kept
     ? sql`select nullif(key, '') as key, sum(n)::int as n from row_count where resource = ${model.resource.name} and field = ${name} group by 1`
-    : sql`select ${value}::text as key, count(*)::int as n from ${raw(model.table)} t where ${where(model, viewer, query)} group by 1`
+    : sql`select ${value}::text as key, count(*)::int as n from ${raw(model.table)} t where ${where(model, actor, query)} group by 1`
   if (field.field.kind === 'choice') return inOrder(field.field, await engine.database.query<Row>(grouped))
   const to = field.field.kind === 'reference' ? target(field.field.to) : undefined
   const labelled =

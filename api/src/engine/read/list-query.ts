@@ -10,7 +10,7 @@ import { instantBound } from '../../kinds/times.ts'
 import { forbidden, wrongFields } from '../../lib/failure.ts'
 import type { Model, ModelField } from '../model.ts'
 import { modelField } from '../model.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { computedValue, storedValue } from './read.ts'
 
 export type RawQuery = { readonly [name: string]: string | readonly string[] | undefined }
@@ -63,17 +63,17 @@ class Reader {
     this.errors.push({ field, message })
   }
 }
-const mayFilter = (model: Model, viewer: Viewer, field: ModelField): boolean =>
-  model.resource.list.filters.includes(field.name) && mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)
+const mayFilter = (model: Model, actor: Actor, field: ModelField): boolean =>
+  model.resource.list.filters.includes(field.name) && mayRead(field.field, actor.permissions, actor.ownRowsOnly)
 
 /** What a filter looks at in row `t`; the row's id where the values have a table of their own. */
-function filteredValue(model: Model, viewer: Viewer, field: ModelField): Sql {
-  if (field.computed) return computedValue(model, viewer, field)
-  return field.column === undefined ? sql`t._id` : storedValue(model, viewer, field)
+function filteredValue(model: Model, actor: Actor, field: ModelField): Sql {
+  if (field.computed) return computedValue(model, actor, field)
+  return field.column === undefined ? sql`t._id` : storedValue(model, actor, field)
 }
 function filters(
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   query: RawQuery,
   reader: Reader,
   known: ReadonlySet<string>,
@@ -82,7 +82,7 @@ function filters(
   for (const name of Object.keys(query)) {
     if (known.has(name)) continue
     const field = model.fields.find(each => each.name === name)
-    if (field?.kind.filter === undefined || !mayFilter(model, viewer, field)) {
+    if (field?.kind.filter === undefined || !mayFilter(model, actor, field)) {
       reader.refuse(name, 'is not a filter of this list')
       continue
     }
@@ -92,7 +92,7 @@ function filters(
       resource: model.resource,
       name,
       alias: 't',
-      value: filteredValue(model, viewer, field),
+      value: filteredValue(model, actor, field),
     }
     try {
       found.set(name, field.kind.filter(field.field, place, value))
@@ -103,14 +103,14 @@ function filters(
   }
   return found
 }
-function dates(model: Model, viewer: Viewer, reader: Reader): Sql[] {
+function dates(model: Model, actor: Actor, reader: Reader): Sql[] {
   return Object.entries(DATE_SIDES).flatMap(([name, operator]) => {
     const text = reader.text(name)
     if (text === undefined) return []
     const field = modelField(model, model.resource.list.date ?? 'createdAt')
     try {
       const bound = instantBound(mendDate(name, text), operator === '<=')
-      return [sql`${storedValue(model, viewer, field)} ${raw(operator)} ${bound}::timestamptz`]
+      return [sql`${storedValue(model, actor, field)} ${raw(operator)} ${bound}::timestamptz`]
     } catch (error) {
       if (!(error instanceof BadValue)) throw error
       reader.refuse(name, error.message)
@@ -118,7 +118,7 @@ function dates(model: Model, viewer: Viewer, reader: Reader): Sql[] {
     }
   })
 }
-function orders(model: Model, viewer: Viewer, reader: Reader): { order: Sql; reversed: Sql } {
+function orders(model: Model, actor: Actor, reader: Reader): { order: Sql; reversed: Sql } {
   const wanted = splitList(reader.text('sort') ?? model.resource.list.sort)
   if (wanted.length > MOST_SORTS) reader.refuse('sort', `may name at most ${MOST_SORTS} fields`)
   const keys = wanted.slice(0, MOST_SORTS).flatMap(each => {
@@ -127,12 +127,12 @@ function orders(model: Model, viewer: Viewer, reader: Reader): { order: Sql; rev
     if (
       field === undefined ||
       !isSortable(model.resource, name) ||
-      !mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)
+      !mayRead(field.field, actor.permissions, actor.ownRowsOnly)
     ) {
       reader.refuse('sort', `cannot be '${name}'`)
       return []
     }
-    return [{ value: storedValue(model, viewer, field), down: each.startsWith('-') }]
+    return [{ value: storedValue(model, actor, field), down: each.startsWith('-') }]
   })
   const last = keys.at(-1)?.down ?? true
   const direction = (down: boolean): Sql => raw(down ? ' desc nulls last' : ' asc nulls first')
@@ -146,7 +146,7 @@ function orders(model: Model, viewer: Viewer, reader: Reader): { order: Sql; rev
 const PLAIN = ['page', 'size', 'sort', 'search', 'trash', ...Object.keys(DATE_SIDES)]
 
 /** Reads a list's query. Throws unknown_field naming what is not understood; DELETE_ is asked for the trash. */
-export function readListQuery(model: Model, viewer: Viewer, query: RawQuery, extra: readonly string[] = []): ListQuery {
+export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra: readonly string[] = []): ListQuery {
   const reader = new Reader(query)
   const page = reader.whole('page', 0, MAX_PAGE)
   const size = reader.whole('size', DEFAULT_SIZE, MAX_SIZE)
@@ -156,12 +156,12 @@ export function readListQuery(model: Model, viewer: Viewer, query: RawQuery, ext
   const search = reader.text('search')?.trim() ?? ''
   if (search.length > MAX_SEARCH) reader.refuse('search', `may be at most ${MAX_SEARCH} characters long`)
   if (search !== '' && model.searchable === undefined) reader.refuse('search', 'is not possible in this list')
-  const found = filters(model, viewer, query, reader, new Set([...PLAIN, ...extra]))
-  const between = dates(model, viewer, reader)
-  const order = orders(model, viewer, reader)
+  const found = filters(model, actor, query, reader, new Set([...PLAIN, ...extra]))
+  const between = dates(model, actor, reader)
+  const order = orders(model, actor, reader)
   if (reader.errors.length > 0) throw wrongFields('unknown_field', reader.errors)
   const trash = trashText === 'true'
-  if (trash && !viewer.permissions.has(`DELETE_${model.resource.permission}`)) throw forbidden()
+  if (trash && !actor.permissions.has(`DELETE_${model.resource.permission}`)) throw forbidden()
   const searching =
     search === '' || model.searchable === undefined ? [] : [sql`${model.searchable} ilike ${containing(search)}`]
   const conditions = [...found.values(), ...between, ...searching]

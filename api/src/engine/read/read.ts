@@ -9,65 +9,65 @@ import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, SYSTEM } from '../scope/actor.ts'
 import { targetScope } from '../scope/scope.ts'
 
 /** `list`: without the heavy kinds; `full`: all of a record. */
 export type Extent = 'list' | 'full'
 
-export const readContext = (engine: Engine, viewer: Viewer): ReadContext => ({
-  visible: (target, alias) => targetScope(engine, viewer, target, alias),
+export const readContext = (engine: Engine, actor: Actor): ReadContext => ({
+  visible: (target, alias) => targetScope(engine, actor, target, alias),
   fileUrl: engine.fileUrl,
 })
 /** Whether the reader sees everything that the program itself sees. */
-const isSystem = (viewer: Viewer): boolean => viewer === SYSTEM
+const isSystem = (actor: Actor): boolean => actor === SYSTEM
 
 /** The fields that somebody may read of a resource at all. */
-export function readableFields(model: Model, viewer: Viewer, extent: Extent): readonly ModelField[] {
+export function readableFields(model: Model, actor: Actor, extent: Extent): readonly ModelField[] {
   return model.fields.filter(
     ({ field }) =>
-      (isSystem(viewer) ? field.kind !== 'secret' : mayRead(field, viewer.permissions, viewer.ownRowsOnly)) &&
+      (isSystem(actor) ? field.kind !== 'secret' : mayRead(field, actor.permissions, actor.ownRowsOnly)) &&
       (extent === 'full' || inList(field)),
   )
 }
 /** The condition under which sealed fields of row `t` are readable; undefined: always. */
-export function unsealed(model: Model, viewer: Viewer, alias = 't'): Sql | undefined {
+export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefined {
   const { sealed, scope, fields } = model.resource
-  if (sealed === undefined || isSystem(viewer)) return undefined
-  if (sealed.for === 'companies' && !viewer.ownRowsOnly) return undefined
+  if (sealed === undefined || isSystem(actor)) return undefined
+  if (sealed.for === 'companies' && !actor.ownRowsOnly) return undefined
   const until = raw(`${alias}.${column(sealed.until)}`)
   const open = fields[sealed.until]?.kind === 'boolean' ? until : sql`${until} is not null`
   // What staff read in a borrowed account they would know before it is opened.
-  const borrowed = viewer.impersonator !== null && sealed.for === 'everyone'
-  if (!viewer.ownRowsOnly || viewer.company === null || borrowed) return open
-  return sql`(${open} or ${raw(`${alias}.${column(scope)}`)} = ${viewer.company}::uuid)`
+  const borrowed = actor.impersonator !== null && sealed.for === 'everyone'
+  if (!actor.ownRowsOnly || actor.company === null || borrowed) return open
+  return sql`(${open} or ${raw(`${alias}.${column(scope)}`)} = ${actor.company}::uuid)`
 }
 /** Refuses values for fields that are sealed from who writes: nobody overwrites in a borrowed account what they cannot read. */
-export function refuseSealed(model: Model, viewer: Viewer, before: Values, values: Values): void {
+export function refuseSealed(model: Model, actor: Actor, before: Values, values: Values): void {
   const { sealed } = model.resource
-  if (viewer.impersonator === null || sealed?.for !== 'everyone' || Boolean(before[sealed.until])) return
+  if (actor.impersonator === null || sealed?.for !== 'everyone' || Boolean(before[sealed.until])) return
   const field = sealed.fields.find(name => name in values)
   if (field !== undefined)
     throw wrongField('rule_broken', field, "is sealed, and cannot be changed in somebody else's account")
 }
 /** A field's stored value in row `t`, or null where it is sealed; for reading, filtering and sorting alike. */
-export function storedValue(model: Model, viewer: Viewer, field: ModelField): Sql {
+export function storedValue(model: Model, actor: Actor, field: ModelField): Sql {
   const value = raw(`t.${field.column}`)
-  const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, viewer) : undefined
+  const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, actor) : undefined
   return open === undefined ? value : sql`case when ${open} then ${value} end`
 }
 /** A computed field's value in row `t`. */
-export function computedValue(model: Model, viewer: Viewer, field: ModelField): Sql {
-  const compute = model.behaviour.computed?.[field.name]
+export function computedValue(model: Model, actor: Actor, field: ModelField): Sql {
+  const compute = model.rules.computed?.[field.name]
   if (compute === undefined) throw new Error(`${model.resource.name} computes no ${field.name}`)
-  return compute('t', viewer)
+  return compute('t', actor)
 }
-function expression(model: Model, viewer: Viewer, field: ModelField, context: ReadContext): Sql {
-  if (field.computed) return computedValue(model, viewer, field)
+function expression(model: Model, actor: Actor, field: ModelField, context: ReadContext): Sql {
+  if (field.computed) return computedValue(model, actor, field)
   const value = raw(`t.${field.column}`)
   const read = field.kind.read(field.field, { resource: model.resource, name: field.name, alias: 't', value }, context)
-  const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, viewer) : undefined
+  const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, actor) : undefined
   return open === undefined ? read : sql`case when ${open} then ${read} end`
 }
 /** What is read of records for one reader: the list of expressions, and the statements made of it so far. */
@@ -82,21 +82,21 @@ interface Selections {
 /** A role's permissions are one set as long as its version stands, so what they let read is found out once. */
 const selections = new WeakMap<ReadonlySet<string>, Selections>()
 
-function buildSelection(engine: Engine, model: Model, viewer: Viewer, extent: Extent): Selection {
-  const context = readContext(engine, viewer)
-  const parts = readableFields(model, viewer, extent).map(
-    field => sql`${expression(model, viewer, field, context)} as ${raw(`"${field.name}"`)}`,
+function buildSelection(engine: Engine, model: Model, actor: Actor, extent: Extent): Selection {
+  const context = readContext(engine, actor)
+  const parts = readableFields(model, actor, extent).map(
+    field => sql`${expression(model, actor, field, context)} as ${raw(`"${field.name}"`)}`,
   )
   const list = join([sql`t._id`, ...(model.trash ? [sql`t.deleted_at as "deletedAt"`] : []), ...parts])
   return { list, texts: new Map() }
 }
 /** Readers of one company, or of some stores, ask with its id within the expressions; all others with the same rights share one selection. */
-function selectionOf(engine: Engine, model: Model, viewer: Viewer, extent: Extent): Selection {
-  const borrowed = viewer.permissions === SYSTEM.permissions && !isSystem(viewer)
-  if (isNarrowed(viewer) || borrowed) return buildSelection(engine, model, viewer, extent)
-  const known = selections.get(viewer.permissions) ?? { full: new Map(), list: new Map() }
-  selections.set(viewer.permissions, known)
-  const built = known[extent].get(model) ?? buildSelection(engine, model, viewer, extent)
+function selectionOf(engine: Engine, model: Model, actor: Actor, extent: Extent): Selection {
+  const borrowed = actor.permissions === SYSTEM.permissions && !isSystem(actor)
+  if (isNarrowed(actor) || borrowed) return buildSelection(engine, model, actor, extent)
+  const known = selections.get(actor.permissions) ?? { full: new Map(), list: new Map() }
+  selections.set(actor.permissions, known)
+  const built = known[extent].get(model) ?? buildSelection(engine, model, actor, extent)
   known[extent].set(model, built)
   return built
 }
@@ -121,14 +121,14 @@ export async function hydrate(
   engine: Engine,
   model: Model,
   ids: readonly string[],
-  viewer: Viewer,
+  actor: Actor,
   extent: Extent,
   condition?: Sql,
 ): Promise<Values[]> {
   if (ids.length === 0) return []
-  const selection = selectionOf(engine, model, viewer, extent)
+  const selection = selectionOf(engine, model, actor, extent)
   const rows = await queries.query<Values>(reading(model, selection, ids, condition))
-  const context = readContext(engine, viewer)
+  const context = readContext(engine, actor)
   const finishing = model.fields.filter(
     ({ kind, name }) => kind.finish !== undefined && rows[0] !== undefined && name in rows[0],
   )
@@ -139,11 +139,11 @@ export async function hydrate(
   return ids.map(id => byId.get(id)).filter(row => row !== undefined)
 }
 /** What an unscoped reader may see of a record as the program sees it; spares reading it again after a write. */
-export function present(model: Model, viewer: Viewer, row: Values): Values {
+export function present(model: Model, actor: Actor, row: Values): Values {
   const { sealed } = model.resource
   const shown: Values = { _id: row._id, ...(model.trash && { deletedAt: row.deletedAt }) }
   const open = sealed === undefined || sealed.for === 'companies' || Boolean(row[sealed.until])
-  for (const { name } of readableFields(model, viewer, 'full'))
+  for (const { name } of readableFields(model, actor, 'full'))
     shown[name] = !open && sealed?.fields.includes(name) ? null : row[name]
   return shown
 }

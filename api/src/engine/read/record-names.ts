@@ -3,7 +3,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import sql, { join, raw } from 'sql-template-tag'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 
 interface Entry {
@@ -13,19 +13,19 @@ interface Entry {
 /** The names of the records that entries of the history speak of; null for one that the reader may not open. */
 export async function recordNames(
   engine: Engine,
-  viewer: Viewer,
+  actor: Actor,
   entries: readonly Entry[],
 ): Promise<(entry: Entry) => string | null> {
   const families = [...new Set(entries.map(each => each.resource))].filter(name => {
     const resource = engine.models.get(name)?.resource
     if (resource === undefined || !operationsOf(resource).includes('get')) return false
-    return viewer.permissions.has(permissionFor(resource, 'get'))
+    return actor.permissions.has(permissionFor(resource, 'get'))
   })
   const parts = families.map(family => {
     const model = engine.model(family)
     const ids = entries.filter(each => each.resource === family).map(each => each.recordId)
     return sql`select ${family}::text as family, t._id, t.${raw(column(model.resource.label))}::text as label from ${raw(model.table)} t
-      where t._id = any(${ids}::uuid[]) and ${rowsOf(model, viewer, 't', 'read', 'without')}`
+      where t._id = any(${ids}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`
   })
   const rows =
     parts.length === 0

@@ -1,5 +1,5 @@
 /** Who is asking, as every operation needs to know it. */
-export interface Viewer {
+export interface Actor {
   readonly person: string | null
   readonly name: string
   readonly kind: 'staff' | 'platform'
@@ -23,12 +23,11 @@ export interface Viewer {
   readonly userAgent: string | null
   readonly requestId: string
 }
-/** Whether anything keeps rows, or figures over rows, from this viewer that others with the same permissions see. */
-export const isNarrowed = (viewer: Viewer): boolean =>
-  viewer.ownRowsOnly || viewer.stores !== null || viewer.store !== null
+/** Whether anything keeps rows, or figures over rows, from this actor that others with the same permissions see. */
+export const isNarrowed = (actor: Actor): boolean => actor.ownRowsOnly || actor.stores !== null || actor.store !== null
 
 /** The program itself: sees everything; what it does is recorded without a person. */
-export const SYSTEM: Viewer = {
+export const SYSTEM: Actor = {
   person: null,
   name: 'Siteoffice',
   kind: 'staff',
@@ -47,4 +46,4 @@ export const SYSTEM: Viewer = {
   requestId: 'system',
 }
 /** Whether it is the program itself, by itself or on a schedule. */
-export const isSystem = (viewer: Viewer): boolean => viewer.role === SYSTEM.role
+export const isSystem = (actor: Actor): boolean => actor.role === SYSTEM.role

@@ -8,7 +8,7 @@ import type { Model } from '../model.ts'
 import { insertNew } from '../operations/create.ts'
 import type { Values } from '../rules.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
-import type { Viewer } from './actor.ts'
+import type { Actor } from './actor.ts'
 import { SYSTEM } from './actor.ts'
 
 export interface Guest {
@@ -40,12 +40,12 @@ export async function createAsGuest(engine: Engine, model: Model, guest: Guest, 
   }
   const prepared = await prepare(engine, model, SYSTEM, { body, before: undefined, extra: allowed })
   await refuseForeignFiles(engine, guest, prepared.wanted)
-  const viewer: Viewer = { ...SYSTEM, ...guest }
+  const actor: Actor = { ...SYSTEM, ...guest }
   const now = new Date()
   const id = uuid()
   return engine.database.transaction(async tx => {
     await checkReferences(tx, engine, SYSTEM, prepared.wanted)
-    await insertNew(engine, tx, model, viewer, { id, values: prepared.values, given: body, now })
+    await insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now })
     return { _id: id }
   })
 }

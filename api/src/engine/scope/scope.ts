@@ -7,31 +7,31 @@ import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from './actor.ts'
+import type { Actor } from './actor.ts'
 
 const NOTHING = sql`false`
 /** A store itself is chosen from the list of one's stores, so that list does not follow the choice. */
-function storeScope({ resource }: Model, viewer: Viewer, alias: string, purpose: Purpose): Sql | undefined {
+function storeScope({ resource }: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   const { store } = resource
   if (store === undefined) return undefined
   const within = store === '_id' && purpose === 'list' ? 'read' : purpose
-  return ofStores(viewer, raw(`${alias}.${column(store)}`), within)
+  return ofStores(actor, raw(`${alias}.${column(store)}`), within)
 }
 /** Conditions hold for rows `alias`; undefined where no condition is needed. */
-export function scopeOf(model: Model, viewer: Viewer, alias: string, purpose: Purpose): Sql | undefined {
-  const parts = [companyScope(model, viewer, alias, purpose), storeScope(model, viewer, alias, purpose)].filter(
+export function scopeOf(model: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
+  const parts = [companyScope(model, actor, alias, purpose), storeScope(model, actor, alias, purpose)].filter(
     part => part !== undefined,
   )
   return parts.length === 0 ? undefined : join(parts, ' and ')
 }
-function companyScope(model: Model, viewer: Viewer, alias: string, purpose: Purpose): Sql | undefined {
+function companyScope(model: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   const { scope } = model.resource
-  if (!viewer.ownRowsOnly) return undefined
+  if (!actor.ownRowsOnly) return undefined
   if (scope === 'shared') return purpose === 'write' ? NOTHING : undefined
-  if (scope === 'staff' || viewer.company === null) return NOTHING
-  const theirs = sql`${raw(alias)}.${raw(column(scope))} = ${viewer.company}::uuid`
-  const own = join([theirs, ...seen(model, viewer, alias)], ' and ')
-  const more = purpose === 'write' ? undefined : model.behaviour.visible?.(viewer, alias)
+  if (scope === 'staff' || actor.company === null) return NOTHING
+  const theirs = sql`${raw(alias)}.${raw(column(scope))} = ${actor.company}::uuid`
+  const own = join([theirs, ...seen(model, actor, alias)], ' and ')
+  const more = purpose === 'write' ? undefined : model.rules.visible?.(actor, alias)
   return more === undefined ? own : sql`(${own} or ${more})`
 }
 /** The store whose row it is, as the row says in wire form; null: nobody's. */
@@ -47,22 +47,21 @@ export function ownerOf({ resource }: Model, row: Values): string | null {
   return owner !== null && typeof owner === 'object' && '_id' in owner ? String(owner._id) : null
 }
 /** What others have in the making is not shown to the company that it is about. */
-const seen = ({ resource }: Model, viewer: Viewer, alias: string): Sql[] =>
+const seen = ({ resource }: Model, actor: Actor, alias: string): Sql[] =>
   Object.entries(resource.unseen ?? {}).map(([field, states = []]) => {
     const at = (name: string): Sql => raw(`${alias}.${column(name)}`)
-    return sql`(${at(field)} not in (${join(states.map(state => sql`${state}`))}) or ${at('createdBy')} = ${viewer.person}::uuid)`
+    return sql`(${at(field)} not in (${join(states.map(state => sql`${state}`))}) or ${at('createdBy')} = ${actor.person}::uuid)`
   })
 /** Whether the reader may see row `alias` of what a reference points to. */
-export function targetScope(engine: Engine, viewer: Viewer, target: string, alias: string): Sql | undefined {
-  if (target === 'person' && !viewer.ownRowsOnly) return undefined
-  if (target === 'person')
-    return viewer.company === null ? NOTHING : sql`${raw(alias)}.company = ${viewer.company}::uuid`
-  return nameScope(engine.model(target), viewer, alias)
+export function targetScope(engine: Engine, actor: Actor, target: string, alias: string): Sql | undefined {
+  if (target === 'person' && !actor.ownRowsOnly) return undefined
+  if (target === 'person') return actor.company === null ? NOTHING : sql`${raw(alias)}.company = ${actor.company}::uuid`
+  return nameScope(engine.model(target), actor, alias)
 }
-/** The rows that somebody may know by name and refer to: those that may be read, and what the behaviour adds. */
-export function nameScope(model: Model, viewer: Viewer, alias: string): Sql | undefined {
-  const scope = scopeOf(model, viewer, alias, 'read')
-  const named = scope === undefined ? undefined : model.behaviour.named?.(viewer, alias)
+/** The rows that somebody may know by name and refer to: those that may be read, and what the rules adds. */
+export function nameScope(model: Model, actor: Actor, alias: string): Sql | undefined {
+  const scope = scopeOf(model, actor, alias, 'read')
+  const named = scope === undefined ? undefined : model.rules.named?.(actor, alias)
   return named === undefined ? scope : sql`(${scope} or ${named})`
 }
 /** Which rows of the table are this resource's, where several share it. */
@@ -74,12 +73,12 @@ export function belongs(model: Model, alias: string): Sql[] {
 /** Scope, shared table and trash together, as one condition. */
 export function rowsOf(
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   alias: string,
   purpose: Purpose | 'name',
   trash: 'without' | 'only' | 'with',
 ): Sql {
-  const scope = purpose === 'name' ? nameScope(model, viewer, alias) : scopeOf(model, viewer, alias, purpose)
+  const scope = purpose === 'name' ? nameScope(model, actor, alias) : scopeOf(model, actor, alias, purpose)
   const deleted = raw(`${alias}.deleted_at`)
   const parts = [
     ...belongs(model, alias),

@@ -8,7 +8,7 @@ import { child, column, table } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { belongs, rowsOf } from '../scope/scope.ts'
 
 const PICTURES = '/api/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
@@ -109,26 +109,26 @@ interface Claimed {
 export async function readableFiles(
   queries: Queries,
   engine: Engine,
-  viewer: Viewer,
+  actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   // what staff put into a company's records is theirs to show, and not the company's to pass on
-  const own = viewer.ownRowsOnly ? sql` and created_by = ${viewer.person}::uuid` : sql``
+  const own = actor.ownRowsOnly ? sql` and created_by = ${actor.person}::uuid` : sql``
   const claimed = await queries.query<Claimed>(
     sql`select _id, resource, field, record_id as record from "file" where _id = any(${ids}::uuid[]) and record_id is not null and gone_at is null${own}`,
   )
   const readable = new Set<string>()
   for (const [name, files] of Map.groupBy(claimed, file => file.resource)) {
     const model = engine.model(name)
-    if (!viewer.permissions.has(permissionFor(model.resource, 'get'))) continue
+    if (!actor.permissions.has(permissionFor(model.resource, 'get'))) continue
     const records = files.map(file => file.record)
     const rows = await queries.query<{ _id: string }>(
-      sql`select t._id from ${raw(model.table)} t where t._id = any(${records}::uuid[]) and ${rowsOf(model, viewer, 't', 'read', 'with')}`,
+      sql`select t._id from ${raw(model.table)} t where t._id = any(${records}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'with')}`,
     )
     const seen = new Set(rows.map(row => row._id))
     for (const { _id, field, record } of files) {
       const declared = model.resource.fields[field]
-      const open = declared !== undefined && mayRead(declared, viewer.permissions, viewer.ownRowsOnly)
+      const open = declared !== undefined && mayRead(declared, actor.permissions, actor.ownRowsOnly)
       if (open && seen.has(record)) readable.add(_id)
     }
   }

@@ -14,7 +14,7 @@ import type { RawQuery } from '../read/list-query.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { readableFields, unsealed } from '../read/read.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { rowsOf, scopeOf } from '../scope/scope.ts'
 
 const isNothing = (value: unknown): boolean =>
@@ -55,10 +55,10 @@ export interface Entry {
   readonly at: Date
 }
 /** Writes an entry with the transaction, which fails when that fails; nothing in it waits. */
-export function recordHistory(tx: Transaction, viewer: Viewer, entry: Entry): void {
+export function recordHistory(tx: Transaction, actor: Actor, entry: Entry): void {
   tx.send(sql`insert into history (_id, at, resource, record_id, action, actor, impersonator, reason, version, ip, user_agent, request_id, changes)
-    values (${uuid()}, ${entry.at.toISOString()}, ${entry.resource}, ${entry.record}, ${entry.action}, ${viewer.person}, ${viewer.impersonator},
-      ${entry.reason ?? null}, ${entry.version}, ${viewer.ip}, ${viewer.userAgent}, ${viewer.requestId}, ${JSON.stringify(entry.changes)}::jsonb)`)
+    values (${uuid()}, ${entry.at.toISOString()}, ${entry.resource}, ${entry.record}, ${entry.action}, ${actor.person}, ${actor.impersonator},
+      ${entry.reason ?? null}, ${entry.version}, ${actor.ip}, ${actor.userAgent}, ${actor.requestId}, ${JSON.stringify(entry.changes)}::jsonb)`)
 }
 /** A history row in wire form; `h` joined with the persons `a` (in whose account) and `b` (who worked there for them). */
 export const ENTRY =
@@ -72,35 +72,35 @@ export type StoredEntry = HistoryEntry & { readonly actorKind: 'staff' | 'platfo
 export function presentEntry(
   { actorKind, ...entry }: StoredEntry,
   readable: ReadonlySet<string>,
-  viewer: Viewer,
+  actor: Actor,
 ): HistoryEntry {
   const changes = entry.changes.filter(change => readable.has(change.field))
-  if (!viewer.ownRowsOnly) return { ...entry, changes }
-  const actor = actorKind === 'staff' && entry.actor !== null ? { ...entry.actor, label: null } : entry.actor
-  return { ...entry, changes, actor, ip: null }
+  if (!actor.ownRowsOnly) return { ...entry, changes }
+  const who = actorKind === 'staff' && entry.actor !== null ? { ...entry.actor, label: null } : entry.actor
+  return { ...entry, changes, actor: who, ip: null }
 }
 /** GET /{family}/history/{id}: a record's entries, newest first; none of a record that is only shown to the reader. */
 export async function history(
   engine: Engine,
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   id: string,
   query: RawQuery,
 ): Promise<{ content: HistoryEntry[]; totalElements: number }> {
-  const { page, size } = readListQuery(model, viewer, query)
+  const { page, size } = readListQuery(model, actor, query)
   if (!isUuid(id)) throw notFound()
-  const open = unsealed(model, viewer)
-  const trash = viewer.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
+  const open = unsealed(model, actor)
+  const trash = actor.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
   const [row] = await engine.database.query<{ open: boolean; own: boolean }>(
-    sql`select ${open ?? sql`true`} as open, ${scopeOf(model, viewer, 't', 'write') ?? sql`true`} as own
-      from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, viewer, 't', 'read', trash)}`,
+    sql`select ${open ?? sql`true`} as open, ${scopeOf(model, actor, 't', 'write') ?? sql`true`} as own
+      from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', trash)}`,
   )
   if (row === undefined) throw notFound()
   // What a row was before it was shown to others, and why it was changed, is its owner's business.
   if (!row.own) return { content: [], totalElements: 0 }
   const sealed = row.open ? [] : (model.resource.sealed?.fields ?? [])
   const readable = new Set(
-    readableFields(model, viewer, 'full')
+    readableFields(model, actor, 'full')
       .map(field => field.name)
       .filter(name => !sealed.includes(name)),
   )
@@ -109,5 +109,5 @@ export async function history(
   const [count] = await engine.database.query<{ n: number }>(
     sql`select count(*)::int as n from history h where h.resource = ${model.resource.name} and h.record_id = ${id}`,
   )
-  return { content: content.map(entry => presentEntry(entry, readable, viewer)), totalElements: count?.n ?? 0 }
+  return { content: content.map(entry => presentEntry(entry, readable, actor)), totalElements: count?.n ?? 0 }
 }

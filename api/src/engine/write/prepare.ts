@@ -10,7 +10,7 @@ import { target as targetOf } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
 import type { Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { belongs, targetScope } from '../scope/scope.ts'
 import { readableFiles } from './files.ts'
@@ -34,28 +34,24 @@ function knownIds(before: Values | undefined, path: string): ReadonlySet<string>
   const ids = JSON.stringify(value ?? null).matchAll(/(?:"_id":"|\/api\/files\/)([0-9a-f-]{36})/g)
   return new Set([...ids].map(match => match[1] ?? ''))
 }
-function mayWrite(field: ModelField, viewer: Viewer, creating: boolean, extra: readonly string[]): boolean {
+function mayWrite(field: ModelField, actor: Actor, creating: boolean, extra: readonly string[]): boolean {
   if (extra.includes(field.name)) return true
-  if (
-    viewer !== SYSTEM &&
-    field.field.kind !== 'secret' &&
-    !mayRead(field.field, viewer.permissions, viewer.ownRowsOnly)
-  )
+  if (actor !== SYSTEM && field.field.kind !== 'secret' && !mayRead(field.field, actor.permissions, actor.ownRowsOnly))
     return false
   return field.field.writable !== 'never' && (creating || field.field.writable !== 'create')
 }
 /** The field that says whose row it is: a company writes rows of its own only. */
-const isOwner = (model: Model, viewer: Viewer, field: ModelField): boolean =>
-  viewer.ownRowsOnly && field.name === model.resource.scope
+const isOwner = (model: Model, actor: Actor, field: ModelField): boolean =>
+  actor.ownRowsOnly && field.name === model.resource.scope
 /** The same for the store, to whoever has stores. */
-const isStore = (model: Model, viewer: Viewer, field: ModelField): boolean =>
-  viewer.stores !== null && field.name === model.resource.store
+const isStore = (model: Model, actor: Actor, field: ModelField): boolean =>
+  actor.stores !== null && field.name === model.resource.store
 /** What a new record holds where the body says nothing. */
-function initial(model: Model, viewer: Viewer, field: ModelField): unknown {
+function initial(model: Model, actor: Actor, field: ModelField): unknown {
   const workflow = model.resource.workflows?.[field.name]
   if (workflow !== undefined) return workflow.initial
-  if (viewer.ownRowsOnly && field.name === model.resource.scope) return viewer.company
-  if (isStore(model, viewer, field)) return viewer.store ?? (viewer.stores?.length === 1 ? viewer.stores[0] : null)
+  if (actor.ownRowsOnly && field.name === model.resource.scope) return actor.company
+  if (isStore(model, actor, field)) return actor.store ?? (actor.stores?.length === 1 ? actor.stores[0] : null)
   const declared = 'default' in field.field ? field.field.default : undefined
   return field.kind.initial?.(field.field) ?? declared ?? field.kind.empty ?? null
 }
@@ -67,7 +63,7 @@ export interface Change {
   readonly extra?: readonly string[]
 }
 /** Throws validation_failed or unknown_field with all field errors. */
-export async function prepare(engine: Engine, model: Model, viewer: Viewer, change: Change): Promise<Prepared> {
+export async function prepare(engine: Engine, model: Model, actor: Actor, change: Change): Promise<Prepared> {
   const { body, before, extra = [] } = change
   const errors: FieldError[] = []
   const wanted: Wanted[] = []
@@ -80,21 +76,21 @@ export async function prepare(engine: Engine, model: Model, viewer: Viewer, chan
     const { name } = field
     const given = body[name]
     if (given === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
-      if (creating) values[name] = initial(model, viewer, field)
+      if (creating) values[name] = initial(model, actor, field)
       else if (recoded && given === undefined && field.field.writable !== 'never')
         field.kind.fits?.(field.field, before[name], fitting(field, { body, before, errors }))
-    } else if (!mayWrite(field, viewer, creating, extra)) {
+    } else if (!mayWrite(field, actor, creating, extra)) {
       errors.push({ field: name, message: 'cannot be set' })
       continue
-    } else if (given === null && (isOwner(model, viewer, field) || isStore(model, viewer, field)))
+    } else if (given === null && (isOwner(model, actor, field) || isStore(model, actor, field)))
       errors.push({ field: name, message: 'is required' })
     else if (given === null) values[name] = field.kind.empty ?? null
     else {
-      const own = isOwner(model, viewer, field)
+      const own = isOwner(model, actor, field)
       values[name] = await parse(engine, field, given, { body, before, errors, wanted, own })
     }
     if (
-      (field.field.required || isStore(model, viewer, field)) &&
+      (field.field.required || isStore(model, actor, field)) &&
       field.field.writable !== 'never' &&
       !(creating && 'from' in field.field && field.field.from !== undefined) &&
       name in values &&
@@ -137,14 +133,14 @@ async function parse(
 const among = (ids: readonly string[]): Sql =>
   ids.length === 1 ? sql`r._id = ${ids[0]}::uuid` : sql`r._id = any(${ids}::uuid[])`
 
-function lookup(engine: Engine, viewer: Viewer, target: string, ids: readonly string[]): Sql {
+function lookup(engine: Engine, actor: Actor, target: string, ids: readonly string[]): Sql {
   if (target.startsWith('file:')) {
     const image = target === 'file:image' ? sql` and r.mime like 'image/%'` : sql``
-    const own = viewer === SYSTEM ? sql`` : sql` and r.record_id is null and r.created_by = ${viewer.person}::uuid`
+    const own = actor === SYSTEM ? sql`` : sql` and r.record_id is null and r.created_by = ${actor.person}::uuid`
     return sql`select ${target}::text as target, r._id from "file" r where ${among(ids)} and r.gone_at is null${image}${own}`
   }
   const model = engine.model(target)
-  const scope = targetScope(engine, viewer, target, 'r')
+  const scope = targetScope(engine, actor, target, 'r')
   const conditions = [
     among(ids),
     ...belongs(model, 'r'),
@@ -159,11 +155,11 @@ const nameOf = ({ target, id }: Pick<Wanted, 'target' | 'id'>): string => `${tar
 async function claimedBefore(
   tx: Queries,
   engine: Engine,
-  viewer: Viewer,
+  actor: Actor,
   wanted: readonly Wanted[],
 ): Promise<readonly Wanted[]> {
   const ids = wanted.map(({ id }) => id.toLowerCase())
-  const readable = await readableFiles(tx, engine, viewer, ids)
+  const readable = await readableFiles(tx, engine, actor, ids)
   if (readable.size === 0) return []
   const pictures = await tx.query<{ _id: string }>(
     sql`select _id from "file" where _id = any(${ids}::uuid[]) and mime like 'image/%'`,
@@ -178,7 +174,7 @@ async function claimedBefore(
 export async function checkReferences(
   tx: Queries,
   engine: Engine,
-  viewer: Viewer,
+  actor: Actor,
   wanted: readonly Wanted[],
 ): Promise<void> {
   if (wanted.length === 0) return
@@ -186,7 +182,7 @@ export async function checkReferences(
   const parts = groups.map(([target, each]) =>
     lookup(
       engine,
-      viewer,
+      actor,
       target,
       each.map(({ id }) => id),
     ),
@@ -194,11 +190,11 @@ export async function checkReferences(
   const found = await tx.query<{ target: string; _id: string }>(join(parts, ' union all '))
   const there = new Set(found.map(row => `${row.target} ${row._id}`))
   const claimed = wanted.filter(each => each.target.startsWith('file:') && !there.has(nameOf(each)))
-  if (claimed.length > 0) for (const each of await claimedBefore(tx, engine, viewer, claimed)) there.add(nameOf(each))
+  if (claimed.length > 0) for (const each of await claimedBefore(tx, engine, actor, claimed)) there.add(nameOf(each))
   const errors = wanted
     .filter(
       ({ target, id, own }) =>
-        !there.has(nameOf({ target, id })) || (own === true && id.toLowerCase() !== viewer.company),
+        !there.has(nameOf({ target, id })) || (own === true && id.toLowerCase() !== actor.company),
     )
     .map(each => ({
       field: each.path,

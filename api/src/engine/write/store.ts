@@ -9,7 +9,7 @@ import { uuid } from '../../lib/uuid.ts'
 import type { Model, ModelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 
-/** A value as a parameter of its type; a behaviour may give an expression instead, such as the next of a sequence. */
+/** A value as a parameter of its type; a rules may give an expression instead, such as the next of a sequence. */
 const typed = (value: unknown, type: string | undefined): Sql =>
   value instanceof Sql ? value : sql`${value}::${raw(type ?? 'text')}`
 const isColumn = (field: ModelField, values: Values): boolean => field.column !== undefined && field.name in values

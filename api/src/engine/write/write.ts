@@ -11,7 +11,7 @@ import { keepSingle } from '../operations/single.ts'
 import { hydrate, present } from '../read/read.ts'
 import { keepVariants, variantsOf } from '../read/translations.ts'
 import type { HookContext, Values } from '../rules.ts'
-import type { Viewer } from '../scope/actor.ts'
+import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, SYSTEM } from '../scope/actor.ts'
 import { ownerOf, rowsOf, storeOf } from '../scope/scope.ts'
 import { recordTransitions } from '../transitions.ts'
@@ -21,10 +21,10 @@ import { keepOldSlugs } from './slugs.ts'
 import { updateRow, writesChildren } from './store.ts'
 
 /** What hooks are given. */
-export function hookContext(engine: Engine, tx: Transaction, viewer: Viewer, now: Date): HookContext {
+export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: Date): HookContext {
   return {
     tx,
-    viewer,
+    actor,
     now,
     mail: letters => engine.mail(tx, letters),
     invite: person => engine.invite(tx, person),
@@ -40,7 +40,7 @@ export function hookContext(engine: Engine, tx: Transaction, viewer: Viewer, now
     async update(resource, id, values, action) {
       const model = engine.model(resource)
       const before = await lockRow(engine, tx, model, SYSTEM, id)
-      await applyChange(engine, tx, model, viewer, { id, before, values, action, now })
+      await applyChange(engine, tx, model, actor, { id, before, values, action, now })
     },
   }
 }
@@ -67,17 +67,17 @@ export async function lockRow(
   engine: Engine,
   tx: Transaction,
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   id: string,
   trash: 'without' | 'only' = 'without',
   /** `remove` waits for all that is about to refer to the row, and lets nothing more do so */
   purpose: 'change' | 'remove' = 'change',
 ): Promise<Values> {
   if (!isUuid(id)) throw notFound()
-  const before = model.behaviour.lockFirst?.(id)
+  const before = model.rules.lockFirst?.(id)
   const around = before === undefined ? undefined : tx.query(before)
   const locking = tx.query(
-    sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, viewer, 't', 'write', trash)} for ${raw(purpose === 'remove' ? 'update' : 'no key update')}`,
+    sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'write', trash)} for ${raw(purpose === 'remove' ? 'update' : 'no key update')}`,
   )
   const [locked] = await Promise.all([locking, around])
   const [row] = locked.length === 0 ? [] : await hydrate(tx, engine, model, [id], SYSTEM, 'full')
@@ -89,12 +89,12 @@ export async function refuseStale(
   engine: Engine,
   tx: Transaction,
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   row: Values,
   version: number,
 ): Promise<void> {
   if (row.version === version) return
-  const current = await readFor(engine, tx, model, viewer, row, new Date())
+  const current = await readFor(engine, tx, model, actor, row, new Date())
   throw new Failure(
     'stale_version',
     `Somebody changed this ${model.resource.title[0].toLowerCase()} meanwhile.`,
@@ -107,22 +107,22 @@ export async function readFor(
   engine: Engine,
   tx: Transaction,
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   row: Values,
   now: Date,
 ): Promise<Values> {
-  const shown = isNarrowed(viewer)
-    ? ((await hydrate(tx, engine, model, [String(row._id)], viewer, 'full'))[0] ?? {})
-    : present(model, viewer, row)
-  return decorate(engine, model, hookContext(engine, tx, viewer, now), shown, row)
+  const shown = isNarrowed(actor)
+    ? ((await hydrate(tx, engine, model, [String(row._id)], actor, 'full'))[0] ?? {})
+    : present(model, actor, row)
+  return decorate(engine, model, hookContext(engine, tx, actor, now), shown, row)
 }
 /** Why the record cannot be changed, in a sentence; undefined where it can. */
-export function readOnlyFor(model: Model, viewer: Viewer, row: Values): string | undefined {
+export function readOnlyFor(model: Model, actor: Actor, row: Values): string | undefined {
   if (row.deletedAt) return 'It is in the trash.'
-  const owner = viewer.ownRowsOnly ? ownerOf(model, row) : null
-  if (owner !== null && owner !== viewer.company) return 'It belongs to another company.'
-  const common = model.resource.store !== undefined && viewer.stores !== null && storeOf(model, row) === null
-  return common ? 'All stores use it, so nobody changes it for one of them.' : model.behaviour.locked?.(row, viewer)
+  const owner = actor.ownRowsOnly ? ownerOf(model, row) : null
+  if (owner !== null && owner !== actor.company) return 'It belongs to another company.'
+  const common = model.resource.store !== undefined && actor.stores !== null && storeOf(model, row) === null
+  return common ? 'All stores use it, so nobody changes it for one of them.' : model.rules.locked?.(row, actor)
 }
 /** Adds steps and, where it cannot be changed, the reason. */
 export async function decorate(
@@ -132,7 +132,7 @@ export async function decorate(
   shown: Values,
   row: Values,
 ): Promise<Values> {
-  const readOnly = readOnlyFor(model, context.viewer, row)
+  const readOnly = readOnlyFor(model, context.actor, row)
   return {
     ...shown,
     transitions: await recordTransitions(model, context, row),
@@ -158,7 +158,7 @@ export async function applyChange(
   engine: Engine,
   tx: Transaction,
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   change: Applied,
 ): Promise<Values> {
   const { id, before, values: given, action, reason, now } = change
@@ -168,12 +168,12 @@ export async function applyChange(
     ...(await keepVariants(tx, model, before, given)),
   }
   await keepOldSlugs(tx, model, before, values)
-  const writing = updateRow(tx, model, id, values, viewer.person, now)
+  const writing = updateRow(tx, model, id, values, actor.person, now)
   const after = await readBehind(writing, writesChildren(model, values, false), () => mustRead(engine, tx, model, id))
   claimFiles(tx, model, id, values)
   const changes = differences(model, before, after)
   const secrets = Object.keys(values).filter(name => model.resource.fields[name]?.kind === 'secret')
-  recordHistory(tx, viewer, {
+  recordHistory(tx, actor, {
     resource: model.resource.name,
     record: id,
     action,
@@ -182,9 +182,9 @@ export async function applyChange(
     version: Number(after.version),
     changes: [...changes, ...secrets.map(field => ({ field, from: null, to: null }))],
   })
-  if (model.behaviour.afterWrite !== undefined)
-    await model.behaviour.afterWrite(hookContext(engine, tx, viewer, now), after, before)
-  announceAfter(engine, tx, model, viewer, after, action)
+  if (model.rules.afterWrite !== undefined)
+    await model.rules.afterWrite(hookContext(engine, tx, actor, now), after, before)
+  announceAfter(engine, tx, model, actor, after, action)
   return after
 }
 /** Reads a record right behind its write, or after it where that goes on to other tables. */
@@ -203,7 +203,7 @@ export function announceAfter(
   engine: Engine,
   tx: Transaction,
   model: Model,
-  viewer: Viewer,
+  actor: Actor,
   row: Values,
   action: string,
 ): void {
@@ -216,7 +216,7 @@ export function announceAfter(
     version: Number(row.version),
     company: hidden ? null : ownerOf(model, row),
     store: storeOf(model, row),
-    actor: viewer.person,
+    actor: actor.person,
   }
   tx.onCommit(() => engine.announce(event))
 }

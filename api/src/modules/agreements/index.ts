@@ -5,5 +5,5 @@ import { mou, mouAssignment } from './rules/agreements.ts'
 export const agreements = defineModule({
   name: 'agreements',
   rules: { mou, mouAssignment },
-  mount: (api, { engine, viewerOf }) => mountAgreements(api, engine, viewerOf),
+  mount: (api, { engine, actorOf }) => mountAgreements(api, engine, actorOf),
 })

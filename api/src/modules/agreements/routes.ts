@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import type { ViewerOf } from '../../engine/http/mount.ts'
+import type { ActorOf } from '../../engine/http/mount.ts'
 import { recordSchema } from '../../engine/http/schema.ts'
 import { get } from '../../engine/operations/get.ts'
 import { hydrate } from '../../engine/read/read.ts'
@@ -31,7 +31,7 @@ async function find(engine: Engine, query: Query): Promise<string> {
   if (row === undefined) throw notFound()
   return row._id
 }
-export function mountAgreements(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
+export function mountAgreements(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const model = engine.model('mouAssignment')
   const record = recordSchema(model.resource)
   const properties = { ...(record.properties as object), renderedText: { type: ['string', 'null'] } }
@@ -44,7 +44,7 @@ export function mountAgreements(app: FastifyInstance, engine: Engine, viewerOf: 
     config: { guard: ['READ_SINGLE_ASSIGNED_MOU'], errors: ['not_found', 'validation_failed'] },
     async handler(request) {
       const id = await find(engine, request.query)
-      const shown = await get(engine, model, viewerOf(request), id)
+      const shown = await get(engine, model, actorOf(request), id)
       if (shown.renderedText !== null) return shown
       const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
       const [source] = await engine.database.query<{ months: number }>(sql`select m.validity_months as months

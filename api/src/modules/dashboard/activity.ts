@@ -6,7 +6,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
-import type { Viewer } from '../../engine/scope/actor.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
 import { rowsOf } from '../../engine/scope/scope.ts'
 import { ENTRY, ENTRY_JOINS, presentEntry, type StoredEntry } from '../../engine/write/history.ts'
 import { column } from '../../lib/sql-names.ts'
@@ -17,49 +17,49 @@ const LOOKED_AT = 400
 
 type Found = StoredEntry & { readonly resource: string; readonly record: { _id: string; label: string | null } }
 
-function readable(engine: Engine, viewer: Viewer): Model[] {
+function readable(engine: Engine, actor: Actor): Model[] {
   return engine.catalogue
     .filter(resource => operationsOf(resource).includes('get'))
-    .filter(resource => viewer.permissions.has(permissionFor(resource, 'get')))
+    .filter(resource => actor.permissions.has(permissionFor(resource, 'get')))
     .map(resource => engine.model(resource.name))
 }
 /** Ids and names of a family's records, for entries `h`. */
-function named(model: Model, viewer: Viewer): Sql {
+function named(model: Model, actor: Actor): Sql {
   const label = raw(`t.${column(model.resource.label)}`)
-  return sql`select t._id, ${label}::text as label from ${raw(model.table)} t where ${rowsOf(model, viewer, 't', 'read', 'without')}`
+  return sql`select t._id, ${label}::text as label from ${raw(model.table)} t where ${rowsOf(model, actor, 't', 'read', 'without')}`
 }
 /** People change their own names, languages and passwords; that is no news of the network. */
 const NO_NEWS = sql`not (resource in ('users', 'adminUsers') and record_id = actor)`
 
 /** Who sees all rows: the latest entries, without those of other families. A company: the entries of its own rows. */
-function entriesOf(models: readonly Model[], viewer: Viewer): Sql {
-  if (!viewer.ownRowsOnly) {
+function entriesOf(models: readonly Model[], actor: Actor): Sql {
+  if (!actor.ownRowsOnly) {
     const names = models.map(model => model.resource.name)
     return sql`(select * from history where resource = any(${names}::text[]) and ${NO_NEWS} order by _id desc limit ${LOOKED_AT})`
   }
   const parts = models
     .filter(({ resource }) => resource.scope !== 'shared' && resource.scope !== 'staff')
     .map(({ resource, table }) => {
-      const own = sql`select o._id from ${raw(table)} o where o.${raw(column(resource.scope))} = ${viewer.company}::uuid`
+      const own = sql`select o._id from ${raw(table)} o where o.${raw(column(resource.scope))} = ${actor.company}::uuid`
       return sql`(select e.* from history e where e.resource = ${resource.name} and e.record_id in (${own}) order by e._id desc limit ${SHOWN})`
     })
   return parts.length === 0 ? sql`(select * from history where false)` : sql`(${join(parts, ' union all ')})`
 }
 /** The newest first; null for whoever may not read what was done. */
-export async function activity(engine: Engine, viewer: Viewer): Promise<Doing[] | null> {
-  if (!viewer.permissions.has('READ_HISTORY')) return null
-  const models = readable(engine, viewer)
+export async function activity(engine: Engine, actor: Actor): Promise<Doing[] | null> {
+  if (!actor.permissions.has('READ_HISTORY')) return null
+  const models = readable(engine, actor)
   if (models.length === 0) return []
   const records = models.map(
-    model => sql`select ${model.resource.name}::text as family, r._id, r.label from (${named(model, viewer)}) r
+    model => sql`select ${model.resource.name}::text as family, r._id, r.label from (${named(model, actor)}) r
       where r._id in (select record_id from h where resource = ${model.resource.name})`,
   )
-  const rows = await engine.database.query<Found>(sql`with h as materialized ${entriesOf(models, viewer)},
+  const rows = await engine.database.query<Found>(sql`with h as materialized ${entriesOf(models, actor)},
     records as materialized (${join(records, ' union all ')})
     select ${ENTRY}, '[]'::json as changes, h.resource, json_build_object('_id', t._id, 'label', t.label) as record
     from h join records t on t.family = h.resource and t._id = h.record_id ${ENTRY_JOINS} order by h._id desc limit ${SHOWN}`)
   return rows.map(({ resource, record, ...entry }) => {
-    const { _id, at, action, actor } = presentEntry(entry, new Set(), viewer)
-    return { _id, at, action, actor, resource, record }
+    const { _id, at, action, actor: who } = presentEntry(entry, new Set(), actor)
+    return { _id, at, action, actor: who, resource, record }
   })
 }

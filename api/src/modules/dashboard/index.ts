@@ -4,5 +4,5 @@ import { mountDashboard } from './routes.ts'
 export const dashboard = defineModule({
   name: 'dashboard',
   rules: {},
-  mount: (api, { engine, viewerOf }) => mountDashboard(api, engine, viewerOf),
+  mount: (api, { engine, actorOf }) => mountDashboard(api, engine, actorOf),
 })

@@ -1,7 +1,7 @@
 import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../engine/context.ts'
-import type { ViewerOf } from '../../engine/http/mount.ts'
+import type { ActorOf } from '../../engine/http/mount.ts'
 import { isDay } from '../../kinds/times.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { statistics } from './statistics.ts'
@@ -50,7 +50,7 @@ function readDay(query: Readonly<Record<string, unknown>>, name: string, fallbac
   if (typeof value === 'string' && isDay(value)) return value
   throw wrongField('unknown_field', name, 'must be a day such as 2026-05-31')
 }
-export function mountDashboard(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
+export function mountDashboard(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/admin/statistics', {
     schema: {
       tags: ['Dashboard'],
@@ -68,7 +68,7 @@ export function mountDashboard(app: FastifyInstance, engine: Engine, viewerOf: V
       if (from > to) throw wrongField('bad_request', 'from', `must not be after the end, ${to}`)
       if (addDays(from, MOST_DAYS) < to)
         throw wrongField('unknown_field', 'from', `must be at most ${MOST_DAYS} days before the end`)
-      return statistics(engine, viewerOf(request), { from, to, today })
+      return statistics(engine, actorOf(request), { from, to, today })
     },
   })
 }

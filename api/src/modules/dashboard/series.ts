@@ -5,7 +5,7 @@ import { spansOf } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import type { Viewer } from '../../engine/scope/actor.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
 import { rowsOf } from '../../engine/scope/scope.ts'
 import { COUNTS } from '../billing/index.ts'
 
@@ -18,10 +18,10 @@ export interface Grouping {
 const MOST_POINTS = 60
 
 /** Counts per value of a column, the largest first, as JSON; a missing value is keyed as the list's filter names it. */
-export function grouped(engine: Engine, viewer: Viewer, { resource, key, label, join: more }: Grouping): Sql {
+export function grouped(engine: Engine, actor: Actor, { resource, key, label, join: more }: Grouping): Sql {
   const model = engine.model(resource)
   return sql`(select json_agg(json_build_object('key', coalesce(g.key, ${EMPTY}::text), 'label', coalesce(g.label, ''), 'value', g.n) order by g.n desc, g.key) from (
-    select ${key} as key, min(${label}) as label, count(*)::int as n from ${raw(model.table)} t ${more ?? sql``} where ${rowsOf(model, viewer, 't', 'read', 'without')} group by 1 order by 3 desc limit ${MOST_POINTS}) g)`
+    select ${key} as key, min(${label}) as label, count(*)::int as n from ${raw(model.table)} t ${more ?? sql``} where ${rowsOf(model, actor, 't', 'read', 'without')} group by 1 order by 3 desc limit ${MOST_POINTS}) g)`
 }
 const TENDER_DATES = [
   ['projects', 'projects', 'created_at'],
@@ -31,22 +31,22 @@ const TENDER_DATES = [
 type Kind = (typeof TENDER_DATES)[number][0]
 
 /** New projects, bids and awards per day that has some, as JSON. */
-export function tendersByDay(engine: Engine, viewer: Viewer, days: Days): Sql {
+export function tendersByDay(engine: Engine, actor: Actor, days: Days): Sql {
   const parts = TENDER_DATES.map(([kind, resource, at]) => {
     const model = engine.model(resource)
     return sql`select to_char(t.${raw(at)}, 'YYYY-MM-DD') as day, ${kind}::text as kind, count(*)::int as n from ${raw(model.table)} t
-      where t.${raw(at)} >= ${days.from}::date and t.${raw(at)} < ${days.to}::date + 1 and ${rowsOf(model, viewer, 't', 'read', 'without')} group by 1`
+      where t.${raw(at)} >= ${days.from}::date and t.${raw(at)} < ${days.to}::date + 1 and ${rowsOf(model, actor, 't', 'read', 'without')} group by 1`
   })
   return sql`(select json_agg(e) from (${join(parts, ' union all ')}) e)`
 }
 /** A credit note takes away from what was billed. */
 const SIGN = sql`(case when t.type = 'credit_note' then -1 else 1 end)`
 /** What was billed and what of it is paid, per day of issue and currency, as JSON. */
-export function moneyByDay(engine: Engine, viewer: Viewer, days: Days): Sql {
+export function moneyByDay(engine: Engine, actor: Actor, days: Days): Sql {
   const model = engine.model('billings')
   return sql`(select json_agg(m) from (
     select t.issue_date as day, t.currency, sum(${SIGN} * t.total) as billed, sum(${SIGN} * coalesce(t.amount_paid, 0)) as paid, count(*)::int as n from billings t
-    where t.status = 'issued' and ${COUNTS} and t.issue_date between ${days.from}::date and ${days.to}::date and ${rowsOf(model, viewer, 't', 'read', 'without')} group by 1, 2) m)`
+    where t.status = 'issued' and ${COUNTS} and t.issue_date between ${days.from}::date and ${days.to}::date and ${rowsOf(model, actor, 't', 'read', 'without')} group by 1, 2) m)`
 }
 /** As `tendersByDay` builds them. */
 export interface TenderDay {

@@ -8,7 +8,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import { where } from '../../engine/operations/list.ts'
 import { readListQuery } from '../../engine/read/list-query.ts'
-import type { Viewer } from '../../engine/scope/actor.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
 import { activity } from './activity.ts'
 import type { Grouping, MoneyDay, TenderDay } from './series.ts'
 import { grouped, moneyByDay, moneySpans, tenderSpans, tendersByDay } from './series.ts'
@@ -28,53 +28,53 @@ const GROUPINGS: Readonly<Record<string, Grouping>> = {
     join: sql`left join roles r on r._id = t.role`,
   },
 }
-const mayList = (engine: Engine, viewer: Viewer, resource: string): boolean =>
-  viewer.permissions.has(permissionFor(engine.model(resource).resource, 'list'))
+const mayList = (engine: Engine, actor: Actor, resource: string): boolean =>
+  actor.permissions.has(permissionFor(engine.model(resource).resource, 'list'))
 
 /** Whether somebody can do anything about what waits in a family: change a record, or take one of its steps. */
-function mayAct(engine: Engine, viewer: Viewer, name: string): boolean {
+function mayAct(engine: Engine, actor: Actor, name: string): boolean {
   const { resource } = engine.model(name)
   const steps = (resource.permissions ?? []).filter(each => !each.startsWith('READ_'))
-  return [permissionFor(resource, 'update'), ...steps].some(each => viewer.permissions.has(each))
+  return [permissionFor(resource, 'update'), ...steps].some(each => actor.permissions.has(each))
 }
 /**
  * The figures of this reader: of families that may be listed, meant for who sees all rows or for a company. Staff are
  * told of what they can do something about; a company also of what it has to see to elsewhere, as paying a bill.
  */
-const figuresOf = (engine: Engine, viewer: Viewer): FigureDefinition[] =>
+const figuresOf = (engine: Engine, actor: Actor): FigureDefinition[] =>
   FIGURES.filter(({ resource, audience, concern }) => {
-    const meant = audience === undefined || audience === (viewer.ownRowsOnly ? 'company' : 'staff')
+    const meant = audience === undefined || audience === (actor.ownRowsOnly ? 'company' : 'staff')
     const idle = concern === undefined || (audience === 'company' && concern !== 'decide')
-    return meant && mayList(engine, viewer, resource) && (idle || mayAct(engine, viewer, resource))
+    return meant && mayList(engine, actor, resource) && (idle || mayAct(engine, actor, resource))
   })
-function counting(engine: Engine, viewer: Viewer, definition: FigureDefinition, days: Days): Sql {
+function counting(engine: Engine, actor: Actor, definition: FigureDefinition, days: Days): Sql {
   const model = engine.model(definition.resource)
-  const query = readListQuery(model, viewer, figureQuery(definition, days))
-  return sql`(select count(*) from ${raw(model.table)} t where ${where(model, viewer, query)})::int`
+  const query = readListQuery(model, actor, figureQuery(definition, days))
+  return sql`(select count(*) from ${raw(model.table)} t where ${where(model, actor, query)})::int`
 }
 interface Wanted {
   readonly name: string
   readonly value: Sql
 }
-function wanted(engine: Engine, viewer: Viewer, days: Days, before: Days): Wanted[] {
+function wanted(engine: Engine, actor: Actor, days: Days, before: Days): Wanted[] {
   const may = (...resources: readonly string[]): boolean =>
-    resources.every(resource => mayList(engine, viewer, resource))
-  const figures = figuresOf(engine, viewer).flatMap((each): Wanted[] => [
-    { name: each.key, value: counting(engine, viewer, each, days) },
+    resources.every(resource => mayList(engine, actor, resource))
+  const figures = figuresOf(engine, actor).flatMap((each): Wanted[] => [
+    { name: each.key, value: counting(engine, actor, each, days) },
     ...(each.concern === undefined
-      ? [{ name: `before ${each.key}`, value: counting(engine, viewer, each, before) }]
+      ? [{ name: `before ${each.key}`, value: counting(engine, actor, each, before) }]
       : []),
   ])
   const series = Object.entries(GROUPINGS)
     .filter(([, grouping]) => may(grouping.resource))
-    .map(([name, grouping]) => ({ name, value: grouped(engine, viewer, grouping) }))
+    .map(([name, grouping]) => ({ name, value: grouped(engine, actor, grouping) }))
   return [
     ...figures,
     ...series,
     ...(may('projects', 'projectBid', 'project-winnings')
-      ? [{ name: 'tenders', value: tendersByDay(engine, viewer, days) }]
+      ? [{ name: 'tenders', value: tendersByDay(engine, actor, days) }]
       : []),
-    ...(may('billings') ? [{ name: 'money', value: moneyByDay(engine, viewer, days) }] : []),
+    ...(may('billings') ? [{ name: 'money', value: moneyByDay(engine, actor, days) }] : []),
   ]
 }
 type Found = Readonly<Record<string, unknown>>
@@ -101,11 +101,11 @@ function points(engine: Engine, found: Found, name: string, field?: readonly [st
   )
 }
 /** GET /admin/statistics: what somebody may not list is not counted and comes as null. */
-export async function statistics(engine: Engine, viewer: Viewer, days: Days): Promise<Statistics> {
+export async function statistics(engine: Engine, actor: Actor, days: Days): Promise<Statistics> {
   const length = Math.round((Date.parse(days.to) - Date.parse(days.from)) / DAY_MS) + 1
   const before = { ...days, from: addDays(days.from, -length), to: addDays(days.from, -1) }
-  const found = await ask(engine, wanted(engine, viewer, days, before))
-  const figures: Figure[] = figuresOf(engine, viewer).map(each => ({
+  const found = await ask(engine, wanted(engine, actor, days, before))
+  const figures: Figure[] = figuresOf(engine, actor).map(each => ({
     key: each.key,
     label: each.label,
     concern: each.concern ?? null,
@@ -126,6 +126,6 @@ export async function statistics(engine: Engine, viewer: Viewer, days: Days): Pr
     projectsByCountry: points(engine, found, 'projectsByCountry'),
     tenders: tenders && tenderSpans(days, tenders),
     money: money && moneySpans(days, money),
-    activity: await activity(engine, viewer),
+    activity: await activity(engine, actor),
   }
 }

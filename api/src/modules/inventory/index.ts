@@ -6,5 +6,5 @@ import { mountStock } from './stock/routes.ts'
 export const inventory = defineModule({
   name: 'inventory',
   rules: { stores, customers, supplier, product, warehouse, sale, purchase },
-  mount: (api, { engine, viewerOf }) => mountStock(api, engine, viewerOf),
+  mount: (api, { engine, actorOf }) => mountStock(api, engine, actorOf),
 })

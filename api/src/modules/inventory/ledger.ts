@@ -5,7 +5,7 @@ import type { StockReason } from '@siteoffice/domain/modules/inventory/stock'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
-import type { Viewer } from '../../engine/scope/actor.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
 import { wrongField, wrongFields } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
 
@@ -31,7 +31,7 @@ export async function holdWarehouses(tx: Queries, ids: readonly string[]): Promi
   await tx.query(sql`select 1 from warehouse where _id = any(${ids}::uuid[]) order by _id for share`)
 }
 /** Books one movement of a held product in a held warehouse. Throws rule_broken where the balance would go below zero and the product does not allow it. */
-export async function book(tx: Queries, viewer: Viewer, movement: Movement, at: Date): Promise<number> {
+export async function book(tx: Queries, actor: Actor, movement: Movement, at: Date): Promise<number> {
   const { product, warehouse, change, reason } = movement
   await tx.query(
     sql`insert into stock_balance (product, warehouse) values (${product}, ${warehouse}) on conflict do nothing`,
@@ -44,7 +44,7 @@ export async function book(tx: Queries, viewer: Viewer, movement: Movement, at: 
   if (after === undefined) throw wrongField('rule_broken', 'quantity', 'is more than what is available there')
   await tx.query(sql`insert into stock_movement (_id, at, product, warehouse, change, balance_after, unit_cost, reason, note, source_id, by)
     select ${uuid()}::uuid, ${at.toISOString()}::timestamptz, p._id, ${warehouse}::uuid, ${change}::numeric, ${after.balance}::numeric, coalesce(p.cost_price, p.purchase_price),
-      ${reason}::text, ${movement.note ?? null}::text, ${movement.sourceId ?? null}::uuid, ${viewer.person}::uuid from product p where p._id = ${product}`)
+      ${reason}::text, ${movement.note ?? null}::text, ${movement.sourceId ?? null}::uuid, ${actor.person}::uuid from product p where p._id = ${product}`)
   return after.balance
 }
 /** Where something is booked: the warehouses by the field that names each. */

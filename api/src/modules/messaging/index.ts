@@ -22,10 +22,10 @@ export const messaging = defineModule({
     companyNotification,
     outerNotification,
   },
-  mount(api, { engine, viewerOf, keys }) {
-    mountNotifications(api, engine, viewerOf)
-    mountMail(api, engine, viewerOf)
-    mountChat(api, engine, viewerOf)
-    mountGuestChat(api, { engine, viewerOf, keys })
+  mount(api, { engine, actorOf, keys }) {
+    mountNotifications(api, engine, actorOf)
+    mountMail(api, engine, actorOf)
+    mountChat(api, engine, actorOf)
+    mountGuestChat(api, { engine, actorOf, keys })
   },
 })

@@ -3,16 +3,16 @@ import sql from 'sql-template-tag'
 import type { HookContext, Values } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 
-/** Whether a member of staff works in stores that are not the viewer's, or in all. */
-export async function worksBeyond({ tx, viewer }: HookContext, person: string): Promise<boolean> {
-  if (viewer.stores === null) return false
+/** Whether a member of staff works in stores that are not the actor's, or in all. */
+export async function worksBeyond({ tx, actor }: HookContext, person: string): Promise<boolean> {
+  if (actor.stores === null) return false
   const [found] = await tx.query(sql`select 1 from person p where p._id = ${person} and p.kind = 'staff'
     and (not exists (select 1 from person_stores l where l.owner = p._id)
-      or exists (select 1 from person_stores l where l.owner = p._id and l.target <> all(${viewer.stores}::uuid[])))`)
+      or exists (select 1 from person_stores l where l.owner = p._id and l.target <> all(${actor.stores}::uuid[])))`)
   return found !== undefined
 }
 /** That the stores named are one's own is asked of every reference; naming none would open all. */
-export function refuseAllStores({ viewer }: HookContext, values: Values): void {
-  if (viewer.stores !== null && Array.isArray(values.stores) && values.stores.length === 0)
+export function refuseAllStores({ actor }: HookContext, values: Values): void {
+  if (actor.stores !== null && Array.isArray(values.stores) && values.stores.length === 0)
     throw wrongField('rule_broken', 'stores', 'must name one of your own at least: with none, stores are no limit')
 }

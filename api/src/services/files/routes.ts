@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import { takeOne } from '../../data/allowance.ts'
 import type { Engine } from '../../engine/context.ts'
-import type { ViewerOf } from '../../engine/http/mount.ts'
-import type { Viewer } from '../../engine/scope/actor.ts'
+import type { ActorOf } from '../../engine/http/mount.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { forsakenFiles } from '../../engine/write/files.ts'
 import { prepare } from '../../engine/write/prepare.ts'
@@ -60,19 +60,19 @@ async function withUpload<T>(
     await store.drop(spooled)
   }
 }
-async function setPhoto(engine: Engine, viewer: Viewer, file: string): Promise<void> {
-  const model = engine.model(viewer.kind === 'staff' ? 'adminUsers' : 'users')
-  const id = viewer.person ?? ''
+async function setPhoto(engine: Engine, actor: Actor, file: string): Promise<void> {
+  const model = engine.model(actor.kind === 'staff' ? 'adminUsers' : 'users')
+  const id = actor.person ?? ''
   await engine.database.transaction(async tx => {
     const before = await lockRow(engine, tx, model, SYSTEM, id)
     const { values } = await prepare(engine, model, SYSTEM, { body: { avatar: file }, before })
-    await applyChange(engine, tx, model, viewer, { id, before, values, action: 'update', now: new Date() })
+    await applyChange(engine, tx, model, actor, { id, before, values, action: 'update', now: new Date() })
   })
 }
 export interface UploadServices {
   readonly store: FileStore
   readonly links: Links
-  readonly viewerOf: ViewerOf
+  readonly actorOf: ActorOf
 }
 /** What guests upload within an hour: one of them, and all together. It goes again where no application names it. */
 const GUEST_FILES = 10
@@ -105,31 +105,31 @@ const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
 export async function mountUploads(
   app: FastifyInstance,
   engine: Engine,
-  { store, links, viewerOf }: UploadServices,
+  { store, links, actorOf }: UploadServices,
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, parts: 6 } })
   const take = (
     path: string,
     summary: string,
     imagesOnly: boolean,
-    after?: (viewer: Viewer, id: string) => Promise<void>,
+    after?: (actor: Actor, id: string) => Promise<void>,
   ): void => {
     app.post(path, {
       schema: { tags: ['Files'], summary, consumes: ['multipart/form-data'], response: { 201: FILE_REF } },
       config: { guard: 'session', ...LIMIT },
       async handler(request, reply) {
-        const viewer = viewerOf(request)
-        const file = await withUpload(store, request, upload => storeUpload(engine, store, viewer, upload, imagesOnly))
-        await after?.(viewer, file._id)
+        const actor = actorOf(request)
+        const file = await withUpload(store, request, upload => storeUpload(engine, store, actor, upload, imagesOnly))
+        await after?.(actor, file._id)
         return reply.code(201).send(file)
       },
     })
   }
   take('/upload-image', 'Upload a picture', true)
   take('/upload-file', 'Upload a document or picture for a field', false)
-  take('/upload/profile-image', 'Upload own photo', true, async (viewer, id) => {
-    if (viewer.impersonator !== null) throw forbidden("This cannot be done in somebody else's account.")
-    await setPhoto(engine, viewer, id)
+  take('/upload/profile-image', 'Upload own photo', true, async (actor, id) => {
+    if (actor.impersonator !== null) throw forbidden("This cannot be done in somebody else's account.")
+    await setPhoto(engine, actor, id)
   })
   app.post('/careers/upload-cv', {
     schema: {

@@ -5,7 +5,7 @@ import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import type { Viewer } from '../../engine/scope/actor.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
 import { visibleLine } from '../../kinds/visible.ts'
 import { Failure } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -91,7 +91,7 @@ export function safeName(name: string, extension?: string): string {
 export async function storeUpload(
   engine: Engine,
   store: FileStore,
-  viewer: Viewer,
+  actor: Actor,
   upload: Upload,
   imagesOnly: boolean,
   /** the network of who is not signed in */
@@ -109,7 +109,7 @@ export async function storeUpload(
     await (bytes === undefined ? store.keep(key, upload.spooled) : store.write(key, bytes))
     if (thumb !== undefined) await store.write(`${key}.thumb`, thumb)
     await engine.database.query(sql`insert into file (_id, name, mime, size, sha256, key, width, height, has_thumb, created_at, created_by, guest)
-      values (${id}, ${name}, ${mime}, ${size}, ${sha256}, ${key}, ${width}, ${height}, ${thumb !== undefined}, now(), ${viewer.person}, ${guest})`)
+      values (${id}, ${name}, ${mime}, ${size}, ${sha256}, ${key}, ${width}, ${height}, ${thumb !== undefined}, now(), ${actor.person}, ${guest})`)
   } catch (error) {
     // Without its row nobody would ever find the file, nor remove it.
     for (const part of [key, `${key}.thumb`]) await store.remove(part).catch(() => undefined)

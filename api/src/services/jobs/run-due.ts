@@ -51,14 +51,14 @@ export async function runDue(engine: Engine): Promise<number> {
       version: number
     }>(sql`select _id, version from ${raw(model.table)}
       where ${columnOf(step.field)} = any(${statuses}::text[]) and ${due} and deleted_at is null order by _id limit ${MOST_AT_ONCE}`)
-    const viewer = {
+    const actor = {
       ...SYSTEM,
       permissions: new Set([step.step.permission ?? `UPDATE_${model.resource.permission}`]),
       requestId: 'schedule',
     }
     for (const { _id, version } of rows) {
       try {
-        await transition(engine, model, viewer, step.name, _id, { version })
+        await transition(engine, model, actor, step.name, _id, { version })
         done += 1
       } catch (error) {
         // Somebody changed it between the look and the step, or a rule forbids it now: it stays and can be seen in its list.

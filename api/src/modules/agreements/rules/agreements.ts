@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
 import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
-import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { tell } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
@@ -13,10 +13,10 @@ function checkText({ body }: Values): void {
   const [stranger] = typeof body === 'string' ? strangersIn(body) : []
   if (stranger !== undefined) throw wrongField('rule_broken', 'body', `has no merge field {{${stranger}}}`)
 }
-export const mou: Behaviour<'mou'> = {
+export const mou: Rules<'mou'> = {
   // Whoever is asked to sign an agreement knows what it is called.
-  named: (viewer, alias) =>
-    sql`exists (select 1 from mou_assignment asked where asked.mou = ${raw(alias)}._id and asked.company = ${viewer.company}::uuid
+  named: (actor, alias) =>
+    sql`exists (select 1 from mou_assignment asked where asked.mou = ${raw(alias)}._id and asked.company = ${actor.company}::uuid
       and asked.deleted_at is null)`,
   computed: {
     assignmentCount: alias =>
@@ -69,7 +69,7 @@ async function periodOf(context: HookContext, row: Assigned): Promise<Period> {
 /** The period that the text as sent names holds. */
 const validityOf = async (context: HookContext, row: Assigned): Promise<Values> =>
   row.validFrom !== null && row.validTo !== null ? {} : { ...(await periodOf(context, row)) }
-export const mouAssignment: Behaviour<'mouAssignment'> = {
+export const mouAssignment: Rules<'mouAssignment'> = {
   computed: {
     validity:
       alias => sql`(case when ${raw(alias)}.status <> 'active' or ${raw(alias)}.valid_to is null then null when ${raw(alias)}.valid_to < current_date then 'expired'
@@ -110,7 +110,7 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
     async sign(context, row, input) {
       const { consent } = JSON.parse(String(input.signature)) as Values // a block, as it is stored
       if (consent !== true) throw wrongField('rule_broken', 'signature.consent', 'is needed to sign')
-      const { person, ip } = context.viewer
+      const { person, ip } = context.actor
       const signed = { signedAt: context.now.toISOString(), signedBy: person, signedFrom: ip }
       const [source] = await context.tx.query<{ countersign: boolean }>(
         sql`select requires_countersign as countersign from mou where _id = ${row.mou._id}`,
@@ -122,7 +122,7 @@ export const mouAssignment: Behaviour<'mouAssignment'> = {
     },
     countersign: async (context, row) => ({
       countersignedAt: context.now.toISOString(),
-      countersignedBy: context.viewer.person,
+      countersignedBy: context.actor.person,
       ...(await validityOf(context, row)),
     }),
   },

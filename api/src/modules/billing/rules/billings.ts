@@ -3,7 +3,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { ordered } from '../../../engine/hooks/ordered-days.ts'
-import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { tell } from '../../../services/notify.ts'
 import { isOn } from '../../../services/settings.ts'
@@ -23,7 +23,7 @@ async function makerDecides(
   makers: readonly (Ref | null)[],
   refusal: string,
 ): Promise<string | undefined> {
-  const { person } = context.viewer
+  const { person } = context.actor
   if (!makers.some(maker => maker !== null && maker._id === person)) return undefined
   return (await isOn(context, 'approval.separateBilling')) ? refusal : undefined
 }
@@ -53,11 +53,11 @@ async function issueValues(context: HookContext, type: keyof typeof SERIES): Pro
     // what people call it by from now on
     reference: number,
     issuedAt: context.now.toISOString(),
-    issuedBy: context.viewer.kind === 'staff' ? context.viewer.person : null,
+    issuedBy: context.actor.kind === 'staff' ? context.actor.person : null,
     ...(type === 'credit_note' && { balance: 0 }),
   }
 }
-export const billings: Behaviour<'billings'> = {
+export const billings: Rules<'billings'> = {
   computed: {
     // A credit note is not paid: it takes from its bill.
     paymentStatus:
@@ -119,7 +119,7 @@ export const billings: Behaviour<'billings'> = {
       )) ?? (row.type === 'credit_note' ? undefined : awardFell(context, row)),
   },
   effects: {
-    submit: async context => ({ submittedBy: context.viewer.kind === 'staff' ? context.viewer.person : null }),
+    submit: async context => ({ submittedBy: context.actor.kind === 'staff' ? context.actor.person : null }),
     async issue(context, row) {
       const credits = row.type === 'credit_note'
       if (credits) await creditBill(context, row)

@@ -1,14 +1,14 @@
 /** Jobs and applications: what of a salary is shown, and when somebody may apply. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import type { Behaviour } from '../../../engine/rules.ts'
+import type { Rules } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 
 const salary =
   (column: string) =>
   (alias: string): Sql =>
     sql`(case when ${raw(alias)}.salary_visible then ${raw(`${alias}.${column}`)} end)`
-export const jobs: Behaviour<'jobs'> = {
+export const jobs: Rules<'jobs'> = {
   computed: {
     shownSalaryMin: salary('salary_min'),
     shownSalaryMax: salary('salary_max'),
@@ -16,9 +16,9 @@ export const jobs: Behaviour<'jobs'> = {
       sql`(select count(*)::int from careers a where a.job = ${raw(alias)}._id and a.deleted_at is null)`,
   },
 }
-export const careers: Behaviour<'careers'> = {
+export const careers: Rules<'careers'> = {
   async mayCreate(context, values) {
-    if (context.viewer.person !== null) return
+    if (context.actor.person !== null) return
     const [open] =
       await context.tx.query(sql`select 1 from jobs where _id = ${String(values.job)} and status = 'open' and deleted_at is null
       and (closing_date is null or closing_date >= ${context.now.toISOString().slice(0, 10)}::date)`)

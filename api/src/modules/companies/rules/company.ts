@@ -2,7 +2,7 @@ import { SOON_DAYS } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { noCycle } from '../../../engine/hooks/no-cycle.ts'
-import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { tell } from '../../../services/notify.ts'
 
@@ -76,15 +76,15 @@ const until = ({ verifiedUntil }: Verified, input: Values): string =>
 
 const VOUCHED: readonly string[] = ['verified', 'verified_with_conditions']
 
-export const company: Behaviour<'company'> = {
+export const company: Rules<'company'> = {
   computed: {
-    projectCount: (alias, viewer) =>
-      viewer.ownRowsOnly
-        ? sql`(select count(*)::int from projects o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${viewer.company}::uuid)`
+    projectCount: (alias, actor) =>
+      actor.ownRowsOnly
+        ? sql`(select count(*)::int from projects o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${actor.company}::uuid)`
         : counted('projects', alias),
-    bidCount: (alias, viewer) =>
-      viewer.ownRowsOnly
-        ? sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${viewer.company}::uuid)`
+    bidCount: (alias, actor) =>
+      actor.ownRowsOnly
+        ? sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${actor.company}::uuid)`
         : counted('project_bid', alias),
     validity:
       alias => sql`(case when ${raw(alias)}.verification not in ('verified', 'verified_with_conditions') or ${raw(alias)}.verified_until is null then null
@@ -92,7 +92,7 @@ export const company: Behaviour<'company'> = {
   },
   named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
   beforeCreate: async context => ({
-    source: context.viewer.ownRowsOnly ? 'signup' : 'admin',
+    source: context.actor.ownRowsOnly ? 'signup' : 'admin',
   }),
   beforeUpdate: noCycle('company', 'parentCompany', 'parent_company'),
   // Whom the network has verified is who it was then: another name or number is looked at anew.
@@ -137,10 +137,10 @@ export const company: Behaviour<'company'> = {
   },
 }
 
-export const companyDocument: Behaviour<'companyDocument'> = {
+export const companyDocument: Rules<'companyDocument'> = {
   // What was looked at and accepted is what the company is verified by.
-  locked: (row, viewer) =>
-    viewer.ownRowsOnly && row.status === 'accepted'
+  locked: (row, actor) =>
+    actor.ownRowsOnly && row.status === 'accepted'
       ? 'An accepted document cannot be changed: add the new one beside it.'
       : undefined,
 }

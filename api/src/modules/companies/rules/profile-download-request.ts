@@ -1,9 +1,9 @@
 /** Requests to download the profile of a company: granted for a time by the company itself. */
-import type { Behaviour } from '../../../engine/rules.ts'
+import type { Rules } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 
 const LONGEST_LINK_DAYS = 30
-export const profileDownloadRequest: Behaviour<'profileDownloadRequest'> = {
+export const profileDownloadRequest: Rules<'profileDownloadRequest'> = {
   async mayCreate(_, values) {
     if (values.company === values.target) throw wrongField('rule_broken', 'target', 'is the requesting company itself')
   },

@@ -1,11 +1,11 @@
 /** Links under which a company lets others read its profile. */
-import type { Behaviour } from '../../../engine/rules.ts'
+import type { Rules } from '../../../engine/rules.ts'
 import { forbidden } from '../../../lib/failure.ts'
 
-export const profileSharing: Behaviour<'profileSharing'> = {
+export const profileSharing: Rules<'profileSharing'> = {
   // Whom a company shows its profile to is the company's own word.
-  async mayCreate({ viewer }) {
-    if (viewer.impersonator !== null)
+  async mayCreate({ actor }) {
+    if (actor.impersonator !== null)
       throw forbidden('Nobody may do this in the account of another: the company does it itself.')
   },
 }

@@ -1,6 +1,6 @@
 /** Categories that companies ask for: approving adds one to the directory, merging points to one that stands there. */
 import sql, { raw } from 'sql-template-tag'
-import type { Behaviour, HookContext } from '../../../engine/rules.ts'
+import type { HookContext, Rules } from '../../../engine/rules.ts'
 import { tell } from '../../../services/notify.ts'
 
 /** Tells the company that asked what came of it. */
@@ -14,7 +14,7 @@ const answer = (
     body,
     record: ['requestedCategory', row._id],
   })
-export const requestedCategory: Behaviour<'requestedCategory'> = {
+export const requestedCategory: Rules<'requestedCategory'> = {
   computed: {
     similar:
       alias => sql`(select string_agg(s.name, ', ' order by s.near desc) from (select c.name, similarity(c.name, ${raw(alias)}.name) as near

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
-import type { Behaviour } from '../../../engine/rules.ts'
+import type { Rules } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-export const booking: Behaviour<'booking'> = {
+export const booking: Rules<'booking'> = {
   computed: { nights: alias => sql`(${raw(alias)}."to" - ${raw(alias)}."from")` },
   async beforeUpdate(_, row, values) {
     const from = typeof values.from === 'string' ? values.from : row.from

@@ -1,54 +1,54 @@
 /** Stores, stock and parties: computed figures, and what may be changed of what lies in stock. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import type { Behaviour } from '../../../engine/rules.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Rules } from '../../../engine/rules.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { ofStores } from '../../../kinds/conditions.ts'
 import { keepStockTrue, keepWarehouseTrue, wholeLevels } from '../stock-rules.ts'
 
-export const stores: Behaviour<'stores'> = {
+export const stores: Rules<'stores'> = {
   computed: {
     warehouseCount: alias =>
       sql`(select count(*)::int from warehouse w where w.store = ${raw(alias)}._id and w.deleted_at is null)`,
   },
 }
-export const warehouse: Behaviour<'warehouse'> = {
+export const warehouse: Rules<'warehouse'> = {
   computed: {
     productCount: alias =>
       sql`(select count(*)::int from stock_balance b where b.warehouse = ${raw(alias)}._id and b.on_hand > 0)`,
   },
   beforeUpdate: keepWarehouseTrue,
 }
-/** What lies in other people's stores is none of the viewer's figures. */
-function inReach(viewer: Viewer): Sql {
-  const condition = ofStores(viewer, sql`w.store`, 'list')
+/** What lies in other people's stores is none of the actor's figures. */
+function inReach(actor: Actor): Sql {
+  const condition = ofStores(actor, sql`w.store`, 'list')
   return condition === undefined ? sql`` : sql` and b.warehouse in (select w._id from warehouse w where ${condition})`
 }
-const balance = (alias: string, what: string, viewer: Viewer): Sql =>
-  sql`(select coalesce(sum(${raw(what)}), 0) from stock_balance b where b.product = ${raw(alias)}._id${inReach(viewer)})`
+const balance = (alias: string, what: string, actor: Actor): Sql =>
+  sql`(select coalesce(sum(${raw(what)}), 0) from stock_balance b where b.product = ${raw(alias)}._id${inReach(actor)})`
 const tracked = (alias: string): Sql => sql`(${raw(alias)}.track_stock and ${raw(alias)}.type = 'stock')`
 /** Amounts of several currencies make no sum. */
 const inOneCurrency = (amount: Sql): Sql =>
   sql`(case when min(t.currency) = max(t.currency) then coalesce(sum(${amount}), 0) end)`
-export const product: Behaviour<'product'> = {
+export const product: Rules<'product'> = {
   computed: {
-    onHand: (alias, viewer) => sql`(case when ${tracked(alias)} then ${balance(alias, 'b.on_hand', viewer)} end)`,
-    available: (alias, viewer) =>
-      sql`(case when ${tracked(alias)} then ${balance(alias, 'b.on_hand - b.reserved', viewer)} end)`,
+    onHand: (alias, actor) => sql`(case when ${tracked(alias)} then ${balance(alias, 'b.on_hand', actor)} end)`,
+    available: (alias, actor) =>
+      sql`(case when ${tracked(alias)} then ${balance(alias, 'b.on_hand - b.reserved', actor)} end)`,
     stockState: (
       alias,
-      viewer,
-    ) => sql`(case when not ${tracked(alias)} then null when ${balance(alias, 'b.on_hand', viewer)} <= 0 then 'out'
-      when ${balance(alias, 'b.on_hand', viewer)} <= coalesce(${raw(alias)}.reorder_level, 0) then 'low' else 'in_stock' end)`,
+      actor,
+    ) => sql`(case when not ${tracked(alias)} then null when ${balance(alias, 'b.on_hand', actor)} <= 0 then 'out'
+      when ${balance(alias, 'b.on_hand', actor)} <= coalesce(${raw(alias)}.reorder_level, 0) then 'low' else 'in_stock' end)`,
   },
   summary: (
     condition,
-    viewer,
+    actor,
   ) => sql`select count(*)::int as count, coalesce(sum(s.on_hand), 0) as units, min(t.currency) as currency,
       ${inOneCurrency(sql`s.on_hand * coalesce(t.cost_price, t.purchase_price)`)} as "costValue", ${inOneCurrency(sql`s.on_hand * t.sale_price`)} as "saleValue",
       (count(*) filter (where ${tracked('t')} and s.on_hand > 0 and s.on_hand <= coalesce(t.reorder_level, 0)))::int as "lowStock",
       (count(*) filter (where ${tracked('t')} and s.on_hand <= 0))::int as "outOfStock"
-    from product t cross join lateral (select coalesce(sum(b.on_hand), 0) as on_hand from stock_balance b where b.product = t._id${inReach(viewer)}) s where ${condition}`,
+    from product t cross join lateral (select coalesce(sum(b.on_hand), 0) as on_hand from stock_balance b where b.product = t._id${inReach(actor)}) s where ${condition}`,
   async beforeCreate(_, values) {
     wholeLevels(values, values.unit)
     return { costPrice: values.purchasePrice }
@@ -59,8 +59,8 @@ export const product: Behaviour<'product'> = {
     return {}
   },
 }
-function orders(table: string, party: string, alias: string, viewer: Viewer, what: Sql): Sql {
-  const stores = ofStores(viewer, sql`o.store`, 'list')
+function orders(table: string, party: string, alias: string, actor: Actor, what: Sql): Sql {
+  const stores = ofStores(actor, sql`o.store`, 'list')
   return sql`(select ${what} from ${raw(table)} o where o.${raw(party)} = ${raw(alias)}._id and o.deleted_at is null
     and o.status not in ('cart', 'cancelled')${stores === undefined ? sql`` : sql` and ${stores}`})`
 }
@@ -68,15 +68,15 @@ const COUNT = sql`count(*)::int`
 /** What is owed in the party's own currency: amounts of several make no sum. */
 const due = (alias: string): Sql =>
   sql`coalesce(sum(o.due_price) filter (where o.currency = ${raw(alias)}.currency), 0)`
-export const customers: Behaviour<'customers'> = {
+export const customers: Rules<'customers'> = {
   computed: {
-    orderCount: (alias, viewer) => orders('sale', 'customer', alias, viewer, COUNT),
-    balance: (alias, viewer) => orders('sale', 'customer', alias, viewer, due(alias)),
+    orderCount: (alias, actor) => orders('sale', 'customer', alias, actor, COUNT),
+    balance: (alias, actor) => orders('sale', 'customer', alias, actor, due(alias)),
   },
 }
-export const supplier: Behaviour<'supplier'> = {
+export const supplier: Rules<'supplier'> = {
   computed: {
-    orderCount: (alias, viewer) => orders('purchase', 'supplier', alias, viewer, COUNT),
-    balance: (alias, viewer) => orders('purchase', 'supplier', alias, viewer, due(alias)),
+    orderCount: (alias, actor) => orders('purchase', 'supplier', alias, actor, COUNT),
+    balance: (alias, actor) => orders('purchase', 'supplier', alias, actor, due(alias)),
   },
 }

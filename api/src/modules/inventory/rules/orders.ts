@@ -6,7 +6,7 @@ import type { Cart, DiscountType } from '@siteoffice/domain/modules/inventory/ca
 import { cartProblem, cartTotals } from '@siteoffice/domain/modules/inventory/cart'
 import type { PaymentMethod } from '@siteoffice/domain/modules/inventory/payment-methods'
 import sql, { raw } from 'sql-template-tag'
-import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { holdProducts } from '../ledger.ts'
 import type { Order } from '../order-stock.ts'
@@ -206,7 +206,7 @@ const done =
   }
 const { ready: readyToSell, make: sell, ...selling } = orderRules('sale_price', 'customer')
 const { ready: readyToBuy, make: buy, ...buying } = orderRules('purchase_price', 'supplier')
-export const sale: Behaviour<'sale'> = {
+export const sale: Rules<'sale'> = {
   ...selling,
   guards: { confirm: readyToSell },
   effects: {
@@ -215,7 +215,7 @@ export const sale: Behaviour<'sale'> = {
     cancel: done((context, order) => releaseAll(context, order, 'reserved')),
   },
 }
-export const purchase: Behaviour<'purchase'> = {
+export const purchase: Rules<'purchase'> = {
   ...buying,
   guards: { order: readyToBuy },
   effects: {

@@ -7,7 +7,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { RawQuery } from '../../../engine/read/list-query.ts'
 import type { Values } from '../../../engine/rules.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { scopeOf } from '../../../engine/scope/scope.ts'
 import { containing } from '../../../kinds/conditions.ts'
 import { instantBound } from '../../../kinds/times.ts'
@@ -47,8 +47,8 @@ function refuseUnknown(query: RawQuery, known: readonly string[]): void {
     ])
 }
 /** What lies in warehouses of others is not there. */
-const listed = (engine: Engine, viewer: Viewer): Sql =>
-  scopeOf(engine.model('warehouse'), viewer, 'w', 'list') ?? sql`true`
+const listed = (engine: Engine, actor: Actor): Sql =>
+  scopeOf(engine.model('warehouse'), actor, 'w', 'list') ?? sql`true`
 async function page(
   { database }: Engine,
   query: RawQuery,
@@ -83,7 +83,7 @@ const SORTS: Readonly<Record<string, string>> = {
 }
 
 /** GET /stock: the balance of each product in each warehouse. */
-export function balances(engine: Engine, viewer: Viewer, query: RawQuery): Promise<Page> {
+export function balances(engine: Engine, actor: Actor, query: RawQuery): Promise<Page> {
   refuseUnknown(query, ['page', 'size', 'sort', 'search', 'product', 'warehouse', 'state'])
   const search = text(query, 'search')
   const state = text(query, 'state')
@@ -95,7 +95,7 @@ export function balances(engine: Engine, viewer: Viewer, query: RawQuery): Promi
   if (sort === undefined) throw wrongField('unknown_field', 'sort', `must be one of ${Object.keys(SORTS).join(', ')}`)
   const conditions = [
     sql`p.deleted_at is null`,
-    listed(engine, viewer),
+    listed(engine, actor),
     ...ids(query, 'product', 'b.product'),
     ...ids(query, 'warehouse', 'b.warehouse'),
     ...(search === undefined ? [] : [sql`(p.name || ' ' || p.sku) ilike ${containing(search)}`]),
@@ -114,7 +114,7 @@ export function balances(engine: Engine, viewer: Viewer, query: RawQuery): Promi
   )
 }
 /** GET /stock/movements: the ledger, newest first. */
-export function movements(engine: Engine, viewer: Viewer, query: RawQuery): Promise<Page> {
+export function movements(engine: Engine, actor: Actor, query: RawQuery): Promise<Page> {
   refuseUnknown(query, ['page', 'size', 'product', 'warehouse', 'reason', 'dateFrom', 'dateTo', 'at'])
   const reason = text(query, 'reason')
   const reasons = reason === undefined ? [] : splitList(reason)
@@ -122,7 +122,7 @@ export function movements(engine: Engine, viewer: Viewer, query: RawQuery): Prom
   if (odd !== undefined) throw wrongField('unknown_field', 'reason', `cannot be '${odd}'`)
   const range = parseRange(text(query, 'at') ?? '') ?? { from: text(query, 'dateFrom'), to: text(query, 'dateTo') }
   const conditions = [
-    listed(engine, viewer),
+    listed(engine, actor),
     ...ids(query, 'product', 'm.product'),
     ...ids(query, 'warehouse', 'm.warehouse'),
     ...(reasons.length === 0 ? [] : [sql`m.reason = any(${reasons}::text[])`]),

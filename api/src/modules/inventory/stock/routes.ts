@@ -2,10 +2,10 @@ import { LARGEST_QUANTITY } from '@siteoffice/domain/engine/units'
 import { HAND_REASONS } from '@siteoffice/domain/modules/inventory/stock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../../../engine/context.ts'
-import type { ViewerOf } from '../../../engine/http/mount.ts'
+import type { ActorOf } from '../../../engine/http/mount.ts'
 import { pageOf } from '../../../engine/http/schema.ts'
 import type { RawQuery } from '../../../engine/read/list-query.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
 import { BadValue } from '../../../kinds/kind.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
@@ -83,33 +83,33 @@ interface Transfer {
   readonly note: string
 }
 /** Stock is no company's: a role that sees its own rows only has none here, whatever it was given. */
-function staffOf(viewerOf: ViewerOf, request: FastifyRequest): Viewer {
-  const viewer = viewerOf(request)
-  if (viewer.ownRowsOnly) throw forbidden()
-  return viewer
+function staffOf(actorOf: ActorOf, request: FastifyRequest): Actor {
+  const actor = actorOf(request)
+  if (actor.ownRowsOnly) throw forbidden()
+  return actor
 }
-export function mountStock(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
-  mountBookings(app, engine, viewerOf)
+export function mountStock(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+  mountBookings(app, engine, actorOf)
   app.get<{ Querystring: RawQuery }>('/stock', {
     schema: { tags, summary: 'What lies where', response: { 200: pageOf(BALANCE) } },
     config: { guard: ['READ_ALL_STOCK'], errors: ['unknown_field'] },
     handler(request) {
-      const viewer = staffOf(viewerOf, request)
-      return told(() => balances(engine, viewer, request.query))
+      const actor = staffOf(actorOf, request)
+      return told(() => balances(engine, actor, request.query))
     },
   })
   app.get<{ Querystring: RawQuery }>('/stock/movements', {
     schema: { tags, summary: 'The ledger of stock', response: { 200: pageOf(MOVEMENT) } },
     config: { guard: ['READ_ALL_STOCK'], errors: ['unknown_field'] },
     handler(request) {
-      const viewer = staffOf(viewerOf, request)
-      return told(() => movements(engine, viewer, request.query))
+      const actor = staffOf(actorOf, request)
+      return told(() => movements(engine, actor, request.query))
     },
   })
 }
-function mountBookings(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
+function mountBookings(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const { database } = engine
-  const usableBy = (viewer: Viewer) => rowsOf(engine.model('warehouse'), viewer, 'w', 'read', 'without')
+  const usableBy = (actor: Actor) => rowsOf(engine.model('warehouse'), actor, 'w', 'read', 'without')
   app.post<{ Body: Adjustment }>('/stock/adjust', {
     schema: {
       tags,
@@ -132,13 +132,13 @@ function mountBookings(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf)
     config: { guard: ['ADJUST_STOCK'], errors: ['validation_failed', 'missing_reference', 'rule_broken'] },
     handler(request) {
       const { product, warehouse, quantity, reason, note } = request.body
-      const viewer = staffOf(viewerOf, request)
+      const actor = staffOf(actorOf, request)
       return database.transaction(async tx => {
-        await holdPlace(tx, { product, quantity, warehouses: { warehouse }, usable: usableBy(viewer) })
+        await holdPlace(tx, { product, quantity, warehouses: { warehouse }, usable: usableBy(actor) })
         const change =
           reason === 'count' ? await sinceCount(tx, product, warehouse, quantity) : signed(reason, quantity)
         const balance =
-          change === 0 ? quantity : await book(tx, viewer, { product, warehouse, change, reason, note }, new Date())
+          change === 0 ? quantity : await book(tx, actor, { product, warehouse, change, reason, note }, new Date())
         return { balance }
       })
     },
@@ -162,9 +162,9 @@ function mountBookings(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf)
         throw new Failure('rule_broken', 'Choose two different warehouses.', [
           { field: 'to', message: 'must be another warehouse' },
         ])
-      const viewer = staffOf(viewerOf, request)
+      const actor = staffOf(actorOf, request)
       return database.transaction(async tx => {
-        await holdPlace(tx, { product, quantity, warehouses: { from, to }, usable: usableBy(viewer) })
+        await holdPlace(tx, { product, quantity, warehouses: { from, to }, usable: usableBy(actor) })
         const at = new Date()
         const steps = [
           { warehouse: from, change: -quantity, reason: 'transfer_out' as const },
@@ -174,7 +174,7 @@ function mountBookings(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf)
         const first = from < to ? steps : steps.toReversed()
         let balance = 0
         for (const step of first) {
-          const after = await book(tx, viewer, { product, note, ...step }, at)
+          const after = await book(tx, actor, { product, note, ...step }, at)
           if (step.warehouse === from) balance = after
         }
         return { balance }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
-import type { ViewerOf } from '../../../engine/http/mount.ts'
+import type { ActorOf } from '../../../engine/http/mount.ts'
 import { pageOf } from '../../../engine/http/schema.ts'
 import { visibleLine } from '../../../kinds/visible.ts'
 import { forbidden, wrongField } from '../../../lib/failure.ts'
@@ -45,17 +45,17 @@ const config = { guard: ['CAN_CHAT'], errors: ['not_found', 'validation_failed']
 const MOST = 200
 
 /** Staff only, and never in somebody else's account. */
-function staffOf(viewerOf: ViewerOf, request: FastifyRequest): string {
-  const viewer = viewerOf(request)
-  if (viewer.kind !== 'staff' || viewer.person === null || viewer.impersonator !== null) throw forbidden()
-  return viewer.person
+function staffOf(actorOf: ActorOf, request: FastifyRequest): string {
+  const actor = actorOf(request)
+  if (actor.kind !== 'staff' || actor.person === null || actor.impersonator !== null) throw forbidden()
+  return actor.person
 }
-export function mountChat(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
-  mountThreads(app, engine, viewerOf)
-  mountMessages(app, engine, viewerOf)
+export function mountChat(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+  mountThreads(app, engine, actorOf)
+  mountMessages(app, engine, actorOf)
 }
-function mountThreads(app: FastifyInstance, { database }: Engine, viewerOf: ViewerOf): void {
-  const staff = (request: FastifyRequest): string => staffOf(viewerOf, request)
+function mountThreads(app: FastifyInstance, { database }: Engine, actorOf: ActorOf): void {
+  const staff = (request: FastifyRequest): string => staffOf(actorOf, request)
   app.get('/chat/threads', {
     schema: { tags, summary: 'Own threads, the latest first', response: { 200: pageOf(THREAD) } },
     config,
@@ -96,8 +96,8 @@ function mountThreads(app: FastifyInstance, { database }: Engine, viewerOf: View
 }
 /** A title of nothing that is seen is none. */
 const titleOf = (given = ''): string | undefined => visibleLine(given) || undefined
-function mountMessages(app: FastifyInstance, { database }: Engine, viewerOf: ViewerOf): void {
-  const staff = (request: FastifyRequest): string => staffOf(viewerOf, request)
+function mountMessages(app: FastifyInstance, { database }: Engine, actorOf: ActorOf): void {
+  const staff = (request: FastifyRequest): string => staffOf(actorOf, request)
   app.get<{ Querystring: { thread?: string; after?: string } }>('/chat/messages', {
     schema: { tags, summary: 'Messages of an own thread after a number', response: { 200: pageOf(MESSAGE) } },
     config,

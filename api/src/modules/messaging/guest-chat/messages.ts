@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { insertNew } from '../../../engine/operations/create.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { prepare } from '../../../engine/write/prepare.ts'
 import { announceAfter, mustRead } from '../../../engine/write/write.ts'
@@ -41,7 +41,7 @@ async function byClientId(queries: Queries, message: NewMessage): Promise<Messag
 export async function storeMessage(
   engine: Engine,
   tx: Transaction,
-  viewer: Viewer,
+  actor: Actor,
   message: NewMessage,
 ): Promise<Message> {
   const [locked] = await tx.query(
@@ -66,7 +66,7 @@ export async function storeMessage(
   await tx.query(sql`insert into guest_message (_id, conversation, seq, client_id, direction, body, private, author, at)
     values (${uuid()}, ${message.conversation}, ${next?.seq ?? 1}, ${message.clientId}, ${message.direction}, ${message.body}, ${message.private}, ${message.author}, ${now})`)
   const model = engine.model('guestConversation')
-  announceAfter(engine, tx, model, viewer, await mustRead(engine, tx, model, message.conversation), 'message')
+  announceAfter(engine, tx, model, actor, await mustRead(engine, tx, model, message.conversation), 'message')
   const stored = await byClientId(tx, message)
   if (stored === undefined) throw notFound()
   return stored
@@ -82,7 +82,7 @@ export async function openConversation(
   engine: Engine,
   tx: Transaction,
   visitor: Visitor,
-  viewer: Viewer,
+  actor: Actor,
 ): Promise<string> {
   const model = engine.model('guestConversation')
   const body = {
@@ -94,7 +94,7 @@ export async function openConversation(
   const { values } = await prepare(engine, model, SYSTEM, { body, before: undefined, extra: ['page', 'browser'] })
   const id = uuid()
   const now = new Date()
-  await insertNew(engine, tx, model, viewer, { id, values, given: body, now })
+  await insertNew(engine, tx, model, actor, { id, values, given: body, now })
   return id
 }
 /** Messages of a conversation after a number, oldest first; notes among the staff are not for the visitor. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
-import type { ViewerOf } from '../../../engine/http/mount.ts'
+import type { ActorOf } from '../../../engine/http/mount.ts'
 import { pageOf } from '../../../engine/http/schema.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
 import { forbidden, notFound, wrongField } from '../../../lib/failure.ts'
@@ -51,7 +51,7 @@ const tags = ['Guest chat']
 
 interface Room {
   readonly engine: Engine
-  readonly viewerOf: ViewerOf
+  readonly actorOf: ActorOf
   readonly keys: Keys
 }
 /** A visitor proves by the token of the first answer that the conversation is theirs. */
@@ -59,20 +59,20 @@ function checkVisitor(keys: Keys, request: FastifyRequest, conversation: string)
   const token = request.headers['x-visitor-token']
   if (typeof token !== 'string' || !keys.verify(visitorWords(conversation), token)) throw notFound()
 }
-function agentOf(viewerOf: ViewerOf, request: FastifyRequest): Viewer {
-  const viewer = viewerOf(request)
-  if (viewer.ownRowsOnly) throw forbidden()
-  return viewer
+function agentOf(actorOf: ActorOf, request: FastifyRequest): Actor {
+  const actor = actorOf(request)
+  if (actor.ownRowsOnly) throw forbidden()
+  return actor
 }
-async function mustExist(engine: Engine, viewer: Viewer, conversation: string): Promise<void> {
-  const there = rowsOf(engine.model('guestConversation'), viewer, 't', 'read', 'without')
+async function mustExist(engine: Engine, actor: Actor, conversation: string): Promise<void> {
+  const there = rowsOf(engine.model('guestConversation'), actor, 't', 'read', 'without')
   const [found] = await engine.database.query(
     sql`select 1 from guest_conversation t where t._id = ${conversation} and ${there}`,
   )
   if (found === undefined) throw notFound()
 }
-function fromAgent({ engine, viewerOf }: Room, request: FastifyRequest, body: Body): Promise<{ message: Message }> {
-  const viewer = agentOf(viewerOf, request)
+function fromAgent({ engine, actorOf }: Room, request: FastifyRequest, body: Body): Promise<{ message: Message }> {
+  const actor = agentOf(actorOf, request)
   const { conversation } = body
   if (conversation === undefined) throw wrongField('validation_failed', 'conversation', 'is required')
   const message = {
@@ -81,9 +81,9 @@ function fromAgent({ engine, viewerOf }: Room, request: FastifyRequest, body: Bo
     body: body.body.trim(),
     private: body.private ?? false,
     direction: 'agent' as const,
-    author: viewer.person,
+    author: actor.person,
   }
-  return engine.database.transaction(async tx => ({ message: await storeMessage(engine, tx, viewer, message) }))
+  return engine.database.transaction(async tx => ({ message: await storeMessage(engine, tx, actor, message) }))
 }
 function fromVisitor(
   { engine, keys }: Room,
@@ -92,7 +92,7 @@ function fromVisitor(
 ): Promise<{ message: Message; visitorToken: string }> {
   const { name, email, page, conversation: known } = body
   const browser = request.headers['user-agent'] ?? null
-  const viewer = { ...SYSTEM, ip: request.ip, userAgent: browser, requestId: request.id }
+  const actor = { ...SYSTEM, ip: request.ip, userAgent: browser, requestId: request.id }
   if (known !== undefined) checkVisitor(keys, request, known)
   else if (name === undefined) throw wrongField('validation_failed', 'name', 'is required')
   const visitor = {
@@ -102,9 +102,9 @@ function fromVisitor(
     browser,
   }
   return engine.database.transaction(async tx => {
-    const conversation = known ?? (await openConversation(engine, tx, visitor, viewer))
+    const conversation = known ?? (await openConversation(engine, tx, visitor, actor))
     const text = { clientId: body.clientId, body: body.body.trim(), private: false, author: null }
-    const message = await storeMessage(engine, tx, viewer, { ...text, conversation, direction: 'visitor' })
+    const message = await storeMessage(engine, tx, actor, { ...text, conversation, direction: 'visitor' })
     return { message, visitorToken: keys.sign(visitorWords(conversation)) }
   })
 }
@@ -133,7 +133,7 @@ const SEEN = {
 } as const
 
 export function mountGuestChat(app: FastifyInstance, room: Room): void {
-  const { engine, viewerOf, keys } = room
+  const { engine, actorOf, keys } = room
   const { database } = engine
   app.get<{ Querystring: Query }>('/guestMessages', {
     schema: { tags, summary: 'Messages of a conversation after a number', response: { 200: pageOf(MESSAGE) } },
@@ -150,7 +150,7 @@ export function mountGuestChat(app: FastifyInstance, room: Room): void {
       if (!isUuid(conversation))
         throw wrongField('validation_failed', 'conversation', 'must be the id of a conversation')
       if (isGuest(request)) checkVisitor(keys, request, conversation)
-      else await mustExist(engine, agentOf(viewerOf, request), conversation)
+      else await mustExist(engine, agentOf(actorOf, request), conversation)
       const [from, most] = [whole(after, 'after', 0, 999_999_999), whole(size, 'size', 100, 200)]
       return readMessages(database, conversation, from, most, isGuest(request))
     },
@@ -186,7 +186,7 @@ export function mountGuestChat(app: FastifyInstance, room: Room): void {
     },
     config: { guard: ['CAN_CHAT'], errors: ['not_found'] },
     async handler(request, reply) {
-      agentOf(viewerOf, request)
+      agentOf(actorOf, request)
       const { conversation, seq } = request.body
       const found = await database.query(
         sql`update guest_conversation set agent_seen_seq = greatest(agent_seen_seq, least(${seq}::int, last_seq)) where _id = ${conversation} and deleted_at is null returning _id`,

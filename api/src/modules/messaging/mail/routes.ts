@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
-import type { ViewerOf } from '../../../engine/http/mount.ts'
+import type { ActorOf } from '../../../engine/http/mount.ts'
 import { transition } from '../../../engine/operations/transition.ts'
 import { Failure } from '../../../lib/failure.ts'
 
@@ -9,7 +9,7 @@ import { Failure } from '../../../lib/failure.ts'
 const MOST = 1_000
 
 /** POST /outerNotification/retry-failed: after a longer trouble with the mail server nobody wants to go through them one by one. */
-export function mountMail(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
+export function mountMail(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const model = engine.model('outerNotification')
   app.post('/outerNotification/retry-failed', {
     schema: {
@@ -26,14 +26,14 @@ export function mountMail(app: FastifyInstance, engine: Engine, viewerOf: Viewer
     },
     config: { guard: ['SEND_NOTIFICATION'], errors: ['validation_failed'] },
     async handler(request) {
-      const viewer = viewerOf(request)
+      const actor = actorOf(request)
       const failed = await engine.database.query<{ _id: string; version: number }>(
         sql`select _id, version from outer_notification where status = 'failed' and deleted_at is null order by created_at, _id`,
       )
       let retried = 0
       for (const { _id, version } of failed.slice(0, MOST)) {
         try {
-          await transition(engine, model, viewer, 'retry', _id, { version })
+          await transition(engine, model, actor, 'retry', _id, { version })
           retried += 1
         } catch (error) {
           if (!(error instanceof Failure && ['stale_version', 'illegal_transition', 'not_found'].includes(error.code)))

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
-import type { ViewerOf } from '../../../engine/http/mount.ts'
+import type { ActorOf } from '../../../engine/http/mount.ts'
 import { pageOf, recordSchema } from '../../../engine/http/schema.ts'
 import { create } from '../../../engine/operations/create.ts'
 import { transition } from '../../../engine/operations/transition.ts'
@@ -34,7 +34,7 @@ interface Message {
   readonly kind?: string
   readonly requiresAck?: boolean
 }
-function mountInbox(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
+function mountInbox(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const { database } = engine
   const unread = {
     type: 'object',
@@ -44,7 +44,7 @@ function mountInbox(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): v
     schema: { tags: ['Notifications'], summary: 'Own notifications, the newest fifty', response: { 200: unread } },
     config: { guard: 'session' },
     async handler(request) {
-      const { person } = viewerOf(request)
+      const { person } = actorOf(request)
       const content =
         await database.query<Values>(sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt"
         from inbox i join ${SENT} n on n._id = i.notification where i.person = ${person} order by i.at desc, i.notification limit 50`)
@@ -62,15 +62,15 @@ function mountInbox(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): v
       const { id } = request.params
       if (!isUuid(id)) throw notFound()
       const found = await database.query(
-        sql`update inbox set read_at = coalesce(read_at, now()) where notification = ${id} and person = ${viewerOf(request).person} returning person`,
+        sql`update inbox set read_at = coalesce(read_at, now()) where notification = ${id} and person = ${actorOf(request).person} returning person`,
       )
       if (found.length === 0) throw notFound()
       return reply.code(204).send()
     },
   })
 }
-export function mountNotifications(app: FastifyInstance, engine: Engine, viewerOf: ViewerOf): void {
-  mountInbox(app, engine, viewerOf)
+export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+  mountInbox(app, engine, actorOf)
   const model = engine.model('companyNotification')
   app.post<{ Body: Message }>('/company/send-notification', {
     schema: {
@@ -98,11 +98,11 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, viewerO
     },
     config: { guard: ['SEND_NOTIFICATION'], errors: ['validation_failed', 'missing_reference', 'forbidden'] },
     async handler(request, reply) {
-      const viewer = viewerOf(request)
-      const made = await create(engine, model, viewer, { ...request.body })
+      const actor = actorOf(request)
+      const made = await create(engine, model, actor, { ...request.body })
       return reply
         .code(201)
-        .send(await transition(engine, model, viewer, 'send', String(made._id), { version: made.version }))
+        .send(await transition(engine, model, actor, 'send', String(made._id), { version: made.version }))
     },
   })
 }

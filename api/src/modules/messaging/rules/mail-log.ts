@@ -1,12 +1,12 @@
 /** The log of mails is their queue: what is added to it is sent, what failed can be tried again. */
 import sql from 'sql-template-tag'
-import type { Behaviour, HookContext } from '../../../engine/rules.ts'
+import type { HookContext, Rules } from '../../../engine/rules.ts'
 
 async function queue(context: HookContext, mail: string): Promise<void> {
   await context.tx.query(sql`insert into mail_job (mail, next_at) values (${mail}, ${context.now.toISOString()}::timestamptz)
     on conflict (mail) do update set next_at = excluded.next_at, leased_until = null, tries = 0`)
 }
-export const outerNotification: Behaviour<'outerNotification'> = {
+export const outerNotification: Rules<'outerNotification'> = {
   locked: row => (row.status === 'sent' ? 'What was sent cannot be changed.' : undefined),
   async afterWrite(context, row, before) {
     if (before === undefined) await queue(context, row._id)

@@ -1,6 +1,6 @@
 /** Feedback, contact and notifications: answers are dated, what was sent is not changed. */
 import sql from 'sql-template-tag'
-import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { peopleWho, putInInboxes, tell } from '../../../services/notify.ts'
 
@@ -16,7 +16,7 @@ async function answered(context: HookContext, { to, title, text }: Written, inpu
   if (to !== null) await context.mail([{ to, subject: `Re: ${title}`, body }])
   return { repliedAt: context.now.toISOString() }
 }
-export const customerFeedback: Behaviour<'customerFeedback'> = {
+export const customerFeedback: Rules<'customerFeedback'> = {
   summary: condition => sql`select count(*)::int as count, round(avg(t.rating), 2) as average,
       json_build_object('1', count(*) filter (where t.rating = 1), '2', count(*) filter (where t.rating = 2), '3', count(*) filter (where t.rating = 3),
         '4', count(*) filter (where t.rating = 4), '5', count(*) filter (where t.rating = 5)) as histogram
@@ -31,13 +31,13 @@ export const customerFeedback: Behaviour<'customerFeedback'> = {
     },
   },
 }
-export const contactMessage: Behaviour<'contact-message'> = {
+export const contactMessage: Rules<'contact-message'> = {
   async mayCreate(_, values) {
     if (values.consent !== true) throw wrongField('rule_broken', 'consent', 'is needed to keep the message')
   },
   effects: {
     answer: (context, row, input) => answered(context, { to: row.email, title: row.subject, text: row.message }, input),
-    take: async context => ({ assignee: context.viewer.kind === 'staff' ? context.viewer.person : null }),
+    take: async context => ({ assignee: context.actor.kind === 'staff' ? context.actor.person : null }),
   },
 }
 const unsent = (row: { readonly status: string }): string | undefined =>
@@ -82,14 +82,14 @@ async function deliver(
   }
   return { sentAt: context.now.toISOString(), recipientCount: people.length }
 }
-export const adminNotification: Behaviour<'adminNotification'> = {
+export const adminNotification: Rules<'adminNotification'> = {
   locked: unsent,
   effects: {
     schedule: later,
     send: (context, row) => deliver(context, 'adminNotification', row, AUDIENCES[row.audience]),
   },
 }
-export const companyNotification: Behaviour<'companyNotification'> = {
+export const companyNotification: Rules<'companyNotification'> = {
   locked: unsent,
   guards: { send: async (_, row) => (row.companies.length > 0 ? undefined : 'Choose the companies first.') },
   effects: {
@@ -103,7 +103,7 @@ export const companyNotification: Behaviour<'companyNotification'> = {
       ),
   },
 }
-export const guestConversation: Behaviour<'guestConversation'> = {
+export const guestConversation: Rules<'guestConversation'> = {
   // Another address is another claim.
   async beforeUpdate(_, row, values) {
     return 'visitorEmail' in values && values.visitorEmail !== row.visitorEmail ? { emailVerified: false } : {}

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
 import type { Values } from '../../../engine/rules.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { applyChange, hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, forbidden, wrongField } from '../../../lib/failure.ts'
@@ -99,40 +99,40 @@ async function askProof(tx: Transaction, services: AccountServices, person: Pers
 /** POST /profile/email: takes effect when the link at the new address is followed. */
 export async function changeOwnEmail(
   services: AccountServices,
-  viewer: Viewer,
+  actor: Actor,
   given: { readonly email: string; readonly password: string },
 ): Promise<void> {
-  refuseImpersonated(viewer)
+  refuseImpersonated(actor)
   const { engine } = services
   const email = readEmail(engine, given.email)
-  await confirmPassword(engine, viewer, given.password)
+  await confirmPassword(engine, actor, given.password)
   await engine.database.transaction(async tx => {
-    const person = await mustLock(tx, viewer.person)
+    const person = await mustLock(tx, actor.person)
     if (person.email.toLowerCase() === email) throw wrongField('validation_failed', 'email', 'is the one you have')
     await askProof(tx, services, person, email)
-    recordAction(tx, viewer, person, 'change-email')
+    recordAction(tx, actor, person, 'change-email')
   })
 }
 /** POST /adminUsers/change-email/{id}, and for users: the password is that of who asks. */
 export async function changeTheirEmail(
   services: AccountServices,
-  viewer: Viewer,
+  actor: Actor,
   family: 'adminUsers' | 'users',
   id: string,
   given: { readonly email: string; readonly password: string },
 ): Promise<void> {
-  refuseImpersonated(viewer)
-  if (id === viewer.person) throw forbidden('Change your own address in your profile.')
+  refuseImpersonated(actor)
+  if (id === actor.person) throw forbidden('Change your own address in your profile.')
   const { engine } = services
   const email = readEmail(engine, given.email)
-  await confirmPassword(engine, viewer, given.password)
+  await confirmPassword(engine, actor, given.password)
   await engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, engine.model(family), viewer, id)
-    await refuseAbove(hookContext(engine, tx, viewer, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
+    const row = await lockRow(engine, tx, engine.model(family), actor, id)
+    await refuseAbove(hookContext(engine, tx, actor, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
     const person = await mustLock(tx, id)
     if (person.email.toLowerCase() === email) throw wrongField('validation_failed', 'email', 'is the one they have')
     await askProof(tx, services, person, email)
-    recordAction(tx, viewer, person, 'change-email')
+    recordAction(tx, actor, person, 'change-email')
   })
 }
 interface Found extends EmailLink {

@@ -67,7 +67,7 @@ function mountGuests(app: FastifyInstance, services: AccountServices): void {
   })
 }
 export function mountEmails(app: FastifyInstance, services: AccountServices): void {
-  const { viewerOf } = services
+  const { actorOf } = services
   mountSignup(app, services)
   mountGuests(app, services)
   app.post<{ Body: Change }>('/profile/email', {
@@ -79,7 +79,7 @@ export function mountEmails(app: FastifyInstance, services: AccountServices): vo
     },
     config: { guard: 'session', ...perSession(20), errors: CHANGING },
     async handler(request, reply) {
-      await changeOwnEmail(services, viewerOf(request), request.body)
+      await changeOwnEmail(services, actorOf(request), request.body)
       return reply.code(202).send({})
     },
   })
@@ -93,7 +93,7 @@ export function mountEmails(app: FastifyInstance, services: AccountServices): vo
       },
       config: { guard: [permission], ...perSession(20), errors: [...CHANGING, 'not_found'] },
       async handler(request, reply) {
-        await changeTheirEmail(services, viewerOf(request), family, request.params.id, request.body)
+        await changeTheirEmail(services, actorOf(request), family, request.params.id, request.body)
         return reply.code(202).send({})
       },
     })

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { applyChange, lockRow } from '../../../engine/write/write.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
@@ -62,7 +62,7 @@ export async function findGuestProof(queries: Queries, token: string): Promise<F
   return found
 }
 /** Marks the address as proven, once; false where the link is none of a guest. */
-export async function confirmGuestProof(engine: Engine, token: string, device: Partial<Viewer>): Promise<boolean> {
+export async function confirmGuestProof(engine: Engine, token: string, device: Partial<Actor>): Promise<boolean> {
   return engine.database.transaction(async tx => {
     const found = await findGuestProof(tx, token)
     if (found === undefined) return false

@@ -2,7 +2,7 @@
 import type { SessionUser } from '@siteoffice/domain/engine/wire'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { recordHistory } from '../../../engine/write/history.ts'
 import { Failure, forbidden, notFound, wrongField } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
@@ -20,15 +20,15 @@ export interface Borrowed {
 export async function borrowAccount(
   engine: Engine,
   rules: SessionRules,
-  viewer: Viewer,
+  actor: Actor,
   userId: string,
   reason: string,
 ): Promise<Borrowed> {
-  if (viewer.impersonator !== null) throw forbidden("You already work in somebody else's account.")
-  if (viewer.kind !== 'staff' || viewer.person === null || viewer.ownRowsOnly) throw forbidden()
+  if (actor.impersonator !== null) throw forbidden("You already work in somebody else's account.")
+  if (actor.kind !== 'staff' || actor.person === null || actor.ownRowsOnly) throw forbidden()
   if (reason.trim().length < 5) throw wrongField('reason_required', 'reason', 'must say why, in at least 5 characters')
   if (!isUuid(userId)) throw notFound()
-  const staff = viewer.person
+  const staff = actor.person
   return engine.database.transaction(async tx => {
     const [user] = await tx.query<{ kind: string; status: string; version: number; company: string | null }>(
       sql`select kind, status, version, company from person where _id = ${userId} and deleted_at is null`,
@@ -39,14 +39,14 @@ export async function borrowAccount(
     const session = {
       person: userId,
       impersonator: staff,
-      openedFrom: viewer.session,
+      openedFrom: actor.session,
       reason: reason.trim().slice(0, 500),
       minutes: MINUTES,
-      ip: viewer.ip,
-      userAgent: viewer.userAgent,
+      ip: actor.ip,
+      userAgent: actor.userAgent,
     }
     const { token, until } = await openSession(tx, rules, session)
-    recordHistory(tx, viewer, {
+    recordHistory(tx, actor, {
       resource: 'users',
       record: userId,
       action: 'login-company-admin',
@@ -59,7 +59,7 @@ export async function borrowAccount(
   })
 }
 /** POST /login-company-admin/end: ends the borrowed session. */
-export async function giveBack(engine: Engine, viewer: Viewer): Promise<void> {
-  if (viewer.impersonator === null) throw new Failure('rule_broken', "You do not work in somebody else's account.")
-  await engine.database.query(sql`delete from session where _id = ${viewer.session}`)
+export async function giveBack(engine: Engine, actor: Actor): Promise<void> {
+  if (actor.impersonator === null) throw new Failure('rule_broken', "You do not work in somebody else's account.")
+  await engine.database.query(sql`delete from session where _id = ${actor.session}`)
 }

@@ -17,7 +17,7 @@ const LINK = {
 const TOKEN = text(100, 20)
 
 export function mountLinks(app: FastifyInstance, services: AccountServices): void {
-  const { viewerOf } = services
+  const { actorOf } = services
   const working = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(working)))
   app.post<{ Body: { email: string } }>('/password/forgotten', {
@@ -72,7 +72,7 @@ export function mountLinks(app: FastifyInstance, services: AccountServices): voi
         schema: { tags: ['People'], summary, response: NOTHING },
         config: { guard: [permission], ...perSession(20), errors: ['not_found', 'forbidden', 'rule_broken'] },
         async handler(request, reply) {
-          await mailLink(services, purpose, viewerOf(request), family, request.params.id)
+          await mailLink(services, purpose, actorOf(request), family, request.params.id)
           return reply.code(204).send()
         },
       })

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Letter } from '../../../engine/letter.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { applyChange, hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure } from '../../../lib/failure.ts'
@@ -78,18 +78,18 @@ export async function sendLink(
 export async function mailLink(
   { engine, publicUrl }: AccountServices,
   purpose: Purpose,
-  viewer: Viewer,
+  actor: Actor,
   family: 'adminUsers' | 'users',
   id: string,
 ): Promise<void> {
-  refuseImpersonated(viewer)
+  refuseImpersonated(actor)
   await engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, engine.model(family), viewer, id)
-    await refuseAbove(hookContext(engine, tx, viewer, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
+    const row = await lockRow(engine, tx, engine.model(family), actor, id)
+    await refuseAbove(hookContext(engine, tx, actor, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
     const person = await mustLock(tx, id)
     if (person.status !== STATUS[purpose]) throw new Failure('rule_broken', WRONG_STATUS[purpose])
     await sendLink(tx, engine.mail, publicUrl(), person, purpose)
-    recordAction(tx, viewer, person, purpose === 'reset' ? 'send-password-link' : 'invite')
+    recordAction(tx, actor, person, purpose === 'reset' ? 'send-password-link' : 'invite')
   })
 }
 const KNOWN = sql`select l.person, l.purpose, l.expires_at as "expiresAt", p.name, p.email from mailed_link l join person p on p._id = l.person

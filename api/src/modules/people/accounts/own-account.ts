@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
-import type { ViewerOf } from '../../../engine/http/mount.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { ActorOf } from '../../../engine/http/mount.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { recordHistory } from '../../../engine/write/history.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
@@ -15,7 +15,7 @@ export interface AccountServices {
   readonly engine: Engine
   readonly keys: Keys
   readonly rules: SessionRules
-  readonly viewerOf: ViewerOf
+  readonly actorOf: ActorOf
   /** the address that people use, without a slash at its end; known once the server listens */
   readonly publicUrl: () => string
 }
@@ -41,8 +41,8 @@ export async function mustLock(tx: Transaction, id: string | null): Promise<Pers
   return person
 }
 /** Tells in the person's history what was done; never with what. */
-export function recordAction(tx: Transaction, viewer: Viewer, person: Person, action: string): void {
-  recordHistory(tx, viewer, {
+export function recordAction(tx: Transaction, actor: Actor, person: Person, action: string): void {
+  recordHistory(tx, actor, {
     resource: person.kind === 'staff' ? 'adminUsers' : 'users',
     record: person._id,
     action,
@@ -52,22 +52,22 @@ export function recordAction(tx: Transaction, viewer: Viewer, person: Person, ac
   })
 }
 /** Credentials are nobody else's business, not even of who works in the account with permission. */
-export function refuseImpersonated(viewer: Viewer): void {
-  if (viewer.impersonator !== null) throw new Failure('forbidden', "This cannot be done in somebody else's account.")
+export function refuseImpersonated(actor: Actor): void {
+  if (actor.impersonator !== null) throw new Failure('forbidden', "This cannot be done in somebody else's account.")
 }
 /** Throws validation_failed where it is not the password of who asks; guesses are counted like those at signing in. */
 export async function confirmPassword(
   { database }: Engine,
-  viewer: Viewer,
+  actor: Actor,
   password: string,
   field = 'password',
 ): Promise<void> {
   const [row] = await database.query<{ password: string | null; email: string }>(
-    sql`select password, lower(email) as email from person where _id = ${viewer.person}`,
+    sql`select password, lower(email) as email from person where _id = ${actor.person}`,
   )
   const guessed = ['account', row?.email ?? ''] as const
-  await countGuess(database, guessed, viewer.ip ?? '', new Date())
+  await countGuess(database, guessed, actor.ip ?? '', new Date())
   if (!(await passwordFits(password, row?.password)))
     throw wrongField('validation_failed', field, 'is not your present password')
-  await forgetGuesses(database, guessed, viewer.ip ?? '')
+  await forgetGuesses(database, guessed, actor.ip ?? '')
 }

@@ -39,7 +39,7 @@ const MADE = response(['clientDataJSON', 'attestationObject'])
 const USED = response(['clientDataJSON', 'authenticatorData', 'signature'])
 
 function mountOwn(app: FastifyInstance, services: AccountServices): void {
-  const { viewerOf } = services
+  const { actorOf } = services
   app.post<{ Body: { password: string } }>('/profile/passkeys/options', {
     schema: {
       tags,
@@ -48,7 +48,7 @@ function mountOwn(app: FastifyInstance, services: AccountServices): void {
       response: { 200: CHALLENGE },
     },
     config: { ...OWN, ...UNKEPT, ...perSession(20), errors: ['validation_failed', 'forbidden', 'rule_broken'] },
-    handler: request => passkeyCreation(services, viewerOf(request), request.body.password),
+    handler: request => passkeyCreation(services, actorOf(request), request.body.password),
   })
   app.post<{ Body: { challenge: string; name: string; response: RegistrationResponseJSON } }>('/profile/passkeys', {
     schema: {
@@ -58,8 +58,7 @@ function mountOwn(app: FastifyInstance, services: AccountServices): void {
       response: { 201: PASSKEY },
     },
     config: { ...OWN, ...perSession(20), errors: ['validation_failed', 'forbidden', 'duplicate'] },
-    handler: async (request, reply) =>
-      reply.code(201).send(await addPasskey(services, viewerOf(request), request.body)),
+    handler: async (request, reply) => reply.code(201).send(await addPasskey(services, actorOf(request), request.body)),
   })
   app.post<{ Params: { id: string }; Body: { password: string } }>('/profile/passkeys/remove/:id', {
     schema: {
@@ -70,7 +69,7 @@ function mountOwn(app: FastifyInstance, services: AccountServices): void {
     },
     config: { ...OWN, ...perSession(20), errors: ['validation_failed', 'not_found', 'forbidden', 'conflict'] },
     async handler(request, reply) {
-      await removePasskey(services, viewerOf(request), request.params.id, request.body.password)
+      await removePasskey(services, actorOf(request), request.params.id, request.body.password)
       return reply.code(204).send()
     },
   })

@@ -3,7 +3,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Passkey, PasskeyChallenge } from '@siteoffice/domain/engine/wire'
 import sql from 'sql-template-tag'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { visibleLine } from '../../../kinds/visible.ts'
 import { Failure, notFound, wrongField } from '../../../lib/failure.ts'
@@ -21,14 +21,14 @@ const ALGORITHMS = [-8, -7, -257]
 /** POST /profile/passkeys/options */
 export async function passkeyCreation(
   { engine, publicUrl }: AccountServices,
-  viewer: Viewer,
+  actor: Actor,
   password: string,
 ): Promise<PasskeyChallenge> {
-  refuseImpersonated(viewer)
+  refuseImpersonated(actor)
   const { rpID } = siteOf(publicUrl())
-  await confirmPassword(engine, viewer, password)
+  await confirmPassword(engine, actor, password)
   const { database } = engine
-  const person = viewer.person ?? ''
+  const person = actor.person ?? ''
   const [own] = await database.query<{ email: string; name: string }>(
     sql`select email, name from person where _id = ${person}`,
   )
@@ -81,67 +81,67 @@ export interface NewPasskey {
 /** POST /profile/passkeys: from now on a second factor is asked for; all other devices are signed out. */
 export async function addPasskey(
   { engine, publicUrl }: AccountServices,
-  viewer: Viewer,
+  actor: Actor,
   { challenge, name: given, response }: NewPasskey,
 ): Promise<Passkey> {
-  refuseImpersonated(viewer)
+  refuseImpersonated(actor)
   const name = visibleLine(given)
   if (name === '') throw wrongField('validation_failed', 'name', 'is required')
   const kept = await takeChallenge(engine.database, challenge, 'register')
-  if (kept === undefined || kept.person !== viewer.person)
+  if (kept === undefined || kept.person !== actor.person)
     throw wrongField('validation_failed', 'challenge', 'is used up or too old: begin again')
   const credential = await verified(publicUrl(), kept.challenge, response)
   if (credential === undefined)
     throw wrongField('validation_failed', 'response', 'is no passkey made for this site just now')
   return engine.database.transaction(async tx => {
-    const person = await mustLock(tx, viewer.person)
+    const person = await mustLock(tx, actor.person)
     const [made] =
       await tx.query<Passkey>(sql`insert into passkey (_id, person, credential, public_key, uses, transports, name, created_at)
       values (${uuid()}, ${person._id}, ${credential.id}, ${Buffer.from(credential.publicKey).toString('base64url')}, ${credential.counter},
         ${JSON.stringify(credential.transports ?? [])}::jsonb, ${name}, now())
       on conflict (credential) do nothing returning _id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`)
     if (made === undefined) throw new Failure('duplicate', 'This passkey is known already.')
-    await endSessions(tx, person._id, viewer.session ?? undefined)
-    recordAction(tx, viewer, person, 'passkey-add')
+    await endSessions(tx, person._id, actor.session ?? undefined)
+    recordAction(tx, actor, person, 'passkey-add')
     return made
   })
 }
 /** POST /profile/passkeys/remove/{id} */
 export async function removePasskey(
   { engine }: AccountServices,
-  viewer: Viewer,
+  actor: Actor,
   id: string,
   password: string,
 ): Promise<void> {
-  refuseImpersonated(viewer)
-  await confirmPassword(engine, viewer, password)
+  refuseImpersonated(actor)
+  await confirmPassword(engine, actor, password)
   if (!isUuid(id)) throw notFound()
   await engine.database.transaction(async tx => {
-    const person = await mustLock(tx, viewer.person)
+    const person = await mustLock(tx, actor.person)
     const gone = await tx.query(sql`delete from passkey where _id = ${id} and person = ${person._id} returning _id`)
     if (gone.length === 0) throw notFound()
     await refuseLast(tx, person)
     await tx.query(sql`delete from login_ticket where person = ${person._id}`)
-    recordAction(tx, viewer, person, 'passkey-remove')
+    recordAction(tx, actor, person, 'passkey-remove')
   })
 }
 /** POST /adminUsers/reset-second-factor/{id}, and for users: somebody lost theirs. Never one's own: that needs the password. */
 export async function resetSecondFactor(
   { engine }: AccountServices,
-  viewer: Viewer,
+  actor: Actor,
   family: 'adminUsers' | 'users',
   id: string,
 ): Promise<void> {
-  refuseImpersonated(viewer)
-  if (id === viewer.person) throw new Failure('forbidden', 'Change your own second factor in your profile.')
+  refuseImpersonated(actor)
+  if (id === actor.person) throw new Failure('forbidden', 'Change your own second factor in your profile.')
   await engine.database.transaction(async tx => {
     const model = engine.model(family)
-    const row = await lockRow(engine, tx, model, viewer, id)
-    await refuseAbove(hookContext(engine, tx, viewer, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
+    const row = await lockRow(engine, tx, model, actor, id)
+    await refuseAbove(hookContext(engine, tx, actor, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
     await tx.query(sql`delete from second_factor where person = ${id}`)
     await tx.query(sql`delete from recovery_code where person = ${id}`)
     await tx.query(sql`delete from passkey where person = ${id}`)
     await endSessions(tx, id)
-    recordAction(tx, viewer, await mustLock(tx, id), 'reset-second-factor')
+    recordAction(tx, actor, await mustLock(tx, id), 'reset-second-factor')
   })
 }

@@ -2,7 +2,7 @@
 import type { Profile, SessionUser } from '@siteoffice/domain/engine/wire'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { lacksFactor } from './sessions.ts'
@@ -61,10 +61,10 @@ const asUser = (row: PersonRow, services: PeopleServices): SessionUser => ({
 export async function sessionUser(queries: Queries, id: string, services: PeopleServices): Promise<SessionUser> {
   return asUser(await readPerson(queries, id), services)
 }
-async function impersonation(queries: Queries, viewer: Viewer): Promise<Profile['impersonatedBy']> {
-  if (viewer.impersonator === null) return null
+async function impersonation(queries: Queries, actor: Actor): Promise<Profile['impersonatedBy']> {
+  if (actor.impersonator === null) return null
   const [row] = await queries.query<{ _id: string; name: string; reason: string | null; until: string }>(
-    sql`select p._id, p.name, s.reason, s.expires_at as until from session s join person p on p._id = s.impersonator where s._id = ${viewer.session}`,
+    sql`select p._id, p.name, s.reason, s.expires_at as until from session s join person p on p._id = s.impersonator where s._id = ${actor.session}`,
   )
   return row === undefined ? null : { ...row, reason: row.reason ?? '' }
 }
@@ -77,12 +77,12 @@ const storesOf = (queries: Queries, person: string): Promise<Profile['storeList'
       where link.owner = ${person} and s.active and s.deleted_at is null order by s.name, s._id`,
   )
 /** GET /profile */
-export async function profile(queries: Queries, viewer: Viewer, services: PeopleServices): Promise<Profile> {
-  const row = await readPerson(queries, viewer.person ?? '')
+export async function profile(queries: Queries, actor: Actor, services: PeopleServices): Promise<Profile> {
+  const row = await readPerson(queries, actor.person ?? '')
   return {
     ...asUser(row, services),
     // In a borrowed account it is the borrower's second factor that counts.
-    secondFactorRequired: viewer.secondFactorRequired,
+    secondFactorRequired: actor.secondFactorRequired,
     storeList: await storesOf(queries, row._id),
     currentStore: row.current_store,
     phone: row.phone,
@@ -91,6 +91,6 @@ export async function profile(queries: Queries, viewer: Viewer, services: People
     theme: row.theme,
     version: row.version,
     defaults: { currency: row.currency, dueDays: row.due_days },
-    impersonatedBy: await impersonation(queries, viewer),
+    impersonatedBy: await impersonation(queries, actor),
   }
 }

@@ -5,7 +5,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import { recordNames } from '../../../engine/read/record-names.ts'
 import type { Values } from '../../../engine/rules.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { ENTRY, ENTRY_JOINS, recordHistory } from '../../../engine/write/history.ts'
 import { checkReferences, prepare } from '../../../engine/write/prepare.ts'
@@ -17,19 +17,19 @@ import { hashPassword, refuseWeak } from './passwords.ts'
 import { endSessions, MOST_SESSIONS } from './sessions.ts'
 
 const OWN_FIELDS = ['name', 'phone', 'locale', 'timeZone', 'theme', 'avatar', 'currentStore']
-const modelOf = (engine: Engine, viewer: Viewer) => engine.model(viewer.kind === 'staff' ? 'adminUsers' : 'users')
+const modelOf = (engine: Engine, actor: Actor) => engine.model(actor.kind === 'staff' ? 'adminUsers' : 'users')
 /** PUT /profile: own fields only; everything else in the body was refused by its schema. */
-export async function changeProfile(engine: Engine, viewer: Viewer, body: Values): Promise<void> {
-  refuseImpersonated(viewer)
-  const model = modelOf(engine, viewer)
-  const id = viewer.person ?? ''
+export async function changeProfile(engine: Engine, actor: Actor, body: Values): Promise<void> {
+  refuseImpersonated(actor)
+  const model = modelOf(engine, actor)
+  const id = actor.person ?? ''
   await engine.database.transaction(async tx => {
     const before = await lockRow(engine, tx, model, SYSTEM, id)
-    await refuseStale(engine, tx, model, viewer, before, Number(body.version))
+    await refuseStale(engine, tx, model, actor, before, Number(body.version))
     const { version: _, ...fields } = body
     const prepared = await prepare(engine, model, SYSTEM, { body: fields, before, extra: OWN_FIELDS })
-    await checkReferences(tx, engine, viewer, prepared.wanted)
-    await applyChange(engine, tx, model, viewer, {
+    await checkReferences(tx, engine, actor, prepared.wanted)
+    await applyChange(engine, tx, model, actor, {
       id,
       before,
       values: prepared.values,
@@ -39,10 +39,10 @@ export async function changeProfile(engine: Engine, viewer: Viewer, body: Values
   })
 }
 /** POST /profile/password: the present password in; all other devices are signed out. */
-export async function changePassword(engine: Engine, viewer: Viewer, current: string, next: string): Promise<void> {
-  refuseImpersonated(viewer)
-  const id = viewer.person ?? ''
-  await confirmPassword(engine, viewer, current, 'current')
+export async function changePassword(engine: Engine, actor: Actor, current: string, next: string): Promise<void> {
+  refuseImpersonated(actor)
+  const id = actor.person ?? ''
+  await confirmPassword(engine, actor, current, 'current')
   const [row] = await engine.database.query<Owner>(sql`select email, name from person where _id = ${id}`)
   if (current === next) throw wrongField('validation_failed', 'next', 'must differ from the present one')
   refuseWeak('next', next, row)
@@ -52,10 +52,10 @@ export async function changePassword(engine: Engine, viewer: Viewer, current: st
     const [changed] = await tx.query<{ version: number }>(
       sql`update person set password = ${hash}, version = version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${id} where _id = ${id} returning version`,
     )
-    await endSessions(tx, id, viewer.session ?? undefined)
+    await endSessions(tx, id, actor.session ?? undefined)
     const changes = [{ field: 'password', from: null, to: null }]
-    recordHistory(tx, viewer, {
-      resource: modelOf(engine, viewer).resource.name,
+    recordHistory(tx, actor, {
+      resource: modelOf(engine, actor).resource.name,
       record: id,
       action: 'change-password',
       version: changed?.version ?? 1,
@@ -65,7 +65,7 @@ export async function changePassword(engine: Engine, viewer: Viewer, current: st
   })
 }
 /** GET /profile/sessions: the devices, the present one first. */
-export async function devices(engine: Engine, viewer: Viewer): Promise<{ content: DeviceSession[] }> {
+export async function devices(engine: Engine, actor: Actor): Promise<{ content: DeviceSession[] }> {
   const rows = await engine.database.query<{
     _id: string
     user_agent: string | null
@@ -73,8 +73,8 @@ export async function devices(engine: Engine, viewer: Viewer): Promise<{ content
     created_at: string
     last_seen_at: string
   }>(
-    sql`select _id, user_agent, ip, created_at, last_seen_at from session where person = ${viewer.person} and impersonator is null and expires_at > now()
-      order by _id = ${viewer.session}::uuid desc, last_seen_at desc limit ${MOST_SESSIONS}`,
+    sql`select _id, user_agent, ip, created_at, last_seen_at from session where person = ${actor.person} and impersonator is null and expires_at > now()
+      order by _id = ${actor.session}::uuid desc, last_seen_at desc limit ${MOST_SESSIONS}`,
   )
   const content = rows.map(row => ({
     _id: row._id,
@@ -82,7 +82,7 @@ export async function devices(engine: Engine, viewer: Viewer): Promise<{ content
     ip: row.ip,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
-    current: row._id === viewer.session,
+    current: row._id === actor.session,
   }))
   return { content }
 }
@@ -109,11 +109,11 @@ export function deviceName(agent: string): string {
   return [browser ?? 'Unknown program', ...(system === undefined ? [] : [system])].join(' on ')
 }
 /** DELETE /profile/sessions/{id} */
-export async function endDevice(engine: Engine, viewer: Viewer, id: string): Promise<void> {
-  refuseImpersonated(viewer)
+export async function endDevice(engine: Engine, actor: Actor, id: string): Promise<void> {
+  refuseImpersonated(actor)
   if (!isUuid(id)) throw notFound()
   const gone = await engine.database.query(
-    sql`delete from session where _id = ${id} and person = ${viewer.person} returning _id`,
+    sql`delete from session where _id = ${id} and person = ${actor.person} returning _id`,
   )
   if (gone.length === 0) throw notFound()
 }
@@ -123,18 +123,18 @@ export type OwnEntry = StoredOwnEntry & { readonly label: string | null }
 /** GET /profile/history: what the person did, newest first, without the changes' values. */
 export async function ownHistory(
   engine: Engine,
-  viewer: Viewer,
+  actor: Actor,
   page: number,
   size: number,
 ): Promise<{ content: OwnEntry[]; totalElements: number }> {
-  const mine = sql`h.actor = ${viewer.person} and h.impersonator is not distinct from ${viewer.impersonator}::uuid`
+  const mine = sql`h.actor = ${actor.person} and h.impersonator is not distinct from ${actor.impersonator}::uuid`
   const entries =
     await engine.database.query<StoredOwnEntry>(sql`select ${ENTRY}, '[]'::json as changes, h.resource, h.record_id as "recordId"
     from history h ${ENTRY_JOINS} where ${mine} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)
   const [count] = await engine.database.query<{ n: number }>(
     sql`select count(*)::int as n from ${raw('history')} h where ${mine}`,
   )
-  const nameOf = await recordNames(engine, viewer, entries)
+  const nameOf = await recordNames(engine, actor, entries)
   const content = entries.map(entry => ({ ...entry, label: nameOf(entry) }))
   return { content, totalElements: count?.n ?? 0 }
 }

@@ -83,7 +83,7 @@ const DEVICES = {
 const tags = ['Session']
 
 function mountSession(app: FastifyInstance, services: AccountServices): void {
-  const { engine, rules, viewerOf } = services
+  const { engine, rules, actorOf } = services
   app.post<{ Body: { email: string; password: string } }>('/login', {
     schema: {
       tags,
@@ -98,7 +98,7 @@ function mountSession(app: FastifyInstance, services: AccountServices): void {
     schema: { tags, summary: 'Sign out of this device', response: NOTHING },
     config: OWN,
     async handler(request, reply) {
-      await engine.database.query(sql`delete from session where _id = ${viewerOf(request).session}`)
+      await engine.database.query(sql`delete from session where _id = ${actorOf(request).session}`)
       return reply.code(204).send()
     },
   })
@@ -112,13 +112,13 @@ function mountSession(app: FastifyInstance, services: AccountServices): void {
       },
     },
     config: { guard: ['LOGIN_INTO_USER_ACCOUNT'], ...perMinute(30), ...UNKEPT },
-    handler: request => borrowAccount(engine, rules, viewerOf(request), request.body.userId, request.body.reason ?? ''),
+    handler: request => borrowAccount(engine, rules, actorOf(request), request.body.userId, request.body.reason ?? ''),
   })
   app.post('/login-company-admin/end', {
     schema: { tags, summary: 'Return to own account', response: NOTHING },
     config: OWN,
     async handler(request, reply) {
-      await giveBack(engine, viewerOf(request))
+      await giveBack(engine, actorOf(request))
       return reply.code(204).send()
     },
   })
@@ -130,12 +130,12 @@ const wholeNumber = (query: unknown, name: string, fallback: number, min: number
   if (number >= min && number <= max) return number
   throw wrongField('unknown_field', name, `must be a whole number from ${min} to ${max}`)
 }
-function mountProfile(app: FastifyInstance, { engine, viewerOf }: AccountServices): void {
+function mountProfile(app: FastifyInstance, { engine, actorOf }: AccountServices): void {
   const schema = (summary: string, response: object) => ({ tags, summary, response })
   app.get('/profile', {
     schema: schema('The signed-in person', { 200: PROFILE }),
     config: OWN,
-    handler: request => profile(engine.database, viewerOf(request), engine),
+    handler: request => profile(engine.database, actorOf(request), engine),
   })
   const own = {
     name: text(120),
@@ -153,8 +153,8 @@ function mountProfile(app: FastifyInstance, { engine, viewerOf }: AccountService
     },
     config: OWN,
     async handler(request) {
-      await changeProfile(engine, viewerOf(request), request.body)
-      return profile(engine.database, viewerOf(request), engine)
+      await changeProfile(engine, actorOf(request), request.body)
+      return profile(engine.database, actorOf(request), engine)
     },
   })
   app.post<{ Body: { current: string; next: string } }>('/profile/password', {
@@ -164,20 +164,20 @@ function mountProfile(app: FastifyInstance, { engine, viewerOf }: AccountService
     },
     config: { ...OWN, ...perMinute(10) },
     async handler(request, reply) {
-      await changePassword(engine, viewerOf(request), request.body.current, request.body.next)
+      await changePassword(engine, actorOf(request), request.body.current, request.body.next)
       return reply.code(204).send()
     },
   })
   app.get('/profile/sessions', {
     schema: schema('Devices that are signed in', { 200: DEVICES }),
     config: OWN,
-    handler: request => devices(engine, viewerOf(request)),
+    handler: request => devices(engine, actorOf(request)),
   })
   app.delete<{ Params: { id: string } }>('/profile/sessions/:id', {
     schema: schema('Sign a device out', NOTHING),
     config: OWN,
     async handler(request, reply) {
-      await endDevice(engine, viewerOf(request), request.params.id)
+      await endDevice(engine, actorOf(request), request.params.id)
       return reply.code(204).send()
     },
   })
@@ -196,7 +196,7 @@ function mountProfile(app: FastifyInstance, { engine, viewerOf }: AccountService
     handler: request =>
       ownHistory(
         engine,
-        viewerOf(request),
+        actorOf(request),
         wholeNumber(request.query, 'page', 0, 0, 1_000_000),
         wholeNumber(request.query, 'size', 10, 1, 100),
       ),

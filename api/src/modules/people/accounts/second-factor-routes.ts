@@ -48,18 +48,18 @@ interface WithPassword {
 }
 
 function mountSetup(app: FastifyInstance, services: AccountServices): void {
-  const { viewerOf } = services
+  const { actorOf } = services
   app.get('/profile/second-factor', {
     schema: { tags, summary: 'Own second factor', response: { 200: STATE } },
     config: OWN,
-    handler: request => secondFactorState(services, viewerOf(request)),
+    handler: request => secondFactorState(services, actorOf(request)),
   })
   app.post<WithPassword>('/profile/second-factor/begin', {
     schema: { tags, summary: 'A new secret for the authenticator app', body: PASSWORD, response: { 200: SECRET } },
     config: ASKED,
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      return beginSecondFactor(services, viewerOf(request), request.body.password)
+      return beginSecondFactor(services, actorOf(request), request.body.password)
     },
   })
   app.post<{ Body: { code: string } }>('/profile/second-factor/confirm', {
@@ -72,7 +72,7 @@ function mountSetup(app: FastifyInstance, services: AccountServices): void {
     config: ASKED,
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      return confirmSecondFactor(services, viewerOf(request), request.body.code)
+      return confirmSecondFactor(services, actorOf(request), request.body.code)
     },
   })
   app.post<WithPassword>('/profile/second-factor/recovery-codes', {
@@ -80,14 +80,14 @@ function mountSetup(app: FastifyInstance, services: AccountServices): void {
     config: ASKED,
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      return renewRecoveryCodes(services, viewerOf(request), request.body.password)
+      return renewRecoveryCodes(services, actorOf(request), request.body.password)
     },
   })
   app.post<WithPassword>('/profile/second-factor/disable', {
     schema: { tags, summary: 'Turn codes off', body: PASSWORD, response: NOTHING },
     config: { ...ASKED, errors: [...ASKED.errors, 'conflict'] },
     async handler(request, reply) {
-      await disableSecondFactor(services, viewerOf(request), request.body.password)
+      await disableSecondFactor(services, actorOf(request), request.body.password)
       return reply.code(204).send()
     },
   })
@@ -110,7 +110,7 @@ export function mountSecondFactor(app: FastifyInstance, services: AccountService
       schema: { tags: ['People'], summary: 'Take away a second factor that somebody lost', response: NOTHING },
       config: { guard: [families[family]], errors: ['not_found', 'forbidden'] },
       async handler(request, reply) {
-        await resetSecondFactor(services, services.viewerOf(request), family, request.params.id)
+        await resetSecondFactor(services, services.actorOf(request), family, request.params.id)
         return reply.code(204).send()
       },
     })

@@ -2,7 +2,7 @@
 import type { Passkey, RecoveryCodes, SecondFactorSecret, SecondFactorState } from '@siteoffice/domain/engine/wire'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
 import { newRecoveryCodes, newSecret, readCode, recoveryHash, stepOf } from './codes.ts'
@@ -19,26 +19,26 @@ export const passkeysOf = (queries: Queries, person: string | null): Promise<Pas
     sql`select _id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey where person = ${person} order by created_at, _id`,
   )
 /** GET /profile/second-factor */
-export async function secondFactorState({ engine }: AccountServices, viewer: Viewer): Promise<SecondFactorState> {
+export async function secondFactorState({ engine }: AccountServices, actor: Actor): Promise<SecondFactorState> {
   const { database } = engine
   const [row] = await database.query<
     Omit<SecondFactorState, 'passkeys'>
   >(sql`select f.enabled_at is not null as enabled, f.enabled_at as "enabledAt",
       (select count(*)::int from recovery_code c where c.person = p._id) as "recoveryCodesLeft", r.mfa_required as required
-    from person p join roles r on r._id = p.role left join second_factor f on f.person = p._id where p._id = ${viewer.person}`)
+    from person p join roles r on r._id = p.role left join second_factor f on f.person = p._id where p._id = ${actor.person}`)
   if (row === undefined) throw new Failure('unauthenticated', 'Sign in first.')
-  return { ...row, passkeys: await passkeysOf(database, viewer.person) }
+  return { ...row, passkeys: await passkeysOf(database, actor.person) }
 }
 /** POST /profile/second-factor/begin: a secret for the app, which counts once a code of it has come back. */
 export async function beginSecondFactor(
   { engine, keys }: AccountServices,
-  viewer: Viewer,
+  actor: Actor,
   password: string,
 ): Promise<SecondFactorSecret> {
-  refuseImpersonated(viewer)
-  await confirmPassword(engine, viewer, password)
+  refuseImpersonated(actor)
+  await confirmPassword(engine, actor, password)
   return engine.database.transaction(async tx => {
-    const person = await mustLock(tx, viewer.person)
+    const person = await mustLock(tx, actor.person)
     const made = await newSecret(person.email)
     await tx.query(sql`insert into second_factor (person, pending, pending_until)
       values (${person._id}, ${keys.encrypt(made.secret)}, now() + ${PENDING_MINUTES}::int * interval '1 minute')
@@ -57,14 +57,14 @@ async function replaceRecoveryCodes(tx: Transaction, keys: Keys, person: string)
 /** POST /profile/second-factor/confirm: from now on a code is asked for; all other devices are signed out. */
 export async function confirmSecondFactor(
   { engine, keys }: AccountServices,
-  viewer: Viewer,
+  actor: Actor,
   typed: string,
 ): Promise<RecoveryCodes> {
-  refuseImpersonated(viewer)
-  const guessed = guessesOf(viewer.person ?? '')
-  await countGuess(engine.database, guessed, viewer.ip ?? '', new Date())
+  refuseImpersonated(actor)
+  const guessed = guessesOf(actor.person ?? '')
+  await countGuess(engine.database, guessed, actor.ip ?? '', new Date())
   return engine.database.transaction(async tx => {
-    const person = await mustLock(tx, viewer.person)
+    const person = await mustLock(tx, actor.person)
     const [row] = await tx.query<{ pending: string | null }>(
       sql`select pending from second_factor where person = ${person._id} and pending_until > now()`,
     )
@@ -75,29 +75,29 @@ export async function confirmSecondFactor(
     const step =
       code !== undefined && 'totp' in code ? await stepOf(keys.decrypt(pending), code.totp, Date.now()) : undefined
     if (step === undefined) throw wrongField('validation_failed', 'code', 'is not the code that the app shows now')
-    await forgetGuesses(tx, guessed, viewer.ip ?? '')
+    await forgetGuesses(tx, guessed, actor.ip ?? '')
     await tx.query(sql`update second_factor set secret = pending, enabled_at = now(), last_step = ${step}, pending = null, pending_until = null
       where person = ${person._id}`)
-    await endSessions(tx, person._id, viewer.session ?? undefined)
-    recordAction(tx, viewer, person, 'second-factor-on')
+    await endSessions(tx, person._id, actor.session ?? undefined)
+    recordAction(tx, actor, person, 'second-factor-on')
     return replaceRecoveryCodes(tx, keys, person._id)
   })
 }
 /** POST /profile/second-factor/recovery-codes: ten new ones; the old ones are worth nothing any more. */
 export async function renewRecoveryCodes(
   { engine, keys }: AccountServices,
-  viewer: Viewer,
+  actor: Actor,
   password: string,
 ): Promise<RecoveryCodes> {
-  refuseImpersonated(viewer)
-  await confirmPassword(engine, viewer, password)
+  refuseImpersonated(actor)
+  await confirmPassword(engine, actor, password)
   return engine.database.transaction(async tx => {
-    const person = await mustLock(tx, viewer.person)
+    const person = await mustLock(tx, actor.person)
     const [on] = await tx.query(
       sql`select 1 from second_factor where person = ${person._id} and enabled_at is not null`,
     )
     if (on === undefined) throw new Failure('rule_broken', 'Set up an authenticator app first.')
-    recordAction(tx, viewer, person, 'recovery-codes')
+    recordAction(tx, actor, person, 'recovery-codes')
     return replaceRecoveryCodes(tx, keys, person._id)
   })
 }
@@ -110,21 +110,17 @@ export async function refuseLast(tx: Transaction, person: Person): Promise<void>
     throw new Failure('conflict', 'Your role needs a second factor: set up another one before you remove this one.')
 }
 /** POST /profile/second-factor/disable */
-export async function disableSecondFactor(
-  { engine }: AccountServices,
-  viewer: Viewer,
-  password: string,
-): Promise<void> {
-  refuseImpersonated(viewer)
-  await confirmPassword(engine, viewer, password)
+export async function disableSecondFactor({ engine }: AccountServices, actor: Actor, password: string): Promise<void> {
+  refuseImpersonated(actor)
+  await confirmPassword(engine, actor, password)
   await engine.database.transaction(async tx => {
-    const person = await mustLock(tx, viewer.person)
+    const person = await mustLock(tx, actor.person)
     const gone = await tx.query(
       sql`delete from second_factor where person = ${person._id} returning enabled_at is not null as enabled`,
     )
     await tx.query(sql`delete from recovery_code where person = ${person._id}`)
     await refuseLast(tx, person)
     await tx.query(sql`delete from login_ticket where person = ${person._id}`)
-    if (gone.some(row => row.enabled === true)) recordAction(tx, viewer, person, 'second-factor-off')
+    if (gone.some(row => row.enabled === true)) recordAction(tx, actor, person, 'second-factor-off')
   })
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Database, Queries } from '../../../data/database.ts'
-import type { Viewer } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { isUuid, uuid } from '../../../lib/uuid.ts'
 
 export interface SessionRules {
@@ -102,7 +102,7 @@ export interface Sessions {
    * Who makes this request, or undefined; asks the database once per request. The guard looks at the second factor.
    * `guess` is called at once with who the token was of the last time, which only the answer can confirm.
    */
-  viewer(request: FastifyRequest, guess: (viewer: Viewer) => void): Promise<Viewer | undefined>
+  actor(request: FastifyRequest, guess: (actor: Actor) => void): Promise<Actor | undefined>
 }
 /** How many sessions a process has guesses about. */
 const MOST_GUESSES = 5000
@@ -119,13 +119,13 @@ export function createSessions(database: Database, rules: SessionRules): Session
     if (row !== undefined) roles.set(role, { version: row.version, permissions })
     return permissions
   }
-  const guesses = new Map<string, Viewer>()
-  function keep(key: string, viewer: Viewer | undefined): void {
+  const guesses = new Map<string, Actor>()
+  function keep(key: string, actor: Actor | undefined): void {
     if (guesses.size >= MOST_GUESSES) guesses.clear()
-    if (viewer === undefined) guesses.delete(key)
-    else guesses.set(key, viewer)
+    if (actor === undefined) guesses.delete(key)
+    else guesses.set(key, actor)
   }
-  async function read(key: string, request: FastifyRequest): Promise<Viewer | undefined> {
+  async function read(key: string, request: FastifyRequest): Promise<Actor | undefined> {
     const wanted = storeAsked(request)
     const [found] = await database.query<Found>(
       sql`${OWN}, ${chosen(wanted)} as chosen ${SIGNED_IN} and s.token_hash = ${key} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
@@ -163,18 +163,18 @@ export function createSessions(database: Database, rules: SessionRules): Session
     }
   }
   return {
-    async viewer(request, guess) {
+    async actor(request, guess) {
       const token = tokenOf(request)
       if (token === undefined) return undefined
       const key = hashOf(token)
       const before = guesses.get(key)
-      const viewer = await database.together(() => {
+      const actor = await database.together(() => {
         const found = read(key, request)
         if (before !== undefined) guess({ ...before, store: storeAsked(request) ?? null })
         return found
       })
-      keep(key, viewer)
-      return viewer
+      keep(key, actor)
+      return actor
     },
   }
 }

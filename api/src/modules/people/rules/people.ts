@@ -1,6 +1,6 @@
 /** Rules about who may make whom what, for staff and platform users alike. */
 import sql from 'sql-template-tag'
-import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { refuseAllStores, worksBeyond } from '../own-stores.ts'
 
@@ -27,7 +27,7 @@ async function roleOf(context: HookContext, id: string): Promise<RoleFacts> {
   return role
 }
 const beyond = (context: HookContext, role: RoleFacts): boolean =>
-  role.permissions.some(name => !context.viewer.permissions.has(name))
+  role.permissions.some(name => !context.actor.permissions.has(name))
 
 /** Nobody gives a role that holds more than they do themselves. */
 async function checkRole(context: HookContext, id: string, rowScope: RoleFacts['row_scope']): Promise<void> {
@@ -38,7 +38,7 @@ async function checkRole(context: HookContext, id: string, rowScope: RoleFacts['
 }
 /** Nobody changes the account of somebody who may do more than they themselves, except their own. */
 export async function refuseAbove(context: HookContext, row: Pick<PersonRow, '_id' | 'role'>): Promise<void> {
-  if (row._id === context.viewer.person) return
+  if (row._id === context.actor.person) return
   if (beyond(context, await roleOf(context, row.role._id)))
     throw new Failure('forbidden', 'This person holds permissions that you do not hold.')
   if (await worksBeyond(context, row._id))
@@ -57,17 +57,17 @@ async function keepLastAdmin(context: HookContext, row: PersonRow): Promise<stri
   return other === undefined ? 'The last active administrator must stay.' : undefined
 }
 const notOneself = (context: HookContext, row: PersonRow): string | undefined =>
-  row._id === context.viewer.person ? 'You cannot do this to your own account.' : undefined
+  row._id === context.actor.person ? 'You cannot do this to your own account.' : undefined
 
 /** What opens an account is not made or changed from an account that is borrowed (product.md §1). */
 function refuseBorrowed(context: HookContext): void {
-  if (context.viewer.impersonator !== null)
+  if (context.actor.impersonator !== null)
     throw new Failure('forbidden', "Accounts and what opens them cannot be changed in somebody else's account.")
 }
 /** Ends sessions, and with them what would let the person in again: half-done sign-ins and mailed links. */
 async function endSessions(context: HookContext, id: string): Promise<void> {
   await context.tx.query(
-    sql`delete from session where (person = ${id} or impersonator = ${id}) and _id is distinct from ${context.viewer.session}::uuid`,
+    sql`delete from session where (person = ${id} or impersonator = ${id}) and _id is distinct from ${context.actor.session}::uuid`,
   )
   await context.tx.query(sql`delete from login_ticket where person = ${id}`)
   await context.tx.query(sql`delete from mailed_link where person = ${id}`)
@@ -123,5 +123,5 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
     effects: { suspend: gone, archive: gone, reinstate: back, activate: back },
   }
 }
-export const adminUsers: Behaviour<'adminUsers'> = peopleRules('all')
-export const users: Behaviour<'users'> = peopleRules('company')
+export const adminUsers: Rules<'adminUsers'> = peopleRules('all')
+export const users: Rules<'users'> = peopleRules('company')

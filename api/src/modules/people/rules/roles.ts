@@ -2,7 +2,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { lookOf } from '@siteoffice/domain/engine/look-alikes'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import sql, { raw } from 'sql-template-tag'
-import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 
 const known = new Set(
@@ -16,7 +16,7 @@ function checkPermissions(context: HookContext, before: readonly string[], value
   const names = next.map(String)
   const unknown = names.find(name => !known.has(name))
   if (unknown !== undefined) throw wrongField('validation_failed', 'permissions', `'${unknown}' is no permission`)
-  const foreign = names.find(name => !before.includes(name) && !context.viewer.permissions.has(name))
+  const foreign = names.find(name => !before.includes(name) && !context.actor.permissions.has(name))
   if (foreign !== undefined) throw wrongField('forbidden', 'permissions', `you do not hold ${foreign} yourself`)
   return { permissions: [...new Set(names)].toSorted() }
 }
@@ -31,7 +31,7 @@ async function refuseLookAlike(context: HookContext, values: Values, own: string
   const taken = others.find(other => lookOf(other.name) === look)
   if (taken !== undefined) throw wrongField('duplicate', 'name', `looks like that of the role '${taken.name}'`)
 }
-export const roles: Behaviour<'roles'> = {
+export const roles: Rules<'roles'> = {
   // what a company may give to its own people
   named: (_, alias) => sql`${raw(alias)}.row_scope = 'company'`,
   computed: {
@@ -46,7 +46,7 @@ export const roles: Behaviour<'roles'> = {
     if (values.name !== row.name) await refuseLookAlike(context, values, row._id)
     if (row.alias === 'super-admin' && (values.permissions !== undefined || values.rowScope !== undefined))
       throw wrongField('rule_broken', 'permissions', 'of the super-admin role are always all')
-    const foreign = row.permissions.some(name => !context.viewer.permissions.has(name))
+    const foreign = row.permissions.some(name => !context.actor.permissions.has(name))
     if (foreign) throw new Failure('forbidden', 'This role holds permissions that you do not hold.')
     if (values.rowScope !== undefined && values.rowScope !== row.rowScope && row.userCount !== 0)
       throw wrongField('rule_broken', 'rowScope', 'can be changed only while nobody has the role')
@@ -54,7 +54,7 @@ export const roles: Behaviour<'roles'> = {
   },
   async beforeDelete(context, row) {
     if (row.isSystem) throw new Failure('rule_broken', 'A shipped role cannot be deleted.')
-    if (row.permissions.some(name => !context.viewer.permissions.has(name)))
+    if (row.permissions.some(name => !context.actor.permissions.has(name)))
       throw new Failure('forbidden', 'This role holds permissions that you do not hold.')
   },
 }

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
-import type { Behaviour } from '../../../engine/rules.ts'
-export const appLanguage: Behaviour<'appLanguage'> = {
+import type { Rules } from '../../../engine/rules.ts'
+export const appLanguage: Rules<'appLanguage'> = {
   computed: {
     completeness:
       alias => sql`(select case when count(*) = 0 then 0 else (100 * count(*) filter (where s.state in ('translated', 'approved')) / count(*))::int end

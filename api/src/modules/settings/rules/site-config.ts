@@ -1,5 +1,5 @@
 import { steeringError } from '@siteoffice/domain/modules/settings/steering'
-import type { Behaviour, Values } from '../../../engine/rules.ts'
+import type { Rules, Values } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 
 const KEY = /^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/
@@ -10,7 +10,7 @@ function check(key: string, values: Values, isPublic: boolean): void {
   if (isPublic && typeof values.secretValue === 'string')
     throw wrongField('rule_broken', 'public', 'cannot be on for a setting that holds a secret')
 }
-export const siteConfig: Behaviour<'site-config'> = {
+export const siteConfig: Rules<'site-config'> = {
   async mayCreate(_, values) {
     if (!KEY.test(String(values.key)))
       throw wrongField('validation_failed', 'key', 'must be words joined by dots, for example bidding.closingSoonDays')

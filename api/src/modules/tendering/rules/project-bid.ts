@@ -6,7 +6,7 @@ import type { Offer } from '@siteoffice/domain/modules/tendering/bid-offer'
 import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/bid-offer'
 import sql from 'sql-template-tag'
 import { once } from '../../../engine/hooks/once.ts'
-import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { putForward, shareProject } from '../award.ts'
 import { tellBidder } from '../bidders.ts'
@@ -83,9 +83,9 @@ async function submit(context: HookContext, row: BidRow): Promise<Values> {
     openedAt: facts.sealed ? null : submittedAt,
   }
 }
-export const projectBid: Behaviour<'projectBid'> = {
-  locked: (row, viewer) =>
-    !viewer.ownRowsOnly || row.status === 'draft'
+export const projectBid: Rules<'projectBid'> = {
+  locked: (row, actor) =>
+    !actor.ownRowsOnly || row.status === 'draft'
       ? undefined
       : row.status === 'submitted'
         ? 'A bid can be changed only as a draft. Revise it first.'

@@ -3,7 +3,7 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import sql from 'sql-template-tag'
 import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
-import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { latestDay } from '../../../lib/latest-day.ts'
 import { tell } from '../../../services/notify.ts'
@@ -74,7 +74,7 @@ const places = (row: Pick<Award, '_id' | 'project'>) => ({
 })
 const today = (context: HookContext): string => context.now.toISOString().slice(0, 10)
 
-export const projectWinnings: Behaviour<'project-winnings'> = {
+export const projectWinnings: Rules<'project-winnings'> = {
   lockFirst: id => lockProject(sql`select project from project_winnings where _id = ${id}`),
   async beforeCreate(context, values) {
     // Of two proposals at once the second waits for the project's row and then sees the first.
@@ -95,7 +95,7 @@ export const projectWinnings: Behaviour<'project-winnings'> = {
   },
   guards: {
     approve: async (context, row) =>
-      row.createdBy?._id === context.viewer.person && (await isOn(context, 'approval.separateAward'))
+      row.createdBy?._id === context.actor.person && (await isOn(context, 'approval.separateAward'))
         ? 'Whoever proposed it may not approve it.'
         : beyondLimit(context, row),
     declare: awardGone,

@@ -1,6 +1,6 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql, { raw } from 'sql-template-tag'
-import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { tell } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
@@ -97,11 +97,11 @@ async function readyToOpen(context: HookContext, row: ProjectRow): Promise<strin
   if (row.bidDeadline > context.now.toISOString()) return 'Bids stay sealed until the bid deadline has passed.'
   return noBid(context, row)
 }
-export const projects: Behaviour<'projects'> = {
+export const projects: Rules<'projects'> = {
   computed: {
-    bidCount: (alias, viewer) => {
-      const theirs = viewer.ownRowsOnly
-        ? sql` and (b.company = ${viewer.company}::uuid or ${raw(alias)}.company = ${viewer.company}::uuid)`
+    bidCount: (alias, actor) => {
+      const theirs = actor.ownRowsOnly
+        ? sql` and (b.company = ${actor.company}::uuid or ${raw(alias)}.company = ${actor.company}::uuid)`
         : sql``
       return sql`(select count(*)::int from project_bid b where b.project = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft'${theirs})`
     },
@@ -110,14 +110,14 @@ export const projects: Behaviour<'projects'> = {
       when ${raw(alias)}.bid_deadline <= now() + ${settingIn('bidding.closingSoonDays')} * interval '1 day' then 'closing_soon' else 'open' end)`,
   },
   visible: (
-    viewer,
+    actor,
     alias,
   ) => sql`(${raw(alias)}.deleted_at is null and ${raw(alias)}.status in ${raw(PUBLIC)} and (${raw(alias)}.visibility = 'public'
-    or (${raw(alias)}.visibility = 'verified' and exists (select 1 from company v where v._id = ${viewer.company}::uuid and v.verification in ('verified', 'verified_with_conditions')))
-    or exists (select 1 from projects_invited_companies i where i.owner = ${raw(alias)}._id and i.target = ${viewer.company}::uuid)))`,
-  locked(row, viewer) {
+    or (${raw(alias)}.visibility = 'verified' and exists (select 1 from company v where v._id = ${actor.company}::uuid and v.verification in ('verified', 'verified_with_conditions')))
+    or exists (select 1 from projects_invited_companies i where i.owner = ${raw(alias)}._id and i.target = ${actor.company}::uuid)))`,
+  locked(row, actor) {
     if (OVER.includes(row.status)) return 'The project is over.'
-    return viewer.ownRowsOnly && !OWNERS_TURN.includes(row.status)
+    return actor.ownRowsOnly && !OWNERS_TURN.includes(row.status)
       ? 'The network has taken it over; ask its staff for changes.'
       : undefined
   },

@@ -2,7 +2,7 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { ordered } from '../../../engine/hooks/ordered-days.ts'
-import type { Behaviour, HookContext, Values } from '../../../engine/rules.ts'
+import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 
 const WORDS_A_MINUTE = 200
@@ -16,19 +16,19 @@ async function schedule(context: HookContext, _: object, input: Values): Promise
 }
 const unschedule = async (): Promise<Values> => ({ publishAt: null })
 const effects = { publish, schedule, unschedule }
-export const blogs: Behaviour<'blogs'> = {
+export const blogs: Rules<'blogs'> = {
   computed: {
     readingTime: alias =>
       sql`(greatest(1, ceil(array_length(regexp_split_to_array(regexp_replace(${raw(alias)}.body, '<[^>]*>', ' ', 'g'), '\s+'), 1) / ${WORDS_A_MINUTE}::numeric))::int)`,
   },
   effects,
 }
-export const videos: Behaviour<'videos'> = { effects }
-export const activities: Behaviour<'activities'> = { effects, ...ordered('date', 'endDate') }
-export const banners: Behaviour<'banners'> = ordered('startAt', 'endAt', 'start')
+export const videos: Rules<'videos'> = { effects }
+export const activities: Rules<'activities'> = { effects, ...ordered('date', 'endDate') }
+export const banners: Rules<'banners'> = ordered('startAt', 'endAt', 'start')
 
 const countOf = (status: string): Sql => sql`count(*) filter (where t.status = ${status})::int`
-export const staticPage: Behaviour<'static-page'> = {
+export const staticPage: Rules<'static-page'> = {
   effects,
   summary:
     condition => sql`select ${countOf('draft')} as draft, ${countOf('in_review')} as "inReview", ${countOf('scheduled')} as scheduled,
