@@ -8,11 +8,11 @@ import fastify from 'fastify'
 import type { Database } from './data/database.ts'
 import type { Engine } from './engine/context.ts'
 import { createEngine } from './engine/engine.ts'
-import { mountFamilies } from './engine/http/routes.ts'
+import { mountResources } from './engine/http/routes.ts'
 import { beginAhead } from './engine/read/ahead.ts'
 import type { Actor } from './engine/scope/actor.ts'
 import { limitBodies } from './http/body-size.ts'
-import { answerFailure, requestForLog, tellErrors } from './http/errors.ts'
+import { answerErrors, answerFailure, requestForLog } from './http/errors.ts'
 import { guardRoutes } from './http/guard.ts'
 import { mountHealth } from './http/health.ts'
 import { answerRepeats, markingCommits, sweepRepeats } from './http/idempotency.ts'
@@ -106,7 +106,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
     database,
     fileUrl: (id, variant) => links.url(id, variant),
     secret: async (store, value) => (store === 'hash' ? hashPassword(value) : keys.encrypt(value)),
-    announce: event => void events.emit('record', event),
+    emit: event => void events.emit('record', event),
     mail: (tx, letters) => queueMail(engine, keys, tx, letters, () => post.kick()),
     invite: async (tx, id) => sendLink(tx, engine.mail, publicUrl(), await mustLock(tx, id), 'invitation'),
   })
@@ -118,7 +118,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
   limitBodies(app)
   lazily(app)
   redirectRenamed(app, BASE)
-  tellErrors(app, catalogue)
+  answerErrors(app, catalogue)
   const actors = new WeakMap<FastifyRequest, Actor>()
   answerRepeats(app, { database, keys, callerOf: request => callerName(request, actors.get(request)) })
   await guardLimits(app, BASE)
@@ -143,7 +143,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
     async api => {
       mountHealth(api, database, stopping)
       await mountUploads(api, engine, { store, links, actorOf })
-      mountFamilies(api, engine, actorOf)
+      mountResources(api, engine, actorOf)
       for (const module of modules) module.mount?.(api, services)
       mountReference(api, BASE)
     },

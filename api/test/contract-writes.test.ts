@@ -176,7 +176,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     if (steps.length === 0) return
     const row = await made.make(name)
     const id = String(row._id)
-    for (const { name: step, field, step: shape } of steps) {
+    for (const { name: step, field, shape } of steps) {
       const status = String(row[field])
       if (!shape.from.includes(status)) {
         const answer = await admin.post(`${base}/${step}/${id}`, { version: 1, reason: 'for the test' })
@@ -199,8 +199,8 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
       const options = resource.fields[field]
       if (options?.kind !== 'choice') throw new Error('a workflow stands on a choice')
       const reachable = steps
-        .filter(each => each.field === field && each.step.from.includes(String(row[field])))
-        .map(each => each.step.to)
+        .filter(each => each.field === field && each.shape.from.includes(String(row[field])))
+        .map(each => each.shape.to)
       const unreachable = options.options.find(option => !reachable.includes(option) && option !== String(row[field]))
       if (unreachable !== undefined)
         expect(await admin.put(`${base}/update/${id}`, { version: 1, [field]: unreachable })).toMatchObject({

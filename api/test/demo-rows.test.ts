@@ -106,7 +106,7 @@ describe.each(catalogue.filter(resource => !['roles', 'site-config'].includes(re
   })
   test('every step is one that the workflow has', () => {
     const allowed = new Set(
-      everyTransitionOf(resource).flatMap(({ name, field, step }) =>
+      everyTransitionOf(resource).flatMap(({ name, field, shape: step }) =>
         step.from.map(from => `${name} ${field} ${from} ${step.to}`),
       ),
     )
@@ -126,7 +126,7 @@ describe.each(catalogue.filter(resource => !['roles', 'site-config'].includes(re
     expect(bad.slice(0, 3)).toEqual([])
     const needReason = new Set(
       everyTransitionOf(resource)
-        .filter(({ step }) => step.reason !== undefined)
+        .filter(({ shape: step }) => step.reason !== undefined)
         .map(({ name }) => name),
     )
     expect(own.filter(entry => needReason.has(String(entry.action)) && entry.reason === null)).toEqual([])

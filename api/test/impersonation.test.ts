@@ -114,10 +114,12 @@ describe('what binds', () => {
   })
   test('is declared in the catalogue for all that commits somebody', () => {
     const binding = catalogue.flatMap(resource =>
-      everyTransitionOf(resource).flatMap(({ name, step }) => (step.binding ? [`${resource.name}/${name}`] : [])),
+      everyTransitionOf(resource).flatMap(({ name, shape: step }) =>
+        step.binding ? [`${resource.name}/${name}`] : [],
+      ),
     )
     const final = catalogue.flatMap(resource =>
-      everyTransitionOf(resource).flatMap(({ name, step }) =>
+      everyTransitionOf(resource).flatMap(({ name, shape: step }) =>
         step.final && resource.section !== 'Notifications' ? [`${resource.name}/${name}`] : [],
       ),
     )

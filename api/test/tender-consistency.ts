@@ -6,7 +6,7 @@ const FAMILIES = ['projects', 'projectBid', 'project-winnings', 'billings'] as c
 const DECLARED_CHANGES = new Map(
   FAMILIES.map(name => [
     name as string,
-    everyTransitionOf(resourceNamed(name)).map(({ name: action, field, step: { from, to } }) => ({
+    everyTransitionOf(resourceNamed(name)).map(({ name: action, field, shape: { from, to } }) => ({
       action,
       field,
       from,

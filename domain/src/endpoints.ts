@@ -1,4 +1,4 @@
-/** The endpoints that belong to no family, with who may call them. */
+/** The endpoints that belong to no resource, with who may call them. */
 export type Guard = 'public' | 'session' | readonly string[]
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

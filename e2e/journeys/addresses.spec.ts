@@ -49,11 +49,11 @@ test('staff mail a link for a password, and another address; no form takes a pas
   await expect(page.getByRole('dialog', { name: /^Another e-mail address for Journey Clerk/ })).toBeVisible()
 })
 
-test('who signs up confirms the address with the password of then, and signs in', async ({ stranger, admin }) => {
+test('who signs up confirms the address with the password of then, and signs in', async ({ guest, admin }) => {
   const name = unique('Journey Member')
   const email = addressOf(name)
   await new Api(admin.origin, '').must('POST', '/users/signup', { name, email, password: PERSONS_PASSWORD })
-  const page = await stranger()
+  const page = await guest()
   const look = await looker(page)
   await page.goto(await linkFor(email))
   await expect(page.getByText(`You signed up as ${name}`)).toBeVisible()

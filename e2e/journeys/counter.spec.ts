@@ -42,11 +42,11 @@ async function scan(page: Page, code: unknown): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('the chosen store holds at once, after signing out, and for a cart begun in it', async ({ stranger, admin }) => {
+test('the chosen store holds at once, after signing out, and for a cart begun in it', async ({ guest, admin }) => {
   const [one, other] = [await makeCounter(admin), await makeCounter(admin)]
   const { email, record } = await makeStaff(admin, { alias: 'storekeeper' })
   await admin.update('adminUsers', record._id, { stores: [one.store._id, other.store._id] })
-  const page = await stranger()
+  const page = await guest()
   const signIn = async () => {
     await page.goto('/login')
     await page.getByLabel('E-mail').fill(email)

@@ -12,10 +12,10 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   throw new Error(`${most} tabs do not lead to ${String(target)}`)
 }
 
-test('sign in, find, open, change and save by keyboard', async ({ stranger, admin }) => {
+test('sign in, find, open, change and save by keyboard', async ({ guest, admin }) => {
   const company = await makeCompany(admin)
   const name = String(company['tradeName'])
-  const page = await stranger()
+  const page = await guest()
   await page.goto('/company-list')
   await tabTo(page, page.getByLabel('E-mail address'))
   await page.keyboard.type('operations@siteoffice.example')

@@ -28,8 +28,8 @@ test('key screens in the dark and from right to left stay within the window', as
   expect(menu?.x, 'the menu stands on the right').toBeGreaterThan(640)
 })
 
-test('the screens without a session are sound in the dark, from right to left and on a phone', async ({ stranger }) => {
-  const page = await stranger({
+test('the screens without a session are sound in the dark, from right to left and on a phone', async ({ guest }) => {
+  const page = await guest({
     locale: 'ar-AE',
     colorScheme: 'dark',
     viewport: { width: 390, height: 844 },

@@ -8,10 +8,10 @@ import { looker } from '../support/sound.ts'
 
 const CHOSEN = 'a password that was chosen'
 
-test('a forgotten password is replaced through a mailed link, which works once', async ({ as, stranger, admin }) => {
+test('a forgotten password is replaced through a mailed link, which works once', async ({ as, guest, admin }) => {
   const { email } = await makeStaff(admin, { alias: 'viewer' })
   const elsewhere = await as({ email, password: PERSONS_PASSWORD })
-  const page = await stranger()
+  const page = await guest()
   const look = await looker(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
@@ -65,7 +65,7 @@ test('a forgotten password is replaced through a mailed link, which works once',
   })
 })
 
-test('who is invited chooses a password and signs in; the link is for them alone', async ({ as, stranger }) => {
+test('who is invited chooses a password and signs in; the link is for them alone', async ({ as, guest }) => {
   const { page } = await as('admin')
   const look = await looker(page)
   const name = unique('Journey Newcomer')
@@ -83,7 +83,7 @@ test('who is invited chooses a password and signs in; the link is for them alone
   await expect(page.getByText(`A new invitation is on its way to ${name}`)).toBeVisible()
   const second = await linkFor(email, 2)
 
-  const door = await stranger()
+  const door = await guest()
   const lookThere = await looker(door)
   await door.goto(first)
   await expect(door.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()

@@ -5,8 +5,8 @@ import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeVerifiedCompany, unique } from '../support/makers.ts'
 import { takeStep } from '../support/steps.ts'
 
-test('staff add a company and a project, publish it, and enter a bid', async ({ stranger, admin }) => {
-  const page = await stranger()
+test('staff add a company and a project, publish it, and enter a bid', async ({ guest, admin }) => {
+  const page = await guest()
   const bidder = String((await makeVerifiedCompany(admin))['tradeName'])
   const owner = unique('Harbour Estates')
   const title = unique('School with 24 classrooms')

@@ -10,12 +10,12 @@ import { looker } from '../support/sound.ts'
 const password = PERSONS_PASSWORD
 
 test('a passkey is made, opens sessions alone and after the password, and is removed', async ({
-  stranger,
+  guest,
   admin,
   baseURL,
 }) => {
   const { email } = await makeStaff(admin, { alias: 'viewer' })
-  const page = await stranger({ baseURL: named(baseURL) })
+  const page = await guest({ baseURL: named(baseURL) })
   const look = await looker(page)
   await giveAuthenticator(page)
   const panel = section(page, 'Sign-in and security')
@@ -71,9 +71,9 @@ test('a passkey is made, opens sessions alone and after the password, and is rem
   })
 })
 
-test('a device without a passkey says so, and the password still works', async ({ stranger, admin, baseURL }) => {
+test('a device without a passkey says so, and the password still works', async ({ guest, admin, baseURL }) => {
   const { email } = await makeStaff(admin, { alias: 'viewer' })
-  const page = await stranger({ baseURL: named(baseURL) })
+  const page = await guest({ baseURL: named(baseURL) })
   await giveAuthenticator(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
@@ -97,13 +97,13 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 test('a session that ends over a form goes on with a passkey, but not with one of somebody else', async ({
-  stranger,
+  guest,
   admin,
   baseURL,
 }) => {
   const company = await makeCompany(admin)
   const [owner, other] = [await makeStaff(admin, { alias: 'operations' }), await makeStaff(admin, { alias: 'viewer' })]
-  const page = await stranger({ baseURL: named(baseURL) })
+  const page = await guest({ baseURL: named(baseURL) })
   await giveAuthenticator(page)
   /** Types into a form, loses the session, saves, and answers the question with a passkey. */
   const saveWithoutSession = async (tab: Page, value: string) => {

@@ -60,7 +60,7 @@ test('name, photo, language, theme and devices', async ({ as, admin }) => {
   })
 })
 
-test('a new password ends the other sessions and opens the next', async ({ as, stranger, admin }) => {
+test('a new password ends the other sessions and opens the next', async ({ as, guest, admin }) => {
   const { email } = await makeStaff(admin, { alias: 'viewer' })
   const elsewhere = await as({ email, password: PERSONS_PASSWORD })
   const { page } = await as({ email, password: PERSONS_PASSWORD })
@@ -77,7 +77,7 @@ test('a new password ends the other sessions and opens the next', async ({ as, s
   await expect(form.getByLabel('Current password')).toHaveValue('')
   expect((await elsewhere.api.call('GET', '/profile')).status).toBe(401)
 
-  const door = await stranger()
+  const door = await guest()
   await door.goto('/login')
   await door.getByLabel('E-mail address').fill(email)
   await door.getByLabel('Password', { exact: true }).fill(PERSONS_PASSWORD)

@@ -9,15 +9,12 @@ import { looker } from '../support/sound.ts'
 const password = PERSONS_PASSWORD
 const RIGHTS = ['READ_ALL_COMPANY', 'READ_SINGLE_COMPANY', 'UPDATE_COMPANY']
 
-test('who has no second factor where the role demands one sets it up first, then goes on', async ({
-  stranger,
-  admin,
-}) => {
+test('who has no second factor where the role demands one sets it up first, then goes on', async ({ guest, admin }) => {
   const name = unique('Careful')
   const alias = name.toLowerCase().replaceAll(' ', '-')
   const role = await admin.create('roles', { name, alias, permissions: RIGHTS, mfaRequired: true })
   const { email } = await makeStaff(admin, { id: role._id })
-  const page = await stranger()
+  const page = await guest()
   const look = await looker(page)
   await page.goto('/company-list')
   await enterPassword(page, { email, password })

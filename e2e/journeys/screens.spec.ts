@@ -60,7 +60,7 @@ for (const section of SECTIONS) {
     }
   })
 }
-test('the screens that belong to no resource are sound', async ({ as, stranger }) => {
+test('the screens that belong to no resource are sound', async ({ as, guest }) => {
   const person = await as('admin')
   const watch = await watched(person)
   for (const { path } of OTHERS) {
@@ -69,7 +69,7 @@ test('the screens that belong to no resource are sound', async ({ as, stranger }
     if (path !== '/403') await expect.soft(headingOf(person.page), path).not.toHaveText(FORBIDDEN)
     expect.soft(await wrongWith(person, watch), path).toEqual([])
   }
-  const door = await stranger()
+  const door = await guest()
   await bringAxe(door.context())
   const atDoor = new Watch(door)
   for (const path of ['/login', '/forgot-password', '/set-password']) {

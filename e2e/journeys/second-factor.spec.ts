@@ -10,7 +10,7 @@ const password = PERSONS_PASSWORD
 
 test('an authenticator app is set up in the profile, and its code opens the next session', async ({
   as,
-  stranger,
+  guest,
   admin,
 }) => {
   const { email } = await makeStaff(admin, { alias: 'viewer' })
@@ -79,7 +79,7 @@ test('an authenticator app is set up in the profile, and its code opens the next
   await look('the profile')
   expect((await elsewhere.api.call('GET', '/profile')).status, 'the other device').toBe(401)
 
-  const door = await stranger()
+  const door = await guest()
   const lookThere = await looker(door)
   await door.goto('/projects-list')
   await enterPassword(door, { email, password })
@@ -98,14 +98,14 @@ test('an authenticator app is set up in the profile, and its code opens the next
 
 test('a recovery code lets one in once; few that are left are spoken of, and new ones made', async ({
   as,
-  stranger,
+  guest,
   admin,
 }) => {
   const { email } = await makeStaff(admin, { alias: 'viewer' })
   const { api } = await as({ email, password })
   const { recoveryCodes } = await turnCodesOn(api)
   const [first = '', ...others] = recoveryCodes
-  const page = await stranger()
+  const page = await guest()
   const look = await looker(page)
   await page.goto('/login')
   await enterPassword(page, { email, password })
@@ -119,7 +119,7 @@ test('a recovery code lets one in once; few that are left are spoken of, and new
   await expect(welcome(page)).toBeVisible()
 
   await test.step('the same one does not work again', async () => {
-    const door = await stranger()
+    const door = await guest()
     await door.goto('/login')
     await enterPassword(door, { email, password })
     await codeField(door)
@@ -157,13 +157,13 @@ test('a recovery code lets one in once; few that are left are spoken of, and new
 
 test('a step that waited too long, or is over for another reason, leads back to the password', async ({
   as,
-  stranger,
+  guest,
   admin,
 }) => {
   const { email, record } = await makeStaff(admin, { alias: 'viewer' })
   const { api } = await as({ email, password })
   const { secret } = await turnCodesOn(api)
-  const page = await stranger()
+  const page = await guest()
   await page.clock.install()
   await page.goto('/login')
   await enterPassword(page, { email, password })
@@ -181,7 +181,7 @@ test('a step that waited too long, or is over for another reason, leads back to 
   await expect(page.getByLabel('E-mail address')).toHaveValue(email)
 })
 
-test('an administrator takes a lost second factor away', async ({ as, stranger, admin }) => {
+test('an administrator takes a lost second factor away', async ({ as, guest, admin }) => {
   const { email, record } = await makeStaff(admin, { alias: 'viewer' })
   const theirs = await as({ email, password })
   await turnCodesOn(theirs.api)
@@ -196,7 +196,7 @@ test('an administrator takes a lost second factor away', async ({ as, stranger, 
     .click()
   await expect(page.getByText(/signs in with the password alone now$/)).toBeVisible()
   expect((await theirs.api.call('GET', '/profile')).status).toBe(401)
-  const door = await stranger()
+  const door = await guest()
   await door.goto('/login')
   await enterPassword(door, { email, password })
   await expect(welcome(door)).toBeVisible()

@@ -25,8 +25,8 @@ test('signing out forgets everything here and in the other tab', async ({ as }) 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a deep link is followed after signing in', async ({ stranger }) => {
-  const page = await stranger()
+test('a deep link is followed after signing in', async ({ guest }) => {
+  const page = await guest()
   await page.goto('/projects-list?status=published&sort=title')
   await expect(page).toHaveURL(/\/login\?from=/)
   await page.getByLabel('E-mail address').fill('operations@siteoffice.example')
@@ -39,8 +39,8 @@ test('a deep link is followed after signing in', async ({ stranger }) => {
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('nobody is sent to another site after signing in', async ({ stranger }) => {
-  const page = await stranger()
+test('nobody is sent to another site after signing in', async ({ guest }) => {
+  const page = await guest()
   await page.goto('/login?from=//elsewhere.example/path')
   await page.getByLabel('E-mail address').fill('viewer@siteoffice.example')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -16,7 +16,7 @@ interface Fixtures {
   /** a page of somebody who is signed in */
   readonly as: (who: Who, options?: BrowserContextOptions) => Promise<Person>
   /** a page of nobody */
-  readonly stranger: (options?: BrowserContextOptions) => Promise<Page>
+  readonly guest: (options?: BrowserContextOptions) => Promise<Page>
   /** the API as the first administrator, to make what a journey needs */
   readonly admin: Api
 }
@@ -31,7 +31,7 @@ const originOf = (baseURL: string | undefined): string => {
 }
 
 export const test = base.extend<Fixtures>({
-  stranger: async ({ browser, baseURL }, give) => {
+  guest: async ({ browser, baseURL }, give) => {
     const crashes: string[] = []
     const opened: { close(): Promise<void> }[] = []
     await give(async options => {
@@ -43,13 +43,13 @@ export const test = base.extend<Fixtures>({
     await Promise.all(opened.map(context => context.close()))
     expect(crashes, 'errors that no code caught').toEqual([])
   },
-  as: async ({ stranger, baseURL }, give) => {
+  as: async ({ guest, baseURL }, give) => {
     const origin = originOf(baseURL)
     await give(async (who, options) => {
       const { email, password } = typeof who === 'string' ? { email: emailOf(who), password: undefined } : who
       const api = await Api.signIn(origin, email, password)
       const localStorage = [{ name: 'siteoffice.token', value: api.token }]
-      const page = await stranger({ ...options, storageState: { cookies: [], origins: [{ origin, localStorage }] } })
+      const page = await guest({ ...options, storageState: { cookies: [], origins: [{ origin, localStorage }] } })
       return { page, api }
     })
   },

@@ -52,7 +52,7 @@ function inCatalogue() {
     ...resource.form.flatMap(section => [section.title, ...(section.help === undefined ? [] : [section.help])]),
     ...ofFields(allFields(resource)),
     ...ofFields(resource.summary ?? {}),
-    ...everyTransitionOf(resource).flatMap(({ step }) => [step.label, step.help, step.done].filter(Boolean)),
+    ...everyTransitionOf(resource).flatMap(({ shape }) => [shape.label, shape.help, shape.done].filter(Boolean)),
   ])
 }
 const rules = ['engine', 'modules'].map(folder => fileURLToPath(new URL(`../../api/src/${folder}/`, import.meta.url)))

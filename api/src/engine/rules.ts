@@ -12,7 +12,7 @@ export interface HookContext {
   readonly tx: Transaction
   readonly actor: Actor
   readonly now: Date
-  /** why, where a step was given a reason */
+  /** why, where a transition was given a reason */
   readonly reason?: string
   /** the next number of a database sequence */
   next(sequence: string): Promise<number>
@@ -94,11 +94,11 @@ interface Optional<N extends ResourceName> {
   readonly transitionsAfterUpdate?: (row: RowOf<N>, before: RowOf<N>) => readonly TransitionOf<N>[]
   readonly beforeDelete?: (context: HookContext, row: RowOf<N>) => Promise<void>
   readonly afterWrite?: (context: HookContext, row: RowOf<N>, before: RowOf<N> | undefined) => Promise<void>
-  /** a sentence why the step is not possible now; asked for buttons and again under the row's lock */
+  /** a sentence why the transition is not possible now; asked for buttons and again under the row's lock */
   readonly guards?: {
     readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>) => Promise<string | undefined>
   }
-  /** more values to set with the step, and whatever it does to other records */
+  /** more values to set with the transition, and whatever it does to other records */
   readonly effects?: {
     readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>, input: Values) => Promise<Values>
   }

@@ -1,4 +1,4 @@
-/** Which steps a record offers to somebody, and the words for it. */
+/** Which transitions a record offers to somebody, and the words for it. */
 
 import type { NamedTransition } from '@siteoffice/domain/engine/describe'
 import { optionLabel, transitionsOf } from '@siteoffice/domain/engine/describe'
@@ -11,67 +11,67 @@ import type { Actor } from './scope/actor.ts'
 import { isSystem } from './scope/actor.ts'
 import { ownerOf } from './scope/scope.ts'
 
-/** Whether a step of this row is this person's to take, whatever state the row is in. */
-export function isTheirs(model: Model, actor: Actor, { step }: NamedTransition, row: Values): boolean {
-  if (!actor.permissions.has(permissionForTransition(model.resource, step))) return false
-  if (step.by === undefined) return true
-  if (step.by === 'program') return isSystem(actor)
+/** Whether a transition of this row is this person's to take, whatever state the row is in. */
+export function isTheirs(model: Model, actor: Actor, { shape }: NamedTransition, row: Values): boolean {
+  if (!actor.permissions.has(permissionForTransition(model.resource, shape))) return false
+  if (shape.by === undefined) return true
+  if (shape.by === 'program') return isSystem(actor)
   if (actor.company === null || ownerOf(model, row) !== actor.company) return false
-  // what staff read in a borrowed account the company has not read
-  return step.by !== 'reader' || actor.impersonator === null
+  // what staff read in an account that they impersonate the company has not read
+  return shape.by !== 'reader' || actor.impersonator === null
 }
 const offered = (model: Model, actor: Actor, row: Values): NamedTransition[] =>
   transitionsOf(model.resource).filter(
-    named => named.step.from.includes(String(row[named.field])) && isTheirs(model, actor, named, row),
+    named => named.shape.from.includes(String(row[named.field])) && isTheirs(model, actor, named, row),
   )
-/** What binds somebody is theirs to do and nobody's in a borrowed account (product.md §1). */
+/** What binds somebody is theirs to do and nobody's in an account that they impersonate (product.md §1). */
 const NOT_IN_THEIR_NAME = 'Nobody may do this in the account of another: the company does it itself.'
-const bound = ({ binding }: NamedTransition['step'], actor: Actor): string | undefined =>
+const bound = ({ binding }: NamedTransition['shape'], actor: Actor): string | undefined =>
   binding && actor.impersonator !== null ? NOT_IN_THEIR_NAME : undefined
-/** A sentence why a step is not possible now, whoever is asked: the machine's own reasons first, then the resource's. */
+/** A sentence why a transition is not possible now, whoever is asked: the machine's own reasons first, then the resource's. */
 export async function blockedBecause(
   model: Model,
   context: HookContext,
-  { name, step }: NamedTransition,
+  { name, shape }: NamedTransition,
   row: Values,
 ): Promise<string | undefined> {
-  return bound(step, context.actor) ?? model.rules.guards?.[name]?.(context, row)
+  return bound(shape, context.actor) ?? model.rules.guards?.[name]?.(context, row)
 }
-const describe = ({ name, step }: NamedTransition, blockedBy: string | undefined): AvailableTransition => ({
+const describe = ({ name, shape }: NamedTransition, blockedBy: string | undefined): AvailableTransition => ({
   name,
-  label: step.label,
-  needsReason: step.reason !== undefined,
+  label: shape.label,
+  needsReason: shape.reason !== undefined,
   ...(blockedBy !== undefined && { blockedBy }),
 })
-/** The steps that a row's status and the reader's permissions allow; guards are asked on the record itself. */
+/** The transitions that a row's status and the reader's permissions allow; guards are asked on the record itself. */
 export function listTransitions(model: Model, actor: Actor, row: Values): AvailableTransition[] {
-  return row.deletedAt ? [] : offered(model, actor, row).map(named => describe(named, bound(named.step, actor)))
+  return row.deletedAt ? [] : offered(model, actor, row).map(named => describe(named, bound(named.shape, actor)))
 }
-/** The same, with what blocks a step in a sentence. */
+/** The same, with what blocks a transition in a sentence. */
 export async function recordTransitions(
   model: Model,
   context: HookContext,
   row: Values,
 ): Promise<AvailableTransition[]> {
   if (row.deletedAt) return []
-  const steps: AvailableTransition[] = []
+  const transitions: AvailableTransition[] = []
   for (const named of offered(model, context.actor, row)) {
-    steps.push(describe(named, await blockedBecause(model, context, named, row)))
+    transitions.push(describe(named, await blockedBecause(model, context, named, row)))
   }
-  return steps
+  return transitions
 }
-/** The refusal of a step that the record's status does not allow: from, to and what is allowed. */
-export function illegal(model: Model, named: Pick<NamedTransition, 'field' | 'step'>, row: Values): Failure {
+/** The refusal of a transition that the record's status does not allow: from, to and what is allowed. */
+export function illegal(model: Model, named: Pick<NamedTransition, 'field' | 'shape'>, row: Values): Failure {
   const from = String(row[named.field])
   const field = model.resource.fields[named.field]
   const words = (value: string): string => (field?.kind === 'choice' ? optionLabel(field, value) : value)
   const allowed = transitionsOf(model.resource)
-    .filter(other => other.field === named.field && other.step.from.includes(from))
+    .filter(other => other.field === named.field && other.shape.from.includes(from))
     .map(other => other.name)
   return new Failure(
     'illegal_transition',
-    `'${named.step.label}' is not possible: the ${model.resource.title[0].toLowerCase()} is '${words(from)}'.`,
+    `'${named.shape.label}' is not possible: the ${model.resource.title[0].toLowerCase()} is '${words(from)}'.`,
     [{ field: named.field, message: `is '${words(from)}'` }],
-    { from, to: named.step.to, allowed },
+    { from, to: named.shape.to, allowed },
   )
 }

@@ -171,7 +171,7 @@ const hasHungUp = (request: FastifyRequest, error: Error): boolean =>
   ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
 
 /** Sets the handler for errors. */
-export function tellErrors(app: FastifyInstance, catalogue: readonly AnyResource[]): void {
+export function answerErrors(app: FastifyInstance, catalogue: readonly AnyResource[]): void {
   const constraints = constraintsOf(catalogue)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = explain(error, constraints)

@@ -32,7 +32,7 @@ export async function putInInboxes(
     on conflict (notification, person) do nothing`)
 }
 
-export interface News {
+export interface Notice {
   readonly title: string
   readonly body: string
   /** what it is about */
@@ -42,12 +42,12 @@ export interface News {
   readonly record?: readonly [ResourceName, string]
 }
 /** Tells companies of something that has just happened; it is kept among the company notifications. */
-export async function tell(context: HookContext, whom: readonly string[], news: News): Promise<void> {
+export async function notify(context: HookContext, whom: readonly string[], notice: Notice): Promise<void> {
   const companies = [...new Set(whom)]
   if (companies.length === 0) return
-  const { project = null, billing = null, record } = news
+  const { project = null, billing = null, record } = notice
   const link = record === undefined ? null : `/edit-${screenOf(resourceNamed(record[0]))}/${record[1]}`
-  const [title, body] = [cut(news.title, LONGEST_TITLE), cut(news.body, LONGEST_BODY)]
+  const [title, body] = [cut(notice.title, LONGEST_TITLE), cut(notice.body, LONGEST_BODY)]
   const people = await peopleWho(context, sql`p.company = any(${companies}::uuid[])`)
   const sent = { status: 'sent', sentAt: context.now.toISOString(), recipientCount: people.length }
   const made = await context.create('companyNotification', { title, body, companies, project, billing, link, ...sent })

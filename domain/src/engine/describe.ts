@@ -52,33 +52,33 @@ export const screenOf = (resource: AnyResource): string => resource.screen ?? re
 export interface NamedTransition {
   readonly name: string
   readonly field: string
-  readonly step: TransitionShape<string, string>
+  readonly shape: TransitionShape<string, string>
 }
-interface Steps {
+interface Transitions {
   readonly every: readonly NamedTransition[]
   readonly offered: readonly NamedTransition[]
 }
-const steps = new WeakMap<AnyResource, Steps>()
-function stepsOf(resource: AnyResource): Steps {
-  const known = steps.get(resource)
+const transitions = new WeakMap<AnyResource, Transitions>()
+function declaredIn(resource: AnyResource): Transitions {
+  const known = transitions.get(resource)
   if (known !== undefined) return known
   const every = Object.entries(resource.workflows ?? {}).flatMap(([field, workflow]) =>
-    Object.entries(workflow.transitions).map(([name, step]) => ({ name, field, step })),
+    Object.entries(workflow.transitions).map(([name, transition]) => ({ name, field, shape: transition })),
   )
-  const found = { every, offered: every.filter(({ step }) => step.by !== 'program') }
-  steps.set(resource, found)
+  const found = { every, offered: every.filter(({ shape }) => shape.by !== 'program') }
+  transitions.set(resource, found)
   return found
 }
 /** Every transition of a resource, over all its workflows, with those that the program alone takes. */
-export const everyTransitionOf = (resource: AnyResource): readonly NamedTransition[] => stepsOf(resource).every
+export const everyTransitionOf = (resource: AnyResource): readonly NamedTransition[] => declaredIn(resource).every
 /** The transitions that somebody may take. */
-export const transitionsOf = (resource: AnyResource): readonly NamedTransition[] => stepsOf(resource).offered
+export const transitionsOf = (resource: AnyResource): readonly NamedTransition[] => declaredIn(resource).offered
 /** Whether a field means something in this record, as the values of its siblings decide. */
 export function isMeant(field: Field, record: { readonly [name: string]: unknown }): boolean {
   const conditions = 'when' in field ? Object.entries(field.when ?? {}) : []
   return conditions.every(([sibling, value]) => record[sibling] === value)
 }
-/** The paths under a family that count its rows by a field: { 'status-count': 'status' }. */
+/** The paths under a resource that count its rows by a field: { 'status-count': 'status' }. */
 export function countsOf(resource: AnyResource): { readonly [path: string]: string } {
   const first = Object.keys(resource.workflows ?? {})[0]
   const declared = Object.entries(resource.list.counts ?? {}).map(([path, by]) => [path, by.split('.')[0] ?? by])

@@ -1,4 +1,4 @@
-/** A resource: one family of records, declared once as plain data. */
+/** A resource: one kind of records, declared once as plain data. */
 import type { ChoiceField, Fields, LineFields } from './field.ts'
 import { instant, integer, reference } from './field.ts'
 import type { CreateInput, ReadRow, UpdateInput } from './values.ts'
@@ -236,7 +236,7 @@ export interface AnyResource {
   readonly form: readonly FormSection<string>[]
 }
 
-/** Declares a resource under its API family's name. Plain data in, the same data out, with every name checked. */
+/** Declares a resource under its name in the API. Plain data in, the same data out, with every name checked. */
 export function defineResource<
   const N extends string,
   const F extends Fields,

@@ -58,7 +58,7 @@ async function currentProfile(): Promise<void> {
   }
 }
 function Opening() {
-  const { borrowed } = useSession()
+  const { impersonated } = useSession()
   const [App, setApp] = useState<ComponentType>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
@@ -85,5 +85,5 @@ function Opening() {
   if (error !== undefined) return <StartFailed error={error} onRetry={retry} />
   if (App === undefined) return <Loading delay={300} />
   // somebody else's account is another app: nothing seen in the one is kept in the other
-  return <App key={String(borrowed)} />
+  return <App key={String(impersonated)} />
 }

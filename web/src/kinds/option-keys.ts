@@ -1,6 +1,6 @@
-/** Keys of the options of a family, under which pickers keep what they have loaded. */
+/** Keys of the options of a resource, under which pickers keep what they have loaded. */
 export const optionKeys = {
-  all: (family: string) => [family, 'options'] as const,
-  search: (family: string, search: string) => [family, 'options', 'search', search] as const,
-  labels: (family: string, ids: readonly string[]) => [family, 'options', 'labels', ids] as const,
+  all: (resource: string) => [resource, 'options'] as const,
+  search: (resource: string, search: string) => [resource, 'options', 'search', search] as const,
+  labels: (resource: string, ids: readonly string[]) => [resource, 'options', 'labels', ids] as const,
 }

@@ -40,11 +40,11 @@ test('one may do what the profile lists, and what everybody may', () => {
 test('the own token is kept while an account is borrowed, and taken up again after', () => {
   session.storeToken('own')
   session.borrow('borrowed')
-  expect(session.sessionNow()).toMatchObject({ token: 'borrowed', borrowed: true })
+  expect(session.sessionNow()).toMatchObject({ token: 'borrowed', impersonated: true })
   session.borrow('borrowed once more')
   expect(session.ownToken()).toBe('own')
   expect(session.giveBack()).toBe(true)
-  expect(session.sessionNow()).toMatchObject({ token: 'own', borrowed: false, profile: undefined })
+  expect(session.sessionNow()).toMatchObject({ token: 'own', impersonated: false, profile: undefined })
   expect(session.giveBack()).toBe(false)
 })
 

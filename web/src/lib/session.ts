@@ -18,7 +18,7 @@ export interface Session {
   readonly can: (required: string | readonly string[]) => boolean
   readonly ownRowsOnly: boolean
   /** whether this is somebody else's account, with a way back to the own one */
-  readonly borrowed: boolean
+  readonly impersonated: boolean
 }
 
 const listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ function read(): Session {
     permissions,
     can: required => allows(permissions, typeof required === 'string' ? [required] : required),
     ownRowsOnly: profile?.ownRowsOnly ?? true,
-    borrowed: localStorage.getItem(OWN_TOKEN) !== null,
+    impersonated: localStorage.getItem(OWN_TOKEN) !== null,
   }
 }
 function readProfile(): Profile | undefined {
@@ -99,7 +99,7 @@ export function chooseStore(id: string | undefined): void {
 export const ownToken = (): string | undefined => localStorage.getItem(OWN_TOKEN) ?? undefined
 /** Goes on as somebody else, with the own token kept aside. */
 export function borrow(token: string): void {
-  if (current.token !== undefined && !current.borrowed) localStorage.setItem(OWN_TOKEN, current.token)
+  if (current.token !== undefined && !current.impersonated) localStorage.setItem(OWN_TOKEN, current.token)
   localStorage.removeItem(PROFILE)
   localStorage.removeItem(STORE)
   storeToken(token)

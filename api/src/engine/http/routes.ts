@@ -179,13 +179,13 @@ function arrangingRoutes(engine: Engine, model: Model): Route[] {
     ...(resource.mergeable === true && model.trash ? [merging] : []),
   ]
 }
-function stepRoutes(engine: Engine, model: Model): Route[] {
+function transitionRoutes(engine: Engine, model: Model): Route[] {
   const { resource } = model
-  return transitionsOf(resource).map(({ name, step }) => ({
+  return transitionsOf(resource).map(({ name, shape }) => ({
     method: 'POST',
     path: `/${name}/:id`,
-    permissions: [permissionForTransition(resource, step)],
-    summary: `${step.label} (one ${resource.title[0].toLowerCase()})`,
+    permissions: [permissionForTransition(resource, shape)],
+    summary: `${shape.label} (one ${resource.title[0].toLowerCase()})`,
     body: transitionSchema(resource, name),
     answer: recordSchema(resource),
     errors: [...STEPPING, 'reason_required'],
@@ -238,9 +238,9 @@ function writingRoutes(engine: Engine, model: Model): Route[] {
   ) // just asked
 }
 /** Registers all families on an instance whose prefix is the API's base. */
-export function mountFamilies(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+export function mountResources(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   for (const model of engine.models.values()) {
-    const routes = [readingRoutes, writingRoutes, trashRoutes, arrangingRoutes, stepRoutes].flatMap(make =>
+    const routes = [readingRoutes, writingRoutes, trashRoutes, arrangingRoutes, transitionRoutes].flatMap(make =>
       make(engine, model),
     )
     for (const route of routes) mount(app, model.resource, route, actorOf)

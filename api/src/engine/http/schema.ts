@@ -50,8 +50,8 @@ export function updateSchema(resource: AnyResource): JsonSchema {
   }
 }
 export function transitionSchema(resource: AnyResource, name: string): JsonSchema {
-  const step = transitionsOf(resource).find(each => each.name === name)?.step
-  const input = Object.keys(step?.input ?? {}).flatMap(each => {
+  const transition = transitionsOf(resource).find(each => each.name === name)?.shape
+  const input = Object.keys(transition?.input ?? {}).flatMap(each => {
     const field = resource.fields[each]
     return field === undefined ? [] : [[each, nullable(kindOf(field).input(field))] as const]
   })

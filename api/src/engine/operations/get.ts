@@ -27,7 +27,7 @@ const reading = (engine: Engine): Transaction => ({
     throw new Error('Nothing is written while a record is read.')
   },
 })
-/** GET /{family}/id/{id}: the record with its steps. Throws not_found for what is not there and what is not the caller's. */
+/** GET /{family}/id/{id}: the record with its transitions. Throws not_found for what is not there and what is not the caller's. */
 export async function get(engine: Engine, model: Model, actor: Actor, id: string): Promise<Values> {
   if (!actor.permissions.has(permissionFor(model.resource, 'get'))) throw forbidden()
   if (!isUuid(id)) throw notFound()

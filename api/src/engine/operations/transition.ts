@@ -12,7 +12,7 @@ import { checkReferences, prepare } from '../write/prepare.ts'
 import { applyChange, hookContext, lockRow, readFor, refuseStale } from '../write/write.ts'
 
 const MAX_REASON = 2000
-/** The values that a step sets; asks permission, status and guard first. Throws what refuses it. */
+/** The values that a transition sets; asks permission, status and guard first. Throws what refuses it. */
 export async function stepValues(
   model: Model,
   context: HookContext,
@@ -23,7 +23,7 @@ export async function stepValues(
   if (!isTheirs(model, context.actor, named, row)) throw forbidden()
   return machineValues(model, context, named, row, input)
 }
-/** The same without asking whose step it is: the record's machine alone. */
+/** The same without asking whose transition it is: the record's machine alone. */
 async function machineValues(
   model: Model,
   context: HookContext,
@@ -31,20 +31,20 @@ async function machineValues(
   row: Values,
   input: Values,
 ): Promise<Values> {
-  const { step, field, name } = named
-  if (!step.from.includes(String(row[field]))) throw illegal(model, named, row)
+  const { shape, field, name } = named
+  if (!shape.from.includes(String(row[field]))) throw illegal(model, named, row)
   const blocked = await blockedBecause(model, context, named, row)
   if (blocked !== undefined) throw new Failure('rule_broken', blocked)
   const more = await model.rules.effects?.[name]?.(context, row, input)
-  const values = { [field]: step.to, ...input, ...more }
+  const values = { [field]: shape.to, ...input, ...more }
   const reached = String(values[field])
-  if (reached !== step.to && !step.orTo?.includes(reached))
+  if (reached !== shape.to && !shape.orTo?.includes(reached))
     throw new Error(`${model.resource.name}: the transition ${name} does not lead to ${reached}`)
   return values
 }
-/** The values of a step, and its reason in the field that keeps it. */
-const withReason = ({ step }: NamedTransition, values: Values, reason: string | undefined): Values =>
-  typeof step.reason === 'string' && reason !== undefined ? { ...values, [step.reason]: reason } : values
+/** The values of a transition, and its reason in the field that keeps it. */
+const withReason = ({ shape }: NamedTransition, values: Values, reason: string | undefined): Values =>
+  typeof shape.reason === 'string' && reason !== undefined ? { ...values, [shape.reason]: reason } : values
 /** Takes a transition as the program, on behalf of whoever's request it is part of; the record out. */
 export async function transitionWithin(
   engine: Engine,
@@ -66,32 +66,32 @@ function readReason(named: NamedTransition, body: Values): string | undefined {
   const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
   if (reason.length > MAX_REASON)
     throw wrongField('validation_failed', 'reason', `may be at most ${MAX_REASON} characters long`)
-  if (named.step.reason !== undefined && reason === '')
-    throw wrongField('reason_required', 'reason', `'${named.step.label}' needs a reason`)
+  if (named.shape.reason !== undefined && reason === '')
+    throw wrongField('reason_required', 'reason', `'${named.shape.label}' needs a reason`)
   return reason === '' ? undefined : reason
 }
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
-/** Refuses a step while a field that it demands has no value, neither from before nor from its input as it was read. */
-function demandInput(model: Model, { step }: NamedTransition, row: Values): void {
+/** Refuses a transition while a field that it demands has no value, neither from before nor from its input as it was read. */
+function demandInput(model: Model, { shape }: NamedTransition, row: Values): void {
   const { fields } = model.resource
   const meant = (name: string): boolean => fields[name] === undefined || isMeant(fields[name], row)
-  const errors = Object.entries(step.input ?? {}).flatMap(([name, need]) => {
+  const errors = Object.entries(shape.input ?? {}).flatMap(([name, need]) => {
     if (!meant(name)) return isMissing(row[name]) ? [] : [{ field: name, message: 'has no meaning here' }]
     if (need !== 'required' || !isMissing(row[name])) return []
     return [{ field: name, message: 'is required' }]
   })
   if (errors.length > 0) throw wrongFields('validation_failed', errors)
 }
-/** Refuses fields that the step does not set. */
+/** Refuses fields that the transition does not set. */
 function readInput(named: NamedTransition, body: Values): Values {
   const { version: _, reason: __, ...given } = body
-  const input = named.step.input ?? {}
+  const input = named.shape.input ?? {}
   const foreign = Object.keys(given).find(name => !(name in input))
-  if (foreign !== undefined) throw wrongField('unknown_field', foreign, `is not set by '${named.step.label}'`)
+  if (foreign !== undefined) throw wrongField('unknown_field', foreign, `is not set by '${named.shape.label}'`)
   return given
 }
-/** POST /{family}/{transition}/{id}: `version`, a reason and the step's fields in, the record out. */
+/** POST /{family}/{transition}/{id}: `version`, a reason and the transition's fields in, the record out. */
 export async function transition(
   engine: Engine,
   model: Model,
@@ -103,19 +103,19 @@ export async function transition(
   const known = isSystem(actor) ? everyTransitionOf(model.resource) : transitionsOf(model.resource)
   const named = known.find(each => each.name === name)
   if (named === undefined) throw notFound()
-  if (!actor.permissions.has(permissionForTransition(model.resource, named.step))) throw forbidden()
+  if (!actor.permissions.has(permissionForTransition(model.resource, named.shape))) throw forbidden()
   const now = new Date()
   return engine.database.transaction(async tx => {
     const before = await lockRow(engine, tx, model, actor, id)
     await refuseStale(engine, tx, model, actor, before, Number(body.version))
-    if (!named.step.from.includes(String(before[named.field]))) throw illegal(model, named, before)
+    if (!named.shape.from.includes(String(before[named.field]))) throw illegal(model, named, before)
     const reason = readReason(named, body)
     const context = { ...hookContext(engine, tx, actor, now), ...(reason !== undefined && { reason }) }
     const given = readInput(named, body)
     const prepared = await prepare(engine, model, actor, {
       body: given,
       before,
-      extra: Object.keys(named.step.input ?? {}),
+      extra: Object.keys(named.shape.input ?? {}),
     })
     demandInput(model, named, { ...before, ...prepared.values })
     await checkReferences(tx, engine, actor, prepared.wanted)

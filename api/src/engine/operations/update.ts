@@ -12,19 +12,20 @@ import { checkReferences, prepare } from '../write/prepare.ts'
 import { applyChange, hookContext, lockRow, readFor, refuseStale } from '../write/write.ts'
 import { stepValues } from './transition.ts'
 
-/** The steps that a changed status in a body stands for; an unchanged one stands for none. */
-function stepsIn(model: Model, body: Values, row: Values) {
+/** The transitions that a changed status in a body stands for; an unchanged one stands for none. */
+function transitionsIn(model: Model, body: Values, row: Values) {
   return Object.keys(body)
     .filter(name => isWorkflowField(model.resource, name) && body[name] !== row[name])
     .map(field => {
       const to = String(body[field])
-      const step = transitionsOf(model.resource).find(
-        each => each.field === field && each.step.to === to && each.step.from.includes(String(row[field])),
+      const transition = transitionsOf(model.resource).find(
+        each => each.field === field && each.shape.to === to && each.shape.from.includes(String(row[field])),
       )
-      if (step === undefined) throw illegal(model, { field, step: { from: [], to, label: `Change to ${to}` } }, row)
-      if (step.step.reason !== undefined || Object.values(step.step.input ?? {}).includes('required'))
-        throw wrongField('reason_required', field, `'${step.step.label}' asks for more: use the step itself`)
-      return step
+      if (transition === undefined)
+        throw illegal(model, { field, shape: { from: [], to, label: `Change to ${to}` } }, row)
+      if (transition.shape.reason !== undefined || Object.values(transition.shape.input ?? {}).includes('required'))
+        throw wrongField('reason_required', field, `'${transition.shape.label}' asks for more: use the step itself`)
+      return transition
     })
 }
 /** Throws where an update has changed fields that the record's state fixes. */
@@ -43,7 +44,7 @@ export async function update(engine: Engine, model: Model, actor: Actor, id: str
     const context = hookContext(engine, tx, actor, now)
     const before = await lockRow(engine, tx, model, actor, id)
     await refuseStale(engine, tx, model, actor, before, Number(body.version))
-    const steps = stepsIn(model, body, before)
+    const transitions = transitionsIn(model, body, before)
     const { version: _, ...fields } = body
     const prepared = await prepare(engine, model, actor, { body: fields, before })
     const changesFields = Object.keys(prepared.values).length > 0
@@ -59,10 +60,10 @@ export async function update(engine: Engine, model: Model, actor: Actor, id: str
     refuseFixed(model, before, row)
     for (const name of changesFields ? (model.rules.transitionsAfterUpdate?.(row, before) ?? []) : [])
       row = await engine.transition(context, model.resource.name, id, name, {})
-    // A step looks at the record as it stands by then, and stands in the history under its own name.
-    for (const step of steps) {
-      const values = await stepValues(model, context, step, row, {})
-      row = await applyChange(engine, tx, model, actor, { id, before: row, values, action: step.name, now })
+    // A transition looks at the record as it stands by then, and stands in the history under its own name.
+    for (const transition of transitions) {
+      const values = await stepValues(model, context, transition, row, {})
+      row = await applyChange(engine, tx, model, actor, { id, before: row, values, action: transition.name, now })
     }
     return readFor(engine, tx, model, actor, row, now)
   })

@@ -38,12 +38,12 @@ export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefin
   if (sealed.for === 'companies' && !actor.ownRowsOnly) return undefined
   const until = raw(`${alias}.${column(sealed.until)}`)
   const open = fields[sealed.until]?.kind === 'boolean' ? until : sql`${until} is not null`
-  // What staff read in a borrowed account they would know before it is opened.
-  const borrowed = actor.impersonator !== null && sealed.for === 'everyone'
-  if (!actor.ownRowsOnly || actor.company === null || borrowed) return open
+  // What staff read in an account that they impersonate they would know before it is opened.
+  const impersonated = actor.impersonator !== null && sealed.for === 'everyone'
+  if (!actor.ownRowsOnly || actor.company === null || impersonated) return open
   return sql`(${open} or ${raw(`${alias}.${column(scope)}`)} = ${actor.company}::uuid)`
 }
-/** Refuses values for fields that are sealed from who writes: nobody overwrites in a borrowed account what they cannot read. */
+/** Refuses values for fields that are sealed from who writes: nobody overwrites in an account that they impersonate what they cannot read. */
 export function refuseSealed(model: Model, actor: Actor, before: Values, values: Values): void {
   const { sealed } = model.resource
   if (actor.impersonator === null || sealed?.for !== 'everyone' || Boolean(before[sealed.until])) return
@@ -92,8 +92,8 @@ function buildSelection(engine: Engine, model: Model, actor: Actor, extent: Exte
 }
 /** Readers of one company, or of some stores, ask with its id within the expressions; all others with the same rights share one selection. */
 function selectionOf(engine: Engine, model: Model, actor: Actor, extent: Extent): Selection {
-  const borrowed = actor.permissions === SYSTEM.permissions && !isSystem(actor)
-  if (isNarrowed(actor) || borrowed) return buildSelection(engine, model, actor, extent)
+  const impersonated = actor.permissions === SYSTEM.permissions && !isSystem(actor)
+  if (isNarrowed(actor) || impersonated) return buildSelection(engine, model, actor, extent)
   const known = selections.get(actor.permissions) ?? { full: new Map(), list: new Map() }
   selections.set(actor.permissions, known)
   const built = known[extent].get(model) ?? buildSelection(engine, model, actor, extent)

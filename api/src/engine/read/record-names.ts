@@ -16,21 +16,21 @@ export async function recordNames(
   actor: Actor,
   entries: readonly Entry[],
 ): Promise<(entry: Entry) => string | null> {
-  const families = [...new Set(entries.map(each => each.resource))].filter(name => {
+  const names = [...new Set(entries.map(each => each.resource))].filter(name => {
     const resource = engine.models.get(name)?.resource
     if (resource === undefined || !operationsOf(resource).includes('get')) return false
     return actor.permissions.has(permissionFor(resource, 'get'))
   })
-  const parts = families.map(family => {
-    const model = engine.model(family)
-    const ids = entries.filter(each => each.resource === family).map(each => each.recordId)
-    return sql`select ${family}::text as family, t._id, t.${raw(column(model.resource.label))}::text as label from ${raw(model.table)} t
+  const parts = names.map(name => {
+    const model = engine.model(name)
+    const ids = entries.filter(each => each.resource === name).map(each => each.recordId)
+    return sql`select ${name}::text as resource, t._id, t.${raw(column(model.resource.label))}::text as label from ${raw(model.table)} t
       where t._id = any(${ids}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`
   })
   const rows =
     parts.length === 0
       ? []
-      : await engine.database.query<{ family: string; _id: string; label: string | null }>(join(parts, ' union all '))
-  const names = new Map(rows.map(row => [`${row.family} ${row._id}`, row.label]))
-  return ({ resource, recordId }) => names.get(`${resource} ${recordId}`) ?? null
+      : await engine.database.query<{ resource: string; _id: string; label: string | null }>(join(parts, ' union all '))
+  const labels = new Map(rows.map(row => [`${row.resource} ${row._id}`, row.label]))
+  return ({ resource, recordId }) => labels.get(`${resource} ${recordId}`) ?? null
 }

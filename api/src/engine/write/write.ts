@@ -102,7 +102,7 @@ export async function refuseStale(
     { current },
   )
 }
-/** A record, read by the program just now, as somebody may see it, with its steps. */
+/** A record, read by the program just now, as somebody may see it, with its transitions. */
 export async function readFor(
   engine: Engine,
   tx: Transaction,
@@ -124,7 +124,7 @@ export function readOnlyFor(model: Model, actor: Actor, row: Values): string | u
   const common = model.resource.store !== undefined && actor.stores !== null && storeOf(model, row) === null
   return common ? 'All stores use it, so nobody changes it for one of them.' : model.rules.locked?.(row, actor)
 }
-/** Adds steps and, where it cannot be changed, the reason. */
+/** Adds transitions and, where it cannot be changed, the reason. */
 export async function decorate(
   _: Engine,
   model: Model,
@@ -218,6 +218,6 @@ export function announceAfter(
     store: storeOf(model, row),
     actor: actor.person,
   }
-  tx.onCommit(() => engine.announce(event))
+  tx.onCommit(() => engine.emit(event))
 }
 export const scopeColumn = (model: Model): string => column(model.resource.scope)

@@ -30,7 +30,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"]/g, char => `&#$
 
 const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g
 /** The merge fields of a text that nothing is known of. */
-export const strangersIn = (body: string): string[] => [
+export const unknownFieldsIn = (body: string): string[] => [
   ...new Set([...body.matchAll(NAMED)].map(match => match[1] ?? '').filter(name => !isField(name))),
 ]
 const isField = (name: string): boolean => MERGE_FIELDS.some(each => each === name)

@@ -5,7 +5,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
 import type { HookContext, Values } from '../../engine/rules.ts'
 import { Failure } from '../../lib/failure.ts'
-import { tell } from '../../services/notify.ts'
+import { notify } from '../../services/notify.ts'
 import type { Bill } from './billing-money.ts'
 import { inWords, openUnits } from './billing-money.ts'
 
@@ -84,7 +84,7 @@ export async function voidBill(context: HookContext, bill: Voided): Promise<Valu
     })
     await context.transition('billings', note, 'issue-with-void')
   }
-  await tell(context, [bill.company._id], {
+  await notify(context, [bill.company._id], {
     title: `Bill ${bill.number ?? ''} is voided`,
     body: `It need not be paid. ${context.reason ?? ''}`,
     billing: bill._id,

@@ -23,7 +23,7 @@ function readable(engine: Engine, actor: Actor): Model[] {
     .filter(resource => actor.permissions.has(permissionFor(resource, 'get')))
     .map(resource => engine.model(resource.name))
 }
-/** Ids and names of a family's records, for entries `h`. */
+/** Ids and names of a resource's records, for entries `h`. */
 function named(model: Model, actor: Actor): Sql {
   const label = raw(`t.${column(model.resource.label)}`)
   return sql`select t._id, ${label}::text as label from ${raw(model.table)} t where ${rowsOf(model, actor, 't', 'read', 'without')}`
@@ -31,7 +31,7 @@ function named(model: Model, actor: Actor): Sql {
 /** People change their own names, languages and passwords; that is no news of the network. */
 const NO_NEWS = sql`not (resource in ('users', 'adminUsers') and record_id = actor)`
 
-/** Who sees all rows: the latest entries, without those of other families. A company: the entries of its own rows. */
+/** Who sees all rows: the latest entries, without those of other resources. A company: the entries of its own rows. */
 function entriesOf(models: readonly Model[], actor: Actor): Sql {
   if (!actor.ownRowsOnly) {
     const names = models.map(model => model.resource.name)
@@ -51,13 +51,13 @@ export async function activity(engine: Engine, actor: Actor): Promise<Doing[] | 
   const models = readable(engine, actor)
   if (models.length === 0) return []
   const records = models.map(
-    model => sql`select ${model.resource.name}::text as family, r._id, r.label from (${named(model, actor)}) r
+    model => sql`select ${model.resource.name}::text as resource_name, r._id, r.label from (${named(model, actor)}) r
       where r._id in (select record_id from h where resource = ${model.resource.name})`,
   )
   const rows = await engine.database.query<Found>(sql`with h as materialized ${entriesOf(models, actor)},
     records as materialized (${join(records, ' union all ')})
     select ${ENTRY}, '[]'::json as changes, h.resource, json_build_object('_id', t._id, 'label', t.label) as record
-    from h join records t on t.family = h.resource and t._id = h.record_id ${ENTRY_JOINS} order by h._id desc limit ${SHOWN}`)
+    from h join records t on t.resource_name = h.resource and t._id = h.record_id ${ENTRY_JOINS} order by h._id desc limit ${SHOWN}`)
   return rows.map(({ resource, record, ...entry }) => {
     const { _id, at, action, actor: who } = presentEntry(entry, new Set(), actor)
     return { _id, at, action, actor: who, resource, record }

@@ -31,14 +31,14 @@ const GROUPINGS: Readonly<Record<string, Grouping>> = {
 const mayList = (engine: Engine, actor: Actor, resource: string): boolean =>
   actor.permissions.has(permissionFor(engine.model(resource).resource, 'list'))
 
-/** Whether somebody can do anything about what waits in a family: change a record, or take one of its steps. */
+/** Whether somebody can do anything about what waits in a resource: change a record, or take one of its transitions. */
 function mayAct(engine: Engine, actor: Actor, name: string): boolean {
   const { resource } = engine.model(name)
-  const steps = (resource.permissions ?? []).filter(each => !each.startsWith('READ_'))
-  return [permissionFor(resource, 'update'), ...steps].some(each => actor.permissions.has(each))
+  const transitions = (resource.permissions ?? []).filter(each => !each.startsWith('READ_'))
+  return [permissionFor(resource, 'update'), ...transitions].some(each => actor.permissions.has(each))
 }
 /**
- * The figures of this reader: of families that may be listed, meant for who sees all rows or for a company. Staff are
+ * The figures of this reader: of resources that may be listed, meant for who sees all rows or for a company. Staff are
  * told of what they can do something about; a company also of what it has to see to elsewhere, as paying a bill.
  */
 const figuresOf = (engine: Engine, actor: Actor): FigureDefinition[] =>

@@ -76,7 +76,7 @@ export async function handOver(context: HookContext, order: Order): Promise<void
   }
 }
 /** Announces what a purchase will bring. */
-export async function announce(context: HookContext, order: Order): Promise<void> {
+export async function expectStock(context: HookContext, order: Order): Promise<void> {
   for (const goods of await goodsOf(context, order))
     await context.tx.query(sql`insert into stock_balance as b (product, warehouse, incoming)
       values (${goods.product}, ${order.warehouse._id}, ${goods.quantity}::numeric)

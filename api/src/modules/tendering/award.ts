@@ -2,7 +2,7 @@
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { HookContext, Values } from '../../engine/rules.ts'
-import { tell } from '../../services/notify.ts'
+import { notify } from '../../services/notify.ts'
 import { settingIn } from '../../services/settings.ts'
 
 /** Kept with the bids that an award turned down, so that taking it back brings them up again. */
@@ -73,7 +73,7 @@ export async function carryOut(context: HookContext, award: Award): Promise<void
   await draftCommission(context, award)
   const [title, project] = [titleOf(award), award.project._id]
   const winner = award.company.label ?? 'The winner'
-  await tell(context, [owner], {
+  await notify(context, [owner], {
     title: `${title} is awarded`,
     body: `${winner} has accepted the award ${award.number}. The contract can be signed.`,
     project,
@@ -132,7 +132,7 @@ const lockedBids = (context: HookContext, project: string) =>
   context.find('projectBid', { field: 'project', is: project }, ['status', 'statusReason'])
 /** Back to evaluation: the bids that an accepted award decided are in the running again, its commission is not asked for. */
 export async function takeBack(context: HookContext, award: Award): Promise<Values> {
-  await tell(context, [award.company._id], {
+  await notify(context, [award.company._id], {
     title: `${titleOf(award)}: the award is revoked`,
     body: `The award ${award.number} no longer stands.`,
     project: award.project._id,

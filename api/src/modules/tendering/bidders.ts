@@ -2,7 +2,7 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
 import type { HookContext, Values } from '../../engine/rules.ts'
-import { tell } from '../../services/notify.ts'
+import { notify } from '../../services/notify.ts'
 import { dropAwards } from './award.ts'
 
 interface Tender {
@@ -50,7 +50,7 @@ export async function cancelBids(context: HookContext, row: Bidding): Promise<Va
   const bids = await lockBids(context, row._id, LIVE)
   for (const bid of bids) await context.transition('projectBid', bid._id, 'cancel-with-project')
   await dropAwards(context, row._id)
-  await tell(
+  await notify(
     context,
     bids.map(bid => bid.company),
     { title: `${row.title} is cancelled`, body: 'The project was cancelled; it takes no bids any more.' },
@@ -62,7 +62,7 @@ export async function loseAll(context: HookContext, row: Bidding): Promise<Value
   const reason = context.reason ?? 'The project was closed without an award.'
   const bids = await lockBids(context, row._id, CONSIDERED)
   for (const bid of bids) await context.transition('projectBid', bid._id, 'close-with-project', { reason })
-  await tell(
+  await notify(
     context,
     bids.map(bid => bid.company),
     { title: `${row.title} is closed without an award`, body: reason, project: row._id },
@@ -75,7 +75,7 @@ export async function tellChanges(context: HookContext, row: Tender, before: Ten
   const papers = (tender: Tender): string => tender.attachments.map(file => file._id).join()
   const deadline = row.bidDeadline.slice(0, 16).replace('T', ' ')
   const visit = ({ siteVisit }: Tender): string => JSON.stringify(siteVisit)
-  const news = [
+  const notice = [
     ...(row.bidDeadline === before.bidDeadline ? [] : [`Bids are now taken until ${deadline} UTC.`]),
     ...(row.startDate === before.startDate && row.endDate === before.endDate
       ? []
@@ -85,19 +85,19 @@ export async function tellChanges(context: HookContext, row: Tender, before: Ten
     ...(visit(row) === visit(before) ? [] : ['The site visit is at another time or place.']),
     ...(papers(row) === papers(before) ? [] : ['Its documents have changed: read them before you bid.']),
   ]
-  if (news.length === 0) return
+  if (notice.length === 0) return
   const bids = await lockBids(context, row._id, LIVE)
-  await tell(
+  await notify(
     context,
     bids.map(bid => bid.company),
-    { title: `${row.title} has changed`, body: news.join(' '), project: row._id },
+    { title: `${row.title} has changed`, body: notice.join(' '), project: row._id },
   )
 }
 /** What came of one company's bid. */
 export const tellBidder =
   (outcome: string) =>
   async (context: HookContext, row: { readonly project: Ref; readonly company: Ref }): Promise<Values> => {
-    await tell(context, [row.company._id], {
+    await notify(context, [row.company._id], {
       title: `${row.project.label ?? 'A project'}: your bid ${outcome}`,
       body: context.reason ?? '',
       project: row.project._id,

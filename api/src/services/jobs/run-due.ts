@@ -16,52 +16,52 @@ interface Schedule {
   /** holds for rows `t` whose time has come */
   readonly due: Sql
   readonly statuses: readonly string[]
-  readonly step: NamedTransition
+  readonly named: NamedTransition
 }
 const columnOf = (name: string): Sql => raw(column(name))
-/** A step that names a day or an instant is taken when that has passed. */
+/** A transition that names a day or an instant is taken when that has passed. */
 const lapses = (engine: Engine): Schedule[] =>
   [...engine.models.values()].flatMap(model =>
-    everyTransitionOf(model.resource).flatMap(step => {
-      const { after, from } = step.step
+    everyTransitionOf(model.resource).flatMap(named => {
+      const { after, from } = named.shape
       if (after === undefined) return []
       const until = model.resource.fields[after]?.kind === 'instant' ? sql`now()` : sql`current_date`
-      return [{ model, due: sql`${columnOf(after)} < ${until}`, statuses: from, step }]
+      return [{ model, due: sql`${columnOf(after)} < ${until}`, statuses: from, named }]
     }),
   )
-/** A resource with a step `schedule` goes on by `publish` or `send` when the instant that the step asked for has come. */
+/** A resource with a transition `schedule` goes on by `publish` or `send` when the instant that the transition asked for has come. */
 function schedules(engine: Engine): Schedule[] {
   return [...engine.models.values()].flatMap(model => {
-    const steps = transitionsOf(model.resource)
-    const schedule = steps.find(each => each.name === 'schedule')
-    const due = Object.keys(schedule?.step.input ?? {})[0]
-    const step = steps.find(each => ['publish', 'send'].includes(each.name) && each.field === schedule?.field)
-    return schedule === undefined || due === undefined || step === undefined
+    const transitions = transitionsOf(model.resource)
+    const schedule = transitions.find(each => each.name === 'schedule')
+    const due = Object.keys(schedule?.shape.input ?? {})[0]
+    const then = transitions.find(each => ['publish', 'send'].includes(each.name) && each.field === schedule?.field)
+    return schedule === undefined || due === undefined || then === undefined
       ? []
-      : [{ model, due: sql`${columnOf(due)} <= now()`, statuses: [schedule.step.to], step }]
+      : [{ model, due: sql`${columnOf(due)} <= now()`, statuses: [schedule.shape.to], named: then }]
   })
 }
 /** Runs what is due; answers how many records went on. What another process has done meanwhile is left alone. Throws the first failure, when all have had their turn. */
 export async function runDue(engine: Engine): Promise<number> {
   let done = 0
   const failures: unknown[] = []
-  for (const { model, due, statuses, step } of [...schedules(engine), ...lapses(engine)]) {
+  for (const { model, due, statuses, named } of [...schedules(engine), ...lapses(engine)]) {
     const rows = await engine.database.query<{
       _id: string
       version: number
     }>(sql`select _id, version from ${raw(model.table)}
-      where ${columnOf(step.field)} = any(${statuses}::text[]) and ${due} and deleted_at is null order by _id limit ${MOST_AT_ONCE}`)
+      where ${columnOf(named.field)} = any(${statuses}::text[]) and ${due} and deleted_at is null order by _id limit ${MOST_AT_ONCE}`)
     const actor = {
       ...SYSTEM,
-      permissions: new Set([step.step.permission ?? `UPDATE_${model.resource.permission}`]),
+      permissions: new Set([named.shape.permission ?? `UPDATE_${model.resource.permission}`]),
       requestId: 'schedule',
     }
     for (const { _id, version } of rows) {
       try {
-        await transition(engine, model, actor, step.name, _id, { version })
+        await transition(engine, model, actor, named.name, _id, { version })
         done += 1
       } catch (error) {
-        // Somebody changed it between the look and the step, or a rule forbids it now: it stays and can be seen in its list.
+        // Somebody changed it between the look and the transition, or a rule forbids it now: it stays and can be seen in its list.
         if (!(error instanceof Failure)) failures.push(error)
       }
     }

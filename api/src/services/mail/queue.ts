@@ -16,7 +16,7 @@ const AT_ONCE = 500
 
 /** Letters in, or none; they are queued with the transaction, and `kick` is called after its commit. */
 export async function queueMail(
-  engine: Pick<Engine, 'announce'>,
+  engine: Pick<Engine, 'emit'>,
   keys: Keys,
   tx: Transaction,
   letters: readonly Letter[],
@@ -28,7 +28,7 @@ export async function queueMail(
     if (at > 0) continue
     tx.onCommit(() => {
       for (const { _id, company } of made.slice(0, MOST_ANNOUNCED))
-        engine.announce({
+        engine.emit({
           resource: 'outerNotification',
           _id,
           action: 'create',

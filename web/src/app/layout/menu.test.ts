@@ -4,7 +4,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { expect, test } from 'vitest'
 import { belongsTo, listPath, menuFor, searchMenu } from './menu.ts'
 
-const everything = menuFor({ can: () => true, borrowed: false })
+const everything = menuFor({ can: () => true, impersonated: false })
 const named = (name: string) => {
   const found = catalogue.find(resource => resource.name === name)
   if (found === undefined) throw new Error(`No resource ${name}`)
@@ -14,14 +14,14 @@ const named = (name: string) => {
 test('the menu holds what may be listed, and no empty sections', () => {
   const company = named('company')
   const required = permissionFor(company, 'list')
-  expect(menuFor({ can: wanted => wanted === required, borrowed: false })).toEqual([
+  expect(menuFor({ can: wanted => wanted === required, impersonated: false })).toEqual([
     { section: 'Network', resources: [company], links: [] },
   ])
-  expect(menuFor({ can: () => false, borrowed: false })).toEqual([])
+  expect(menuFor({ can: () => false, impersonated: false })).toEqual([])
 })
 test("the staff's chat is not offered in somebody else's account", () => {
-  const links = (borrowed: boolean) =>
-    menuFor({ can: () => true, borrowed }).flatMap(group => group.links.map(({ path }) => path))
+  const links = (impersonated: boolean) =>
+    menuFor({ can: () => true, impersonated }).flatMap(group => group.links.map(({ path }) => path))
   expect(links(false)).toContain('/chat')
   expect(links(true)).not.toContain('/chat')
   expect(links(true)).toContain('/guest-chat')

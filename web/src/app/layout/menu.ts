@@ -30,14 +30,14 @@ const FEATURES: readonly FeatureLink[] = [
 const isFilled = (group: MenuGroup): boolean => group.resources.length + group.links.length > 0
 export const listPath = (resource: AnyResource): string => `/${screenOf(resource)}-list`
 
-export function menuFor({ can, borrowed }: Pick<Session, 'can' | 'borrowed'>): readonly MenuGroup[] {
+export function menuFor({ can, impersonated }: Pick<Session, 'can' | 'impersonated'>): readonly MenuGroup[] {
   const open = catalogue.filter(
     resource => screensOf(resource).includes('list') && can(permissionFor(resource, 'list')),
   )
   return SECTIONS.map(section => ({
     section,
     resources: open.filter(resource => resource.section === section),
-    links: FEATURES.filter(link => link.section === section && can(link.required) && !(borrowed && link.personal)),
+    links: FEATURES.filter(link => link.section === section && can(link.required) && !(impersonated && link.personal)),
   })).filter(isFilled)
 }
 /** Keeps what contains the words, in the reader's language; a section's name keeps the whole section. */

@@ -14,7 +14,7 @@ export function ReferenceFilter({ id, label, field, value, onChange }: Props) {
   return (
     <ReferencePicker
       id={id}
-      family={field.to}
+      resource={field.to}
       multiple
       value={value === undefined ? [] : splitList(value).map(each => ({ _id: each, label: null }))}
       onChange={chosen => onChange(joinList(chosen.map(each => each._id)) || undefined)}

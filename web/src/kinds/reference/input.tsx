@@ -36,7 +36,7 @@ function ReferenceInput(props: InputProps<'reference'>) {
   const picker = (
     <ReferencePicker
       id={id}
-      family={field.to}
+      resource={field.to}
       value={value === null ? [] : [value]}
       onChange={chosen => onChange(chosen[0] ?? null)}
       allowClear={field.required !== true}
@@ -65,7 +65,7 @@ function ReferencesInput(props: InputProps<'references'>) {
   return (
     <ReferencePicker
       id={props.id}
-      family={props.field.to}
+      resource={props.field.to}
       multiple
       value={props.value ?? []}
       onChange={props.onChange}

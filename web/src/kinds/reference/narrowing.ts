@@ -5,16 +5,16 @@ import { EMPTY } from '@siteoffice/domain/engine/query'
 import { createContext } from 'react'
 import type { Values } from '../kind.ts'
 
-/** Filters of a family's list: only what they leave is offered. */
+/** Filters of a resource's list: only what they leave is offered. */
 export interface Where {
   readonly [filter: string]: string
 }
-/** By family. */
-export const Narrowing = createContext<{ readonly [family: string]: Where | undefined }>({})
+/** By resource. */
+export const Narrowing = createContext<{ readonly [resource: string]: Where | undefined }>({})
 
 const NOTHING = {}
 /** Warehouses of one store, and those that belong to none. */
-export const ofStore = (store: string | undefined): { readonly [family: string]: Where } =>
+export const ofStore = (store: string | undefined): { readonly [resource: string]: Where } =>
   store === undefined ? NOTHING : { warehouse: { store: `${store},${EMPTY}` } }
 
 /** What a reference's declaration leaves to choose from, beside the other values of the record. */

@@ -1,4 +1,4 @@
-/** Chooses records of another family by searching on the server. */
+/** Chooses records of another resource by searching on the server. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { Select } from 'antd'
 import type { ComponentProps } from 'react'
@@ -9,7 +9,7 @@ import { useOptionLabels, useOptionSearch } from './use-options.ts'
 
 interface Props {
   readonly id: string
-  readonly family: string
+  readonly resource: string
   readonly value: readonly Ref[]
   readonly onChange: (value: readonly Ref[]) => void
   readonly multiple?: boolean
@@ -40,15 +40,15 @@ function useSearchWords(): [words: string, type: (words: string) => void] {
   return [words, type]
 }
 export function ReferencePicker(props: Props) {
-  const { id, family, value, onChange, multiple, allowClear = true, exclude, input } = props
-  const { [family]: around } = useContext(Narrowing)
+  const { id, resource, value, onChange, multiple, allowClear = true, exclude, input } = props
+  const { [resource]: around } = useContext(Narrowing)
   const where = around || props.where ? { ...around, ...props.where } : undefined
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [words, type] = useSearchWords()
-  const { data, isFetching, isError } = useOptionSearch(family, words, open, where)
+  const { data, isFetching, isError } = useOptionSearch(resource, words, open, where)
   const nameless = value.filter(each => each.label === null).map(each => each._id)
-  const named = useOptionLabels(family, nameless).data?.content ?? []
+  const named = useOptionLabels(resource, nameless).data?.content ?? []
   const found = data?.content ?? []
   const known = new Map(
     [...named, ...found, ...value.filter(each => each.label !== null)].map(each => [each._id, each]),

@@ -23,10 +23,10 @@ export function Activity({ doings }: { readonly doings: readonly Doing[] }) {
     </Panel>
   )
 }
-function Line({ doing: { at, action, actor, resource: family, record } }: { readonly doing: Doing }) {
+function Line({ doing: { at, action, actor, resource: of, record } }: { readonly doing: Doing }) {
   const { t } = useTranslation()
-  const resource = findResource(family)
-  const kind = t(resource?.title[0] ?? humanise(family))
+  const resource = findResource(of)
+  const kind = t(resource?.title[0] ?? humanise(of))
   const name = record.label ?? kind
   const person = actor === null ? t('The system') : (actor.label ?? t('The staff'))
   return (

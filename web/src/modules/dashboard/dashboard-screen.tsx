@@ -94,24 +94,24 @@ function Series({ statistics }: { readonly statistics: Statistics }) {
         {activity !== null && <Activity doings={activity} />}
       </div>
       <div>
-        <Shares title={t('Projects by status')} points={projectsByStatus} family="projects" field="status" />
+        <Shares title={t('Projects by status')} points={projectsByStatus} resource="projects" field="status" />
         <Shares
           title={t('Where projects are')}
           points={projectsByCountry}
-          family="projects"
+          resource="projects"
           field="country"
           label={({ key, label }) => (label === '' ? t('No country') : formatCode('region', key))}
         />
         <Shares
           title={t('Companies by verification')}
           points={companiesByVerification}
-          family="company"
+          resource="company"
           field="verification"
         />
         <Shares
           title={t('Users by role')}
           points={usersByRole}
-          family="users"
+          resource="users"
           field="role"
           label={({ label }) => (label === '' ? t('No role') : t(label))}
         />

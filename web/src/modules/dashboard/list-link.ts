@@ -4,9 +4,9 @@ import { screensOf } from '@siteoffice/domain/engine/describe'
 import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import { listPath } from '../../kinds/paths.ts'
 
-/** The list of a family with filters; conversations of guests have a screen of their own. */
-export function listLink(family: string, query: { readonly [filter: string]: string }): string {
-  const resource = catalogue.find(each => each.name === family)
+/** The list of a resource with filters; conversations of guests have a screen of their own. */
+export function listLink(name: string, query: { readonly [filter: string]: string }): string {
+  const resource = catalogue.find(each => each.name === name)
   if (resource === undefined || !screensOf(resource).includes('list')) return '/guest-chat'
   return listPath(resource, query)
 }

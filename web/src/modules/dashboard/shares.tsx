@@ -1,4 +1,4 @@
-/** How many of a family have which value, as bars; each opens the list of those. */
+/** How many of a resource have which value, as bars; each opens the list of those. */
 import type { Point } from '@siteoffice/domain/modules/dashboard/statistics'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,14 +11,14 @@ import { listLink } from './list-link.ts'
 interface Props {
   readonly title: string
   readonly points: readonly Point[] | null
-  readonly family: string
+  readonly resource: string
   readonly field: string
   /** in place of the point's own words */
   readonly label?: (point: Point) => string
 }
 const FEW = 8
 
-export function Shares({ title, points, family, field, label }: Props) {
+export function Shares({ title, points, resource, field, label }: Props) {
   const { t } = useTranslation()
   const [whole, setWhole] = useState(false)
   const total = points?.reduce((all, { value }) => all + value, 0) ?? 0
@@ -31,7 +31,7 @@ export function Shares({ title, points, family, field, label }: Props) {
       <ul className="shares">
         {shown.map(point => (
           <li key={point.key}>
-            <Link to={listLink(family, { [field]: point.key })}>
+            <Link to={listLink(resource, { [field]: point.key })}>
               <span className="shares-label">{label?.(point) ?? t(point.label)}</span>
               <b>{formatNumber(point.value)}</b>
               <span className="shares-track" aria-hidden>
@@ -42,7 +42,7 @@ export function Shares({ title, points, family, field, label }: Props) {
         ))}
       </ul>
       <div className="shares-foot">
-        <Link to={listLink(family, {})}>{t('All {{number}}', { number: formatNumber(total) })}</Link>
+        <Link to={listLink(resource, {})}>{t('All {{number}}', { number: formatNumber(total) })}</Link>
         {shown.length < points.length && (
           <Button type="link" onClick={() => setWhole(true)}>
             {t('Show {{number}} more', { number: formatNumber(points.length - shown.length) })}

@@ -8,9 +8,9 @@ import { Plot, roundTop } from './plot.tsx'
 import { type SpanColumn, SpanTable } from './span-table.tsx'
 
 const KINDS = [
-  { kind: 'bids', label: 'Bids submitted', family: 'projectBid', date: 'submittedAt' },
-  { kind: 'projects', label: 'New projects', family: 'projects', date: 'createdAt' },
-  { kind: 'awards', label: 'Project awards', family: 'project-winnings', date: 'awardDate' },
+  { kind: 'bids', label: 'Bids submitted', resource: 'projectBid', date: 'submittedAt' },
+  { kind: 'projects', label: 'New projects', resource: 'projects', date: 'createdAt' },
+  { kind: 'awards', label: 'Project awards', resource: 'project-winnings', date: 'awardDate' },
 ] as const
 type Kind = (typeof KINDS)[number]['kind']
 
@@ -25,11 +25,11 @@ export function Tenders({ spans }: { readonly spans: readonly TenderSpan[] }) {
         title={t('Bids and awards over time')}
         spans={spans}
         columns={KINDS.map(
-          ({ kind, label, family, date }): SpanColumn<TenderSpan> => ({
+          ({ kind, label, resource, date }): SpanColumn<TenderSpan> => ({
             key: kind,
             label: t(label),
             text: span => formatNumber(span[kind]),
-            link: span => (span[kind] === 0 ? undefined : listLink(family, { [date]: rangeOf(span) })),
+            link: span => (span[kind] === 0 ? undefined : listLink(resource, { [date]: rangeOf(span) })),
           }),
         )}
       />

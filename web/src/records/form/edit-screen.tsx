@@ -22,7 +22,7 @@ interface Props {
   readonly id: string
   readonly extras: FormExtras
 }
-/** A record: to be read, changed and taken through its steps. */
+/** A record: to be read, changed and taken through its transitions. */
 export function EditScreen({ resource, id, extras }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(recordQuery(resource, id))

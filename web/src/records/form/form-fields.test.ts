@@ -48,8 +48,8 @@ test('a sealed price can be neither read nor written by others than the bidder',
   expect(isSealed(projectBid, 'amount', bid, staff)).toBe(true)
   expect(isSealed(projectBid, 'amount', bid, member)).toBe(false)
   const impersonatedBy = { _id: 's', name: 'Staff', reason: 'asked for help', until: '2026-11-20T11:00:00Z' }
-  const borrowed = { ...member, profile: person({ company: { _id: 'mine', label: 'Mine' }, impersonatedBy }) }
-  expect(isSealed(projectBid, 'amount', bid, borrowed)).toBe(true)
+  const impersonated = { ...member, profile: person({ company: { _id: 'mine', label: 'Mine' }, impersonatedBy }) }
+  expect(isSealed(projectBid, 'amount', bid, impersonated)).toBe(true)
   expect(isSealed(projectBid, 'amount', { ...bid, openedAt: '2026-11-20T10:00:00Z' }, staff)).toBe(false)
   expect(names(sectionsOf(projectBid, 'edit', staff, bid))).not.toContain('amount')
   expect(names(sectionsOf(projectBid, 'edit', member, bid))).toContain('amount')

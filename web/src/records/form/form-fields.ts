@@ -30,7 +30,7 @@ function maySee(field: Field, reader: Reader): boolean {
   if (!inputOf(field).writeOnly) return mayRead(field, reader.permissions, reader.ownRowsOnly)
   return !(field.audience === 'staff' && reader.ownRowsOnly)
 }
-/** Whether a person sets this field; statuses are set by steps. */
+/** Whether a person sets this field; statuses are set by transitions. */
 export function isEditable(resource: AnyResource, name: string, mode: Mode): boolean {
   const field = resource.fields[name]
   if (field === undefined || mode === 'read' || isWorkflowField(resource, name)) return false

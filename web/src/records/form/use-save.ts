@@ -17,7 +17,7 @@ import { createBody, type RecordForm, wireOf } from './use-record-form.ts'
 export async function recordWritten(client: QueryClient, resource: AnyResource, record: AnyRecord): Promise<void> {
   const key = keys.record(resource.name, record._id)
   client.setQueryData(key, record)
-  // other families show counts and labels of this one; what is not on screen is asked for when it comes back
+  // other resources show counts and labels of this one; what is not on screen is asked for when it comes back
   await client.invalidateQueries({
     predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(key),
   })
@@ -66,7 +66,7 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       if (!(error instanceof ApiError)) throw error
       const { code, current, errors = [] } = error.body
       if (code === 'stale_version' && current) {
-        setTheirs(current as unknown as AnyRecord) // the record as it stands, of this family
+        setTheirs(current as unknown as AnyRecord) // the record as it stands, of this resource
         return undefined
       }
       form.showErrors(Object.fromEntries(errors.map(each => [each.field, sentence(each.message)])))

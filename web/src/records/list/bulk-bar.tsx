@@ -6,13 +6,13 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AnyRecord } from '../record/record.ts'
-import { commonSteps, type Step } from '../transitions/transitions.ts'
+import { commonTransitions, type Transition } from '../transitions/transitions.ts'
 import styles from './list.module.css'
 import { calls, useRemoval } from './list-row-actions.ts'
 import type { Selection } from './use-selection.ts'
 
-const StepDialog = lazy(() =>
-  import('../transitions/transition-dialog.tsx').then(module => ({ default: module.StepDialog })),
+const TransitionDialog = lazy(() =>
+  import('../transitions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
 
@@ -25,7 +25,7 @@ interface Props {
 export function BulkBar({ resource, selection, trash }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
-  const [step, setStep] = useState<Step>()
+  const [transition, setStep] = useState<Transition>()
   const [asking, setAsking] = useState<'delete' | 'purge'>()
   const { restore, announce, refresh } = useRemoval(resource)
   const { records } = selection
@@ -39,7 +39,7 @@ export function BulkBar({ resource, selection, trash }: Props) {
   return (
     <div className={styles.bulk} role="group" aria-label={t('Chosen rows')}>
       <strong role="status">{t('{{count}} chosen', { count: records.length })}</strong>
-      <BulkSteps steps={trash ? [] : commonSteps(resource, records)} onStep={setStep} />
+      <BulkTransitions transitions={trash ? [] : commonTransitions(resource, records)} onTransition={setStep} />
       {!trash && mayDelete && (
         <Button size="small" danger onClick={() => setAsking('delete')}>
           {t('Delete')}
@@ -59,10 +59,10 @@ export function BulkBar({ resource, selection, trash }: Props) {
         {t('Choose none')}
       </Button>
       <Suspense>
-        {step && (
-          <StepDialog
+        {transition && (
+          <TransitionDialog
             resource={resource}
-            step={step}
+            transition={transition}
             records={records}
             onDone={finish}
             onClose={() => setStep(undefined)}
@@ -90,22 +90,22 @@ export function BulkBar({ resource, selection, trash }: Props) {
     </div>
   )
 }
-interface StepsProps {
-  readonly steps: readonly Step[]
-  readonly onStep: (step: Step) => void
+interface TransitionsProps {
+  readonly transitions: readonly Transition[]
+  readonly onTransition: (transition: Transition) => void
 }
-/** The steps that all chosen records can take. */
-function BulkSteps({ steps, onStep }: StepsProps) {
+/** The transitions that all chosen records can take. */
+function BulkTransitions({ transitions, onTransition }: TransitionsProps) {
   const { t } = useTranslation()
-  return steps.map(step => (
+  return transitions.map(transition => (
     <Button
-      key={step.name}
+      key={transition.name}
       size="small"
-      type={step.shape?.tone === 'primary' ? 'primary' : 'default'}
-      danger={step.shape?.tone === 'danger'}
-      onClick={() => onStep(step)}
+      type={transition.shape?.tone === 'primary' ? 'primary' : 'default'}
+      danger={transition.shape?.tone === 'danger'}
+      onClick={() => onTransition(transition)}
     >
-      {t(step.label)}
+      {t(transition.label)}
     </Button>
   ))
 }

@@ -43,7 +43,7 @@ export function BulkDialog({ resource, records, title, question, work, onDone, o
       onCancel={onClose}
       onOk={() => void run()}
       okText={title}
-      // not 'Cancel': some steps are called so
+      // not 'Cancel': some transitions are called so
       cancelText={finished ? t('Close') : t('Back')}
       okButtonProps={{ danger: true, ...(finished && { style: { display: 'none' } }) }}
       confirmLoading={progress !== undefined}

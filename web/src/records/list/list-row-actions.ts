@@ -9,7 +9,7 @@ import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
 import { refreshAll } from './use-list-query.ts'
 
-const path = (resource: AnyResource, step: string, id: string) => `/${resource.name}/${step}/${id}`
+const path = (resource: AnyResource, transition: string, id: string) => `/${resource.name}/${transition}/${id}`
 
 /** Calls on single records; each throws an ApiError once the failure has been announced. */
 export const calls = {
@@ -17,7 +17,7 @@ export const calls = {
     api.del<unknown>(path(resource, 'delete', record._id), { version: record.version }),
   restore: (resource: AnyResource, id: string) => api.post<AnyRecord>(path(resource, 'restore', id), {}),
   purge: (resource: AnyResource, id: string) => api.del(path(resource, 'purge', id)),
-  step: (resource: AnyResource, name: string, record: AnyRecord, body: object, options?: CallOptions) =>
+  transition: (resource: AnyResource, name: string, record: AnyRecord, body: object, options?: CallOptions) =>
     api.post<AnyRecord>(path(resource, name, record._id), { version: record.version, ...body }, options),
 }
 export function useRemoval(resource: AnyResource) {

@@ -19,7 +19,7 @@ export interface ListView {
   readonly density: string | undefined
 }
 export interface ListState extends ListView {
-  /** what changes the rows goes back to the first page; `replace` leaves no step in the browser's history */
+  /** what changes the rows goes back to the first page; `replace` leaves no transition in the browser's history */
   readonly set: (change: Partial<ListView>, options?: { readonly replace?: boolean }) => void
 }
 export const DATE_FILTERS = ['dateFrom', 'dateTo'] as const

@@ -52,7 +52,7 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
       </label>
       <ReferencePicker
         id={id}
-        family={resource.name}
+        resource={resource.name}
         value={into === undefined ? [] : [into]}
         onChange={([chosen]) => setInto(chosen)}
         exclude={record._id}

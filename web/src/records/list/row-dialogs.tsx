@@ -4,8 +4,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { calls, useRemoval } from './list-row-actions.ts'
 import type { RowAction } from './row-menu.tsx'
 
-const StepDialog = lazy(() =>
-  import('../transitions/transition-dialog.tsx').then(module => ({ default: module.StepDialog })),
+const TransitionDialog = lazy(() =>
+  import('../transitions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
 
@@ -23,9 +23,9 @@ export function RowDialogs({ resource, action, onClose }: Props) {
   if (action.kind === 'step') {
     return (
       <Suspense>
-        <StepDialog
+        <TransitionDialog
           resource={resource}
-          step={action.step}
+          transition={action.transition}
           records={[record]}
           onDone={() => void refresh()}
           onClose={onClose}

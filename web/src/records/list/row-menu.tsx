@@ -7,12 +7,12 @@ import { useSession } from '../../lib/session.ts'
 import { MenuButton, type MenuChoice } from '../../ui/menu-button.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
-import { type Step, stepsOf } from '../transitions/transitions.ts'
+import { offeredBy, type Transition } from '../transitions/transitions.ts'
 import { useRemoval } from './list-row-actions.ts'
 import styles from './table.module.css'
 
 export type RowAction =
-  | { readonly kind: 'step'; readonly record: AnyRecord; readonly step: Step }
+  | { readonly kind: 'step'; readonly record: AnyRecord; readonly transition: Transition }
   | { readonly kind: 'delete' | 'purge'; readonly record: AnyRecord }
 
 interface Props {
@@ -61,13 +61,13 @@ function useChoices({ resource, record, moves, onAction }: Props): readonly Menu
   const { can } = useSession()
   const { remove } = useRemoval(resource)
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
-  const steps = stepsOf(resource, record).map(step => ({
-    key: step.name,
-    label: t(step.label),
-    danger: step.shape?.tone === 'danger',
-    disabled: step.blockedBy !== undefined,
-    ...(step.blockedBy !== undefined && { title: t(step.blockedBy) }),
-    onSelect: () => onAction({ kind: 'step', record, step }),
+  const transitions = offeredBy(resource, record).map(transition => ({
+    key: transition.name,
+    label: t(transition.label),
+    danger: transition.shape?.tone === 'danger',
+    disabled: transition.blockedBy !== undefined,
+    ...(transition.blockedBy !== undefined && { title: t(transition.blockedBy) }),
+    onSelect: () => onAction({ kind: 'step', record, transition }),
   }))
   const removal: MenuChoice = {
     key: '@delete',
@@ -79,5 +79,5 @@ function useChoices({ resource, record, moves, onAction }: Props): readonly Menu
       else onAction({ kind: 'delete', record })
     },
   }
-  return [...steps, ...moves, ...(mayDelete ? [removal] : [])]
+  return [...transitions, ...moves, ...(mayDelete ? [removal] : [])]
 }

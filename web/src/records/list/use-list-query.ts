@@ -65,5 +65,5 @@ export const recordQuery = (resource: AnyResource, id: string) => ({
   queryKey: keys.record(resource.name, id),
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AnyRecord>(`/${resource.name}/id/${id}`, {}, { signal }),
 })
-/** After a write: what is on screen is asked for again, also records of other families, whose steps may depend on it. */
+/** After a write: what is on screen is asked for again, also records of other resources, whose transitions may depend on it. */
 export const refreshAll = (client: QueryClient): Promise<void> => client.invalidateQueries()

@@ -5,21 +5,21 @@ import { ApiError } from '../../lib/api.ts'
 import { recordWritten } from '../form/use-save.ts'
 import { keys } from '../keys.ts'
 import type { AnyRecord } from '../record/record.ts'
-import { openingStep } from '../transitions/transitions.ts'
+import { openingTransition } from '../transitions/transitions.ts'
 import { calls } from './list-row-actions.ts'
 
-/** Takes the step that consists of opening a record. Until that is noted the record offers no other: it would be of an older version. */
+/** Takes the transition that consists of opening a record. Until that is noted the record offers no other: it would be of an older version. */
 export function useOpening(resource: AnyResource, record: AnyRecord | undefined): AnyRecord | undefined {
   const client = useQueryClient()
   const taken = useRef<string>(undefined)
   const [failed, setFailed] = useState<string>()
-  const step = record && openingStep(resource, record)
+  const transition = record && openingTransition(resource, record)
   const key = record && `${record._id} ${record.version}`
   useEffect(() => {
-    if (record === undefined || step === undefined || taken.current === key) return
+    if (record === undefined || transition === undefined || taken.current === key) return
     taken.current = key
     void calls
-      .step(resource, step, record, {}, { quiet: true })
+      .transition(resource, transition, record, {}, { quiet: true })
       .then(opened => recordWritten(client, resource, opened))
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
@@ -27,6 +27,6 @@ export function useOpening(resource: AnyResource, record: AnyRecord | undefined)
         setFailed(key)
         if (error.status === 409) void client.invalidateQueries({ queryKey: keys.record(resource.name, record._id) })
       })
-  }, [client, resource, record, step, key])
-  return record && step !== undefined && failed !== key ? { ...record, transitions: [] } : record
+  }, [client, resource, record, transition, key])
+  return record && transition !== undefined && failed !== key ? { ...record, transitions: [] } : record
 }

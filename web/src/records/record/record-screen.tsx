@@ -1,4 +1,4 @@
-/** A record that is there: its name, its steps, its form and what refers to it. */
+/** A record that is there: its name, its transitions, its form and what refers to it. */
 import { hasTrash, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -17,7 +17,7 @@ import type { FormExtras } from '../form/form-extras.ts'
 import { editableFields, type Mode, sectionsOf } from '../form/form-fields.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { StateReason } from '../transitions/state-reason.tsx'
-import { StepButtons } from '../transitions/transition-buttons.tsx'
+import { TransitionButtons } from '../transitions/transition-buttons.tsx'
 import { DeletedBar } from './deleted-bar.tsx'
 import type { AnyRecord } from './record.ts'
 import { RecordHeader } from './record-header.tsx'
@@ -60,7 +60,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const actions = !deleted && (
     <>
       {Actions && <Actions record={record} />}
-      <StepButtons resource={resource} record={record} dirty={form.dirty.length > 0} />
+      <TransitionButtons resource={resource} record={record} dirty={form.dirty.length > 0} />
       <RecordMenu
         resource={resource}
         record={record}

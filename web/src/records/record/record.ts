@@ -1,4 +1,4 @@
-/** A record of any family, with its fields' types erased. */
+/** A record of any resource, with its fields' types erased. */
 
 import { allFields, fieldOf, mayRead } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'

@@ -1,4 +1,4 @@
-/** What has come of a step, as a toast says it. */
+/** What has come of a transition, as a toast says it. */
 import { fieldOf, optionLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
@@ -6,7 +6,7 @@ import { formatDay, formatInstant, formatMoney, formatNumber } from '../../lib/f
 import { t } from '../../lib/i18n.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
-import type { Step } from './transitions.ts'
+import type { Transition } from './transitions.ts'
 
 /** A field's value in words for a sentence; a dash where there is none. */
 function wordsOf(resource: AnyResource, record: AnyRecord, name: string): string {
@@ -22,10 +22,10 @@ function wordsOf(resource: AnyResource, record: AnyRecord, name: string): string
 }
 const NAMED = /\{\{(\w+)\}\}/g
 
-/** The sentence that the step declares, with the record's own values; else the record's name and its new state. */
-export function doneWords(resource: AnyResource, step: Step, record: AnyRecord): string {
+/** The sentence that the transition declares, with the record's own values; else the record's name and its new state. */
+export function doneWords(resource: AnyResource, transition: Transition, record: AnyRecord): string {
   const name = labelOf(resource, record)
-  const { done, to } = step.shape ?? {}
+  const { done, to } = transition.shape ?? {}
   if (done !== undefined) {
     const values = [...done.matchAll(NAMED)].map(([, field = '']) => [
       field,
@@ -34,12 +34,14 @@ export function doneWords(resource: AnyResource, step: Step, record: AnyRecord):
     return t(done, Object.fromEntries(values) as { readonly [field: string]: string }) // pairs of two strings
   }
   const workflow = Object.keys(resource.workflows ?? {}).find(
-    field => record[field] === to && resource.workflows?.[field]?.transitions[step.name] !== undefined,
+    field => record[field] === to && resource.workflows?.[field]?.transitions[transition.name] !== undefined,
   )
   const field = workflow === undefined ? undefined : resource.fields[workflow]
   const state =
-    field?.kind === 'choice' && to !== undefined && !step.shape?.from.includes(to) ? optionLabel(field, to) : undefined
+    field?.kind === 'choice' && to !== undefined && !transition.shape?.from.includes(to)
+      ? optionLabel(field, to)
+      : undefined
   return state === undefined
-    ? t('{{step}}: {{record}}', { step: t(step.label), record: name })
+    ? t('{{step}}: {{record}}', { step: t(transition.label), record: name })
     : t('{{record}} is now “{{state}}”', { record: name, state: t(state) })
 }

@@ -1,4 +1,4 @@
-/** Why a record stands where it does: what was given as the reason of the step that brought it there. */
+/** Why a record stands where it does: what was given as the reason of the transition that brought it there. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Alert } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'

@@ -14,9 +14,11 @@ import { calls } from '../list/list-row-actions.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { DANGER_TEXT } from './danger-text.ts'
 import { doneWords } from './done-words.ts'
-import { asksFirst, type Step, stepsOf } from './transitions.ts'
+import { asksFirst, offeredBy, type Transition } from './transitions.ts'
 
-const StepDialog = lazy(() => import('./transition-dialog.tsx').then(module => ({ default: module.StepDialog })))
+const TransitionDialog = lazy(() =>
+  import('./transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
+)
 /** More than these and a row of buttons is a wall; the rest is in a menu. */
 const SHOWN = 3
 /** On a phone, where the most likely one and the menu make a row. */
@@ -27,35 +29,35 @@ interface Props {
   readonly record: AnyRecord
   readonly dirty: boolean
 }
-/** Taking steps: what blocks one, what is asked first, which one is under way. */
-function useSteps({ resource, record, dirty }: Props) {
+/** Taking transitions: what blocks one, what is asked first, which one is under way. */
+function useTransitions({ resource, record, dirty }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Step>()
+  const [asked, setAsked] = useState<Transition>()
   const [busy, setBusy] = useState<string>()
-  const blocked = (step: Step) => {
-    if (step.blockedBy !== undefined) return t(step.blockedBy)
+  const blocked = (transition: Transition) => {
+    if (transition.blockedBy !== undefined) return t(transition.blockedBy)
     return dirty ? t('Save or discard your changes first') : undefined
   }
-  const done = async (step: Step, next: AnyRecord | undefined) => {
+  const done = async (transition: Transition, next: AnyRecord | undefined) => {
     if (next === undefined) return
-    notify.success({ title: doneWords(resource, step, next), key: 'saved' })
+    notify.success({ title: doneWords(resource, transition, next), key: 'saved' })
     await recordWritten(client, resource, next)
   }
-  const take = async (step: Step) => {
-    const reason = blocked(step)
+  const take = async (transition: Transition) => {
+    const reason = blocked(transition)
     if (reason !== undefined) {
       // on a screen that is touched nothing hovers
       notify.info({ title: t(reason), key: 'blocked' })
       return
     }
-    if (asksFirst(step)) {
-      setAsked(step)
+    if (asksFirst(transition)) {
+      setAsked(transition)
       return
     }
-    setBusy(step.name)
+    setBusy(transition.name)
     try {
-      await done(step, await calls.step(resource, step.name, record, {}))
+      await done(transition, await calls.transition(resource, transition.name, record, {}))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 409) await client.invalidateQueries({ queryKey: [resource.name] })
@@ -65,34 +67,34 @@ function useSteps({ resource, record, dirty }: Props) {
   }
   return { asked, busy, blocked, done, take, close: () => setAsked(undefined) }
 }
-/** The steps that a record can take, with why one cannot be taken now. */
-export function StepButtons(props: Props) {
+/** The transitions that a record can take, with why one cannot be taken now. */
+export function TransitionButtons(props: Props) {
   const { resource, record } = props
-  const { asked, busy, blocked, done, take, close } = useSteps(props)
-  const steps = stepsOf(resource, record)
+  const { asked, busy, blocked, done, take, close } = useTransitions(props)
+  const transitions = offeredBy(resource, record)
   const narrow = useBreakpoint() === 'mobile'
-  const shown = narrow ? SHOWN_NARROW[steps.length > SHOWN_NARROW.some ? 'many' : 'some'] : SHOWN
-  const rest = steps.slice(shown)
+  const shown = narrow ? SHOWN_NARROW[transitions.length > SHOWN_NARROW.some ? 'many' : 'some'] : SHOWN
+  const rest = transitions.slice(shown)
   // two buttons in the strong colour would leave the choice to chance
-  const main = steps.find(step => step.shape?.tone === 'primary' && blocked(step) === undefined)
+  const main = transitions.find(transition => transition.shape?.tone === 'primary' && blocked(transition) === undefined)
   return (
     <>
-      {steps.slice(0, shown).map(step => (
-        <StepButton
-          key={step.name}
-          step={step}
-          blocked={blocked(step)}
-          main={step === main}
-          busy={busy === step.name}
-          onClick={() => void take(step)}
+      {transitions.slice(0, shown).map(transition => (
+        <TransitionButton
+          key={transition.name}
+          transition={transition}
+          blocked={blocked(transition)}
+          main={transition === main}
+          busy={busy === transition.name}
+          onClick={() => void take(transition)}
         />
       ))}
-      <MoreSteps steps={rest} blocked={blocked} onTake={step => void take(step)} />
+      <MoreTransitions transitions={rest} blocked={blocked} onTake={transition => void take(transition)} />
       {asked && (
         <Suspense>
-          <StepDialog
+          <TransitionDialog
             resource={resource}
-            step={asked}
+            transition={asked}
             records={[record]}
             onDone={([next]) => void done(asked, next)}
             onClose={close}
@@ -103,27 +105,27 @@ export function StepButtons(props: Props) {
   )
 }
 interface MoreProps {
-  readonly steps: readonly Step[]
-  readonly blocked: (step: Step) => string | undefined
-  readonly onTake: (step: Step) => void
+  readonly transitions: readonly Transition[]
+  readonly blocked: (transition: Transition) => string | undefined
+  readonly onTake: (transition: Transition) => void
 }
-function MoreSteps({ steps, blocked, onTake }: MoreProps) {
+function MoreTransitions({ transitions, blocked, onTake }: MoreProps) {
   const { t } = useTranslation()
-  if (steps.length === 0) return null
+  if (transitions.length === 0) return null
   return (
     <MenuButton
       label={t('More steps')}
       named
-      className={styles.moreSteps ?? ''}
-      choices={steps.map(step => {
-        const reason = blocked(step)
+      className={styles.moreTransitions ?? ''}
+      choices={transitions.map(transition => {
+        const reason = blocked(transition)
         return {
-          key: step.name,
-          label: t(step.label),
-          danger: step.shape?.tone === 'danger',
+          key: transition.name,
+          label: t(transition.label),
+          danger: transition.shape?.tone === 'danger',
           disabled: reason !== undefined,
           ...(reason !== undefined && { title: reason }),
-          onSelect: () => onTake(step),
+          onSelect: () => onTake(transition),
         }
       })}
     >
@@ -132,17 +134,17 @@ function MoreSteps({ steps, blocked, onTake }: MoreProps) {
   )
 }
 interface ButtonProps {
-  readonly step: Step
+  readonly transition: Transition
   readonly blocked: string | undefined
   /** the one that comes next as a rule */
   readonly main: boolean
   readonly busy: boolean
   readonly onClick: () => void
 }
-/** A blocked step stays reachable by keyboard, so that its reason can be read. */
-function StepButton({ step, blocked, main, busy, onClick }: ButtonProps) {
+/** A blocked transition stays reachable by keyboard, so that its reason can be read. */
+function TransitionButton({ transition, blocked, main, busy, onClick }: ButtonProps) {
   const { t } = useTranslation()
-  const { tone } = step.shape ?? {}
+  const { tone } = transition.shape ?? {}
   const button = (
     <Button
       type={main ? 'primary' : 'default'}
@@ -153,10 +155,10 @@ function StepButton({ step, blocked, main, busy, onClick }: ButtonProps) {
       {...(blocked !== undefined && { style: { opacity: 0.65, cursor: 'not-allowed' } })}
       onClick={onClick}
     >
-      {t(step.label)}
+      {t(transition.label)}
     </Button>
   )
-  const hint = blocked ?? step.shape?.help
+  const hint = blocked ?? transition.shape?.help
   return hint === undefined ? (
     button
   ) : (

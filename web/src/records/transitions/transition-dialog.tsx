@@ -1,4 +1,4 @@
-/** Asks for the reason and the values that a step needs, then does it for every record; a chunk of its own. */
+/** Asks for the reason and the values that a transition needs, then does it for every record; a chunk of its own. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Alert, Modal, Progress } from 'antd'
@@ -12,14 +12,14 @@ import { FieldValue } from '../record/field-value.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf, readableField } from '../record/record.ts'
 import styles from './transition-dialog.module.css'
-import type { Step } from './transitions.ts'
-import { useStep } from './use-transition.ts'
+import type { Transition } from './transitions.ts'
+import { useTransition } from './use-transition.ts'
 
 interface Props {
   readonly resource: AnyResource
-  readonly step: Step
+  readonly transition: Transition
   readonly records: readonly AnyRecord[]
-  /** called with the records as they stand after the step; those that failed are not among them */
+  /** called with the records as they stand after the transition; those that failed are not among them */
   readonly onDone: (done: readonly AnyRecord[]) => void
   readonly onClose: () => void
 }
@@ -29,11 +29,15 @@ function sharedBy([first, ...others]: readonly AnyRecord[]): Values {
     others.every(other => JSON.stringify(other[name]) === JSON.stringify(value))
   return Object.fromEntries(Object.entries(first ?? {}).filter(([name, value]) => same(name, value)))
 }
-/** What is to be looked at while a step is decided. */
-function StepFacts({ resource, step, record }: Pick<Props, 'resource' | 'step'> & { readonly record: AnyRecord }) {
+/** What is to be looked at while a transition is decided. */
+function TransitionFacts({
+  resource,
+  transition,
+  record,
+}: Pick<Props, 'resource' | 'transition'> & { readonly record: AnyRecord }) {
   const { t } = useTranslation()
   const session = useSession()
-  const facts = (step.shape?.shows ?? []).flatMap(name => {
+  const facts = (transition.shape?.shows ?? []).flatMap(name => {
     const field = readableField(resource, name, session)
     return field === undefined || isBlank(record[name]) ? [] : [{ name, field }]
   })
@@ -51,12 +55,12 @@ function StepFacts({ resource, step, record }: Pick<Props, 'resource' | 'step'> 
     </dl>
   )
 }
-export function StepDialog({ resource, step, records, onDone, onClose }: Props) {
+export function TransitionDialog({ resource, transition, records, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const id = useId()
   // the choice changes under the dialog as records are done
   const [chosen] = useState(records)
-  const { fields, values, set, errors, atFields, progress, failures, run } = useStep(resource, step, chosen)
+  const { fields, values, set, errors, atFields, progress, failures, run } = useTransition(resource, transition, chosen)
   const [only] = chosen
   const many = chosen.length > 1
   const finished = failures.length > 0 && many
@@ -70,19 +74,19 @@ export function StepDialog({ resource, step, records, onDone, onClose }: Props) 
     <Modal
       open
       title={t('{{step}}: {{record}}?', {
-        step: t(step.label),
+        step: t(transition.label),
         record: only && !many ? labelOf(resource, only) : t('{{count}} records', { count: chosen.length }),
       })}
       onCancel={onClose}
       cancelText={finished ? t('Close') : t('Keep as it is')}
-      okText={t(step.label)}
+      okText={t(transition.label)}
       onOk={() => void submit()}
-      okButtonProps={{ danger: step.shape?.tone === 'danger', ...(finished && { style: { display: 'none' } }) }}
+      okButtonProps={{ danger: transition.shape?.tone === 'danger', ...(finished && { style: { display: 'none' } }) }}
       confirmLoading={progress !== undefined}
       mask={{ closable: false }}
     >
-      {step.shape?.help !== undefined && <p>{t(step.shape.help)}</p>}
-      {!many && only && <StepFacts resource={resource} step={step} record={only} />}
+      {transition.shape?.help !== undefined && <p>{t(transition.shape.help)}</p>}
+      {!many && only && <TransitionFacts resource={resource} transition={transition} record={only} />}
       {!finished &&
         fields.map(([name, field]) => (
           <FieldInput

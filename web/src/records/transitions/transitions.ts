@@ -4,38 +4,40 @@ import type { AnyResource, TransitionShape } from '@siteoffice/domain/engine/res
 import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
 import type { AnyRecord } from '../record/record.ts'
 
-export interface Step extends AvailableTransition {
+export interface Transition extends AvailableTransition {
   readonly shape: TransitionShape<string, string> | undefined
 }
 const RANK = { primary: 0, default: 1, danger: 2 } as const
 
-/** What the server offers for this record, the main step first, dangerous ones last. */
-export function stepsOf(resource: AnyResource, record: AnyRecord): readonly Step[] {
-  const declared = new Map(transitionsOf(resource).map(each => [each.name, each.step]))
+/** What the server offers for this record, the main transition first, dangerous ones last. */
+export function offeredBy(resource: AnyResource, record: AnyRecord): readonly Transition[] {
+  const declared = new Map(transitionsOf(resource).map(each => [each.name, each.shape]))
   return (record.transitions ?? [])
     .map(offered => ({ ...offered, shape: declared.get(offered.name) }))
     .filter(({ shape }) => shape?.by !== 'reader')
     .toSorted((a, b) => RANK[a.shape?.tone ?? 'default'] - RANK[b.shape?.tone ?? 'default'])
 }
-/** The step that is taken by opening the record, where there is one to take. */
-export const openingStep = (resource: AnyResource, record: AnyRecord): string | undefined =>
+/** The transition that is taken by opening the record, where there is one to take. */
+export const openingTransition = (resource: AnyResource, record: AnyRecord): string | undefined =>
   record.transitions?.find(({ name }) =>
-    transitionsOf(resource).some(each => each.name === name && each.step.by === 'reader'),
+    transitionsOf(resource).some(each => each.name === name && each.shape.by === 'reader'),
   )?.name
 /** What every one of the records can do now. */
-export function commonSteps(resource: AnyResource, records: readonly AnyRecord[]): readonly Step[] {
+export function commonTransitions(resource: AnyResource, records: readonly AnyRecord[]): readonly Transition[] {
   const [first, ...others] = records
   if (first === undefined) return []
-  return stepsOf(resource, first).filter(
-    step =>
-      step.blockedBy === undefined &&
-      others.every(record => record.transitions?.some(each => each.name === step.name && each.blockedBy === undefined)),
+  return offeredBy(resource, first).filter(
+    transition =>
+      transition.blockedBy === undefined &&
+      others.every(record =>
+        record.transitions?.some(each => each.name === transition.name && each.blockedBy === undefined),
+      ),
   )
 }
-/** Whether a step wants to be asked about before it is done. */
-export const asksFirst = (step: Step): boolean =>
-  step.needsReason ||
-  step.shape?.reason !== undefined ||
-  step.shape?.tone === 'danger' ||
-  step.shape?.final === true ||
-  Object.keys(step.shape?.input ?? {}).length > 0
+/** Whether a transition wants to be asked about before it is done. */
+export const asksFirst = (transition: Transition): boolean =>
+  transition.needsReason ||
+  transition.shape?.reason !== undefined ||
+  transition.shape?.tone === 'danger' ||
+  transition.shape?.final === true ||
+  Object.keys(transition.shape?.input ?? {}).length > 0

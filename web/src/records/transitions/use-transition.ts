@@ -1,4 +1,4 @@
-/** Taking a step with one or many records, with what it asks for. */
+/** Taking a transition with one or many records, with what it asks for. */
 import { fieldOf, isMeant } from '@siteoffice/domain/engine/describe'
 import { type Field, text } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -12,25 +12,27 @@ import { sentence } from '../form/use-save.ts'
 import { calls } from '../list/list-row-actions.ts'
 import { type Failure, runMany } from '../list/run-many.ts'
 import type { AnyRecord } from '../record/record.ts'
-import type { Step } from './transitions.ts'
+import type { Transition } from './transitions.ts'
 
 const REASON = text({ required: true, multiline: true, max: 2000, label: 'Reason' })
 
-/** The fields that the step asks for, the reason last; those that mean something in every one of the records. */
+/** The fields that the transition asks for, the reason last; those that mean something in every one of the records. */
 function askedFields(
   resource: AnyResource,
-  step: Step,
+  transition: Transition,
   records: readonly AnyRecord[],
 ): readonly (readonly [string, Field])[] {
-  const inputs = Object.entries(step.shape?.input ?? {}).flatMap(([name, need]) => {
+  const inputs = Object.entries(transition.shape?.input ?? {}).flatMap(([name, need]) => {
     const field = fieldOf(resource, name)
     const asked = field !== undefined && records.every(record => isMeant(field, record))
     return asked ? [[name, { ...field, required: need === 'required' }] as const] : []
   })
-  return step.needsReason || step.shape?.reason !== undefined ? [...inputs, ['reason', REASON] as const] : inputs
+  return transition.needsReason || transition.shape?.reason !== undefined
+    ? [...inputs, ['reason', REASON] as const]
+    : inputs
 }
-export function useStep(resource: AnyResource, step: Step, records: readonly AnyRecord[]) {
-  const fields = askedFields(resource, step, records)
+export function useTransition(resource: AnyResource, transition: Transition, records: readonly AnyRecord[]) {
+  const fields = askedFields(resource, transition, records)
   const [only] = records
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(
@@ -44,7 +46,7 @@ export function useStep(resource: AnyResource, step: Step, records: readonly Any
   const [progress, setProgress] = useState<number>()
   const [failures, setFailures] = useState<readonly Failure<AnyRecord>[]>([])
 
-  /** Answers the records that took the step, or undefined where what was asked for is not right yet. */
+  /** Answers the records that took the transition, or undefined where what was asked for is not right yet. */
   const run = async (): Promise<{ readonly done: readonly AnyRecord[]; readonly failed: number } | undefined> => {
     const broken = Object.fromEntries(
       fields.flatMap(([name, field]) =>
@@ -62,7 +64,7 @@ export function useStep(resource: AnyResource, step: Step, records: readonly Any
     const done: AnyRecord[] = []
     const take = async (record: AnyRecord) => {
       try {
-        done.push(await calls.step(resource, step.name, record, body))
+        done.push(await calls.transition(resource, transition.name, record, body))
       } catch (error) {
         if (error instanceof ApiError && records.length === 1) {
           setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, sentence(each.message)])))

@@ -4,14 +4,14 @@ import sql, { raw } from 'sql-template-tag'
 import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
 import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
-import { tell } from '../../../services/notify.ts'
+import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import type { Period } from '../agreement-text.ts'
-import { factIn, periodFrom, renderAgreement, strangersIn } from '../agreement-text.ts'
+import { factIn, periodFrom, renderAgreement, unknownFieldsIn } from '../agreement-text.ts'
 
 function checkText({ body }: Values): void {
-  const [stranger] = typeof body === 'string' ? strangersIn(body) : []
-  if (stranger !== undefined) throw wrongField('rule_broken', 'body', `has no merge field {{${stranger}}}`)
+  const [unknown] = typeof body === 'string' ? unknownFieldsIn(body) : []
+  if (unknown !== undefined) throw wrongField('rule_broken', 'body', `has no merge field {{${unknown}}}`)
 }
 export const mou: Rules<'mou'> = {
   // Whoever is asked to sign an agreement knows what it is called.
@@ -99,7 +99,7 @@ export const mouAssignment: Rules<'mouAssignment'> = {
       const period = await periodOf(context, row)
       const text = await renderAgreement(context.tx, { ...row }, period)
       const hash = createHash('sha256').update(text).digest('hex')
-      await tell(context, [row.company._id], {
+      await notify(context, [row.company._id], {
         title: `An agreement to sign: ${row.mou.label ?? row.number}`,
         body: `${row.number} waits for your signature until ${row.signBefore}.`,
         record: ['mouAssignment', row._id],

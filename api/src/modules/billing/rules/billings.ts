@@ -5,7 +5,7 @@ import sql, { raw } from 'sql-template-tag'
 import { ordered } from '../../../engine/hooks/ordered-days.ts'
 import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
-import { tell } from '../../../services/notify.ts'
+import { notify } from '../../../services/notify.ts'
 import { isOn } from '../../../services/settings.ts'
 import { shareProject } from '../../tendering/index.ts'
 import { billingTotals, inWords, numberIn, recordPayment } from '../billing-money.ts'
@@ -125,7 +125,7 @@ export const billings: Rules<'billings'> = {
       if (credits) await creditBill(context, row)
       const values = await issueValues(context, row.type)
       const [number, amount] = [String(values.number), inWords(Number(row.total), row.currency)]
-      await tell(context, [row.company._id], {
+      await notify(context, [row.company._id], {
         title: credits ? `Credit note ${number}` : `Bill ${number} is due on ${row.dueDate}`,
         body: credits ? `${amount} are credited to you.` : `${amount} are to be paid by ${row.dueDate}.`,
         billing: row._id,

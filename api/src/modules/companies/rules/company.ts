@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag'
 import { noCycle } from '../../../engine/hooks/no-cycle.ts'
 import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { tell } from '../../../services/notify.ts'
+import { notify } from '../../../services/notify.ts'
 
 /** A verification runs until a day to come. */
 async function verify(
@@ -64,7 +64,7 @@ const told =
   ) =>
   async (context: HookContext, row: Verified, input: Values): Promise<Values> => {
     const more = (await work?.(context, row, input)) ?? {}
-    await tell(context, [row._id], {
+    await notify(context, [row._id], {
       title,
       body: context.reason ?? body(row, input),
       record: ['company', row._id],

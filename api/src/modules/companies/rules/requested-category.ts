@@ -1,7 +1,7 @@
 /** Categories that companies ask for: approving adds one to the directory, merging points to one that stands there. */
 import sql, { raw } from 'sql-template-tag'
 import type { HookContext, Rules } from '../../../engine/rules.ts'
-import { tell } from '../../../services/notify.ts'
+import { notify } from '../../../services/notify.ts'
 
 /** Tells the company that asked what came of it. */
 const answer = (
@@ -9,7 +9,7 @@ const answer = (
   row: { readonly _id: string; readonly name: string; readonly company: { readonly _id: string } },
   body: string,
 ): Promise<void> =>
-  tell(context, [row.company._id], {
+  notify(context, [row.company._id], {
     title: `Your request for the category ${row.name}`,
     body,
     record: ['requestedCategory', row._id],

@@ -10,7 +10,7 @@ import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { holdProducts } from '../ledger.ts'
 import type { Order } from '../order-stock.ts'
-import { announce, handOver, releaseAll, reserve, takeIn } from '../order-stock.ts'
+import { expectStock, handOver, releaseAll, reserve, takeIn } from '../order-stock.ts'
 
 type PriceColumn = 'sale_price' | 'purchase_price'
 interface Price {
@@ -219,7 +219,7 @@ export const purchase: Rules<'purchase'> = {
   ...buying,
   guards: { order: readyToBuy },
   effects: {
-    order: buy(announce),
+    order: buy(expectStock),
     receive: done(takeIn),
     cancel: done((context, order) => releaseAll(context, order, 'incoming')),
   },

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { peopleWho, putInInboxes, tell } from '../../../services/notify.ts'
+import { notify, peopleWho, putInInboxes } from '../../../services/notify.ts'
 
 interface Written {
   readonly to: string | null
@@ -26,7 +26,10 @@ export const customerFeedback: Rules<'customerFeedback'> = {
     async answer(context, row, input) {
       const { title, company } = row
       if (company !== null)
-        await tell(context, [company._id], { title: `Your feedback is answered: ${title}`, body: String(input.reply) })
+        await notify(context, [company._id], {
+          title: `Your feedback is answered: ${title}`,
+          body: String(input.reply),
+        })
       return answered(context, { to: company === null ? row.authorEmail : null, title, text: row.comment }, input)
     },
   },

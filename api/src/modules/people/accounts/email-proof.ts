@@ -117,7 +117,7 @@ export async function changeOwnEmail(
 export async function changeTheirEmail(
   services: AccountServices,
   actor: Actor,
-  family: 'adminUsers' | 'users',
+  resource: 'adminUsers' | 'users',
   id: string,
   given: { readonly email: string; readonly password: string },
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function changeTheirEmail(
   const email = readEmail(engine, given.email)
   await confirmPassword(engine, actor, given.password)
   await engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, engine.model(family), actor, id)
+    const row = await lockRow(engine, tx, engine.model(resource), actor, id)
     await refuseAbove(hookContext(engine, tx, actor, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
     const person = await mustLock(tx, id)
     if (person.email.toLowerCase() === email) throw wrongField('validation_failed', 'email', 'is the one they have')

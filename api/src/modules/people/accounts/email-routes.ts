@@ -83,8 +83,8 @@ export function mountEmails(app: FastifyInstance, services: AccountServices): vo
       return reply.code(202).send({})
     },
   })
-  for (const [family, permission] of PEOPLE)
-    app.post<{ Params: { id: string }; Body: Change }>(`/${family}/change-email/:id`, {
+  for (const [resource, permission] of PEOPLE)
+    app.post<{ Params: { id: string }; Body: Change }>(`/${resource}/change-email/:id`, {
       schema: {
         tags: ['People'],
         summary: "Change somebody's e-mail address, by a link that is mailed to the new one",
@@ -93,7 +93,7 @@ export function mountEmails(app: FastifyInstance, services: AccountServices): vo
       },
       config: { guard: [permission], ...perSession(20), errors: [...CHANGING, 'not_found'] },
       async handler(request, reply) {
-        await changeTheirEmail(services, actorOf(request), family, request.params.id, request.body)
+        await changeTheirEmail(services, actorOf(request), resource, request.params.id, request.body)
         return reply.code(202).send({})
       },
     })

@@ -16,7 +16,7 @@ export interface Borrowed {
   readonly user: SessionUser
   readonly until: string
 }
-/** POST /login-company-admin. Never into staff, never from a borrowed account, never without a reason. */
+/** POST /login-company-admin. Never into staff, never from an account that they impersonate, never without a reason. */
 export async function borrowAccount(
   engine: Engine,
   rules: SessionRules,

@@ -66,13 +66,13 @@ export function mountLinks(app: FastifyInstance, services: AccountServices): voi
     ['invite', 'invitation', 'Invite somebody again'],
     ['send-password-link', 'reset', 'Mail somebody a link for a new password'],
   ] as const
-  for (const [family, permission] of PEOPLE)
+  for (const [resource, permission] of PEOPLE)
     for (const [path, purpose, summary] of staffs)
-      app.post<{ Params: { id: string } }>(`/${family}/${path}/:id`, {
+      app.post<{ Params: { id: string } }>(`/${resource}/${path}/:id`, {
         schema: { tags: ['People'], summary, response: NOTHING },
         config: { guard: [permission], ...perSession(20), errors: ['not_found', 'forbidden', 'rule_broken'] },
         async handler(request, reply) {
-          await mailLink(services, purpose, actorOf(request), family, request.params.id)
+          await mailLink(services, purpose, actorOf(request), resource, request.params.id)
           return reply.code(204).send()
         },
       })

@@ -129,13 +129,13 @@ export async function removePasskey(
 export async function resetSecondFactor(
   { engine }: AccountServices,
   actor: Actor,
-  family: 'adminUsers' | 'users',
+  resource: 'adminUsers' | 'users',
   id: string,
 ): Promise<void> {
   refuseImpersonated(actor)
   if (id === actor.person) throw new Failure('forbidden', 'Change your own second factor in your profile.')
   await engine.database.transaction(async tx => {
-    const model = engine.model(family)
+    const model = engine.model(resource)
     const row = await lockRow(engine, tx, model, actor, id)
     await refuseAbove(hookContext(engine, tx, actor, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
     await tx.query(sql`delete from second_factor where person = ${id}`)

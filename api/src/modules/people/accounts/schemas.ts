@@ -50,7 +50,7 @@ export const TAKEN = { 202: { type: 'object' } } as const
 export const NOTHING = { 204: { type: 'null' } } as const
 /** The answer holds a token, a code or a challenge, or is made for whom holds one: an Idempotency-Key keeps none of it. */
 export const UNKEPT = { idempotent: false } as const
-/** The families that people are kept in, with the right to change them. */
+/** The resources that people are kept in, with the right to change them. */
 export const PEOPLE = [
   ['adminUsers', 'UPDATE_ADMIN_USER'],
   ['users', 'UPDATE_USER'],

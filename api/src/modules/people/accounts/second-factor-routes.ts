@@ -104,13 +104,13 @@ export function mountSecondFactor(app: FastifyInstance, services: AccountService
     config: { guard: 'public', ...perMinute(60), ...UNKEPT, errors: ['wrong_credentials', 'too_many_requests'] },
     handler: request => loginWithCode(services, request.body.ticket, request.body.code, deviceOf(request)),
   })
-  const families = { adminUsers: 'UPDATE_ADMIN_USER', users: 'UPDATE_USER' } as const
-  for (const family of ['adminUsers', 'users'] as const)
-    app.post<{ Params: { id: string } }>(`/${family}/reset-second-factor/:id`, {
+  const resources = { adminUsers: 'UPDATE_ADMIN_USER', users: 'UPDATE_USER' } as const
+  for (const resource of ['adminUsers', 'users'] as const)
+    app.post<{ Params: { id: string } }>(`/${resource}/reset-second-factor/:id`, {
       schema: { tags: ['People'], summary: 'Take away a second factor that somebody lost', response: NOTHING },
-      config: { guard: [families[family]], errors: ['not_found', 'forbidden'] },
+      config: { guard: [resources[resource]], errors: ['not_found', 'forbidden'] },
       async handler(request, reply) {
-        await resetSecondFactor(services, services.actorOf(request), family, request.params.id)
+        await resetSecondFactor(services, services.actorOf(request), resource, request.params.id)
         return reply.code(204).send()
       },
     })

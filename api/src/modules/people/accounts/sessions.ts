@@ -91,7 +91,7 @@ const chosen = (wanted: string | undefined): Sql =>
         and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id)))`
 const SIGNED_IN = raw(` from session s join person p on p._id = s.person join roles r on r._id = p.role
   where p.status = 'active' and p.deleted_at is null and s.expires_at > now()`)
-/** In a borrowed account it is the borrower who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
+/** In an account that they impersonate it is the borrower who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
 const BORROWER = raw(`select ${lacksFactor('i._id')} as "secondFactorRequired"
   from session s join session o on o._id = s.opened_from and o.person = s.impersonator and o.expires_at > now()
     join person i on i._id = s.impersonator join roles r on r._id = i.role
@@ -139,7 +139,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
       if (borrower === undefined) return undefined
       secondFactorRequired = borrower.secondFactorRequired
     }
-    // Whoever works in a borrowed account is not idle in their own session.
+    // Whoever works in an account that they impersonate is not idle in their own session.
     if (found.stale)
       await database.query(sql`update session s set last_seen_at = now() from session own
         where own._id = ${found.session} and s._id in (own._id, own.opened_from)`)

@@ -59,7 +59,7 @@ async function keepLastAdmin(context: HookContext, row: PersonRow): Promise<stri
 const notOneself = (context: HookContext, row: PersonRow): string | undefined =>
   row._id === context.actor.person ? 'You cannot do this to your own account.' : undefined
 
-/** What opens an account is not made or changed from an account that is borrowed (product.md §1). */
+/** What opens an account is not made or changed while impersonating (product.md §1). */
 function refuseBorrowed(context: HookContext): void {
   if (context.actor.impersonator !== null)
     throw new Failure('forbidden', "Accounts and what opens them cannot be changed in somebody else's account.")

@@ -6,7 +6,7 @@ import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
 import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { latestDay } from '../../../lib/latest-day.ts'
-import { tell } from '../../../services/notify.ts'
+import { notify } from '../../../services/notify.ts'
 import { isOn, settingIn } from '../../../services/settings.ts'
 import type { Award } from '../award.ts'
 import { awardGone, billedAlready, carryOut, endContract, lockProject, projectOf, takeBack } from '../award.ts'
@@ -118,7 +118,7 @@ export const projectWinnings: Rules<'project-winnings'> = {
   },
   effects: {
     async declare(context, row) {
-      await tell(context, [row.company._id], {
+      await notify(context, [row.company._id], {
         title: `${row.project.label ?? 'A project'} is awarded to you`,
         body: `Your bid was chosen. Accept or decline the award ${row.number} by ${row.acceptanceDeadline}.`,
         ...places(row),
@@ -126,7 +126,7 @@ export const projectWinnings: Rules<'project-winnings'> = {
       return {}
     },
     async expire(context, row) {
-      await tell(context, [row.company._id], {
+      await notify(context, [row.company._id], {
         title: `${row.project.label ?? 'A project'}: the award has expired`,
         body: `The award ${row.number} was not accepted by ${row.acceptanceDeadline}.`,
         ...places(row),
@@ -135,7 +135,7 @@ export const projectWinnings: Rules<'project-winnings'> = {
     },
     async terminate(context, row) {
       const { company: owner } = await projectOf(context, row)
-      await tell(context, [row.company._id, owner], {
+      await notify(context, [row.company._id, owner], {
         title: `${row.project.label ?? 'A project'}: the contract is terminated`,
         body: context.reason ?? '',
         ...places(row),

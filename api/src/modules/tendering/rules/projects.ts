@@ -2,7 +2,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import sql, { raw } from 'sql-template-tag'
 import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { tell } from '../../../services/notify.ts'
+import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { awardUnderWay, billedAlready, contractStands } from '../award.ts'
 import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from '../bidders.ts'
@@ -76,12 +76,12 @@ async function deadlineAhead(context: HookContext, row: ProjectRow): Promise<str
 async function publish(context: HookContext, row: ProjectRow): Promise<Values> {
   const number =
     row.number ?? `P-${context.now.getUTCFullYear()}-${String(await context.next('projects_number')).padStart(4, '0')}`
-  await tell(context, [row.company._id], {
+  await notify(context, [row.company._id], {
     title: `${row.title} is published`,
     body: `Its number is ${number}. Bids are taken until the deadline that you have set.`,
     project: row._id,
   })
-  await tell(
+  await notify(
     context,
     row.invitedCompanies.map(each => each._id),
     { title: `You are invited to bid: ${row.title}`, body: `${number} is open for your bid.`, project: row._id },
@@ -90,7 +90,7 @@ async function publish(context: HookContext, row: ProjectRow): Promise<Values> {
 }
 async function sendBack(context: HookContext, row: ProjectRow): Promise<Values> {
   const body = context.reason ?? 'The network has questions about it.'
-  await tell(context, [row.company._id], { title: `${row.title} was not published`, body, project: row._id })
+  await notify(context, [row.company._id], { title: `${row.title} was not published`, body, project: row._id })
   return {}
 }
 async function readyToOpen(context: HookContext, row: ProjectRow): Promise<string | undefined> {

@@ -145,7 +145,7 @@ function Buttons({ kind: { resource, step, party }, draft, actions, broken }: Bu
   const { t } = useTranslation()
   const { can } = useSession()
   const maySave = draft._id === undefined || can(permissionFor(resource, 'update'))
-  const shape = transitionsOf(resource).find(each => each.name === step)?.step
+  const shape = transitionsOf(resource).find(each => each.name === step)?.shape
   const offered = draft.transitions?.find(each => each.name === step)
   const mayOrder =
     draft.transitions === undefined

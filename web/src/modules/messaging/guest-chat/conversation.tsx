@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { useFollowEnd } from '../../../ui/use-follow-end.ts'
-import { ConversationSteps } from './conversation-steps.tsx'
+import { ConversationTransitions } from './conversation-transitions.tsx'
 import { Reply } from './reply.tsx'
 import type { ConversationRow, Message } from './types.ts'
 
@@ -65,7 +65,7 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
             </p>
           )}
         </div>
-        {record.data !== undefined && <ConversationSteps row={record.data} />}
+        {record.data !== undefined && <ConversationTransitions row={record.data} />}
       </header>
       {error !== null && <ErrorBox error={error} onRetry={() => void messages.refetch()} />}
       {messages.data === undefined && error === null && <Loading />}

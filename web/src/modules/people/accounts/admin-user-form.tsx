@@ -9,7 +9,7 @@ import { InvitationNote } from './invitation-note.tsx'
 import { SignInHelp } from './sign-in-help.tsx'
 
 const Actions = ({ record }: { readonly record: AnyRecord }) => (
-  <SignInHelp family="adminUsers" record={record} name={labelOf(adminUsers, record)} />
+  <SignInHelp resource="adminUsers" record={record} name={labelOf(adminUsers, record)} />
 )
 const extras: FormExtras = { actions: Actions, below: { email: InvitationNote } }
 

@@ -14,8 +14,8 @@ const nothing = () => Promise.resolve()
 export type Answer = (signedIn: boolean) => void
 
 export function SignInAgain({ onDone }: { readonly onDone: Answer }) {
-  const { borrowed } = useSession()
-  return borrowed ? <BorrowedTimeOver onDone={() => onDone(false)} /> : <AskPassword onDone={onDone} />
+  const { impersonated } = useSession()
+  return impersonated ? <BorrowedTimeOver onDone={() => onDone(false)} /> : <AskPassword onDone={onDone} />
 }
 function AskPassword({ onDone }: { readonly onDone: Answer }) {
   const { t } = useTranslation()

@@ -13,8 +13,8 @@ import { ChangeEmail } from './change-email.tsx'
 import { ConfirmedButton } from './confirmed-button.tsx'
 
 export interface SignInHelpProps {
-  /** the family that the account is of */
-  readonly family: 'adminUsers' | 'users'
+  /** the resource that the account is of */
+  readonly resource: 'adminUsers' | 'users'
   readonly record: AnyRecord
   readonly name: string
 }
@@ -22,8 +22,9 @@ export interface SignInHelpProps {
 export function SignInHelp(props: SignInHelpProps) {
   const { can, profile } = useSession()
   const { t } = useTranslation()
-  const { family, record, name } = props
-  if (!can(permissionFor(family === 'users' ? users : adminUsers, 'update')) || record._id === profile?._id) return null
+  const { resource, record, name } = props
+  if (!can(permissionFor(resource === 'users' ? users : adminUsers, 'update')) || record._id === profile?._id)
+    return null
   const { status } = record
   return (
     <>
@@ -67,15 +68,15 @@ interface SendLinkProps extends SignInHelpProps {
   readonly done: string
   readonly children: string
 }
-function SendLink({ family, record, path, done, children }: SendLinkProps) {
-  const [busy, call] = useOneCall(`/${family}/${path}/${record._id}`, done)
+function SendLink({ resource, record, path, done, children }: SendLinkProps) {
+  const [busy, call] = useOneCall(`/${resource}/${path}/${record._id}`, done)
   return (
     <Button loading={busy} onClick={() => void call()}>
       {children}
     </Button>
   )
 }
-function ChangeTheirEmail({ family, record, name }: SignInHelpProps) {
+function ChangeTheirEmail({ resource, record, name }: SignInHelpProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
@@ -83,7 +84,7 @@ function ChangeTheirEmail({ family, record, name }: SignInHelpProps) {
       <Button onClick={() => setOpen(true)}>{t('Change e-mail address')}</Button>
       {open && (
         <ChangeEmail
-          path={`/${family}/change-email/${record._id}`}
+          path={`/${resource}/change-email/${record._id}`}
           title={t('Another e-mail address for {{name}}', { name })}
           onClose={() => setOpen(false)}
         />
@@ -91,10 +92,10 @@ function ChangeTheirEmail({ family, record, name }: SignInHelpProps) {
     </>
   )
 }
-function ResetSecondFactor({ family, record, name }: SignInHelpProps) {
+function ResetSecondFactor({ resource, record, name }: SignInHelpProps) {
   const { t } = useTranslation()
   const [, call] = useOneCall(
-    `/${family}/reset-second-factor/${record._id}`,
+    `/${resource}/reset-second-factor/${record._id}`,
     t('{{name}} signs in with the password alone now', { name }),
   )
   return (

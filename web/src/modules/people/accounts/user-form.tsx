@@ -14,7 +14,7 @@ function Actions({ record }: { readonly record: AnyRecord }) {
     <>
       {/* only an account that is in use can be worked in */}
       {record['status'] === 'active' && <ImpersonateButton userId={record._id} name={name} />}
-      <SignInHelp family="users" record={record} name={name} />
+      <SignInHelp resource="users" record={record} name={name} />
     </>
   )
 }

@@ -16,7 +16,7 @@ export function ProfileScreen() {
   const { t } = useTranslation()
   const { profile } = useSession()
   if (profile === undefined) return null
-  const borrowed = profile.impersonatedBy !== null
+  const impersonated = profile.impersonatedBy !== null
   return (
     <>
       <PageHeader
@@ -26,21 +26,21 @@ export function ProfileScreen() {
       <div className="profile-grid">
         <div>
           <Panel title={t('Personal data')}>
-            {!borrowed && <PhotoPanel profile={profile} />}
+            {!impersonated && <PhotoPanel profile={profile} />}
             <OwnDataForm key={profile._id} profile={profile} />
           </Panel>
           <Panel title={t('Preferences')} about={t('They apply at once, on every device.')}>
             <PreferencesForm profile={profile} />
           </Panel>
-          {!borrowed && (
+          {!impersonated && (
             <Panel title={t('Password')} about={t('Changing it signs you out everywhere else.')}>
               <PasswordForm email={profile.email} />
             </Panel>
           )}
         </div>
         <div>
-          {!borrowed && <SecurityPanel />}
-          {!borrowed && (
+          {!impersonated && <SecurityPanel />}
+          {!impersonated && (
             <Panel title={t('Devices')} about={t('Where you are signed in now. End what you do not recognise.')}>
               <DeviceList />
             </Panel>

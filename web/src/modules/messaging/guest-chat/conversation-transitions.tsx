@@ -1,4 +1,4 @@
-/** What can be done with a conversation: taking it, its steps, and putting it off, which asks until when. */
+/** What can be done with a conversation: taking it, its transitions, and putting it off, which asks until when. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,22 +6,22 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
-import { asksFirst, type Step, stepsOf } from '../../../records/transitions/transitions.ts'
+import { asksFirst, offeredBy, type Transition } from '../../../records/transitions/transitions.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ConversationRow } from './types.ts'
 
-const StepDialog = lazy(() =>
-  import('../../../records/transitions/transition-dialog.tsx').then(module => ({ default: module.StepDialog })),
+const TransitionDialog = lazy(() =>
+  import('../../../records/transitions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
 const TAKE = 'take'
 
-export function ConversationSteps({ row }: { readonly row: ConversationRow }) {
+export function ConversationTransitions({ row }: { readonly row: ConversationRow }) {
   const { t } = useTranslation()
   const { can, profile } = useSession()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Step>()
+  const [asked, setAsked] = useState<Transition>()
   const refresh = () => client.invalidateQueries({ queryKey: ['guestConversation'] })
-  const path = (step: string) => `/guestConversation/${step}/${row._id}`
+  const path = (transition: string) => `/guestConversation/${transition}/${row._id}`
   const act = useMutation({
     mutationFn: (name: string) =>
       name === TAKE
@@ -38,22 +38,22 @@ export function ConversationSteps({ row }: { readonly row: ConversationRow }) {
           {t('Assign to me')}
         </Button>
       )}
-      {stepsOf(guestConversation, { ...row }).map(step => (
+      {offeredBy(guestConversation, { ...row }).map(transition => (
         <Button
-          key={step.name}
+          key={transition.name}
           size="small"
-          type={step.shape?.tone === 'primary' ? 'primary' : 'default'}
-          loading={busy(step.name)}
-          onClick={() => (asksFirst(step) ? setAsked(step) : act.mutate(step.name))}
+          type={transition.shape?.tone === 'primary' ? 'primary' : 'default'}
+          loading={busy(transition.name)}
+          onClick={() => (asksFirst(transition) ? setAsked(transition) : act.mutate(transition.name))}
         >
-          {t(step.label)}
+          {t(transition.label)}
         </Button>
       ))}
       {asked && (
         <Suspense>
-          <StepDialog
+          <TransitionDialog
             resource={guestConversation}
-            step={asked}
+            transition={asked}
             records={[{ ...row }]}
             onDone={() => void refresh()}
             onClose={() => setAsked(undefined)}
