@@ -63,8 +63,9 @@ async function sample(field: Field, making: Making, n: number): Promise<unknown>
   const make = samples[field.kind] as (field: Field, making: Making, n: number) => unknown // each kind's own maker
   return make(field, making, n)
 }
-/** What cannot be told from the fields: values that a rule of the resource asks for. */
-const RULES: Readonly<Record<string, (made: Fixtures) => Promise<Values>>> = {
+const AWARDED = { awardAmount: 2000, justification: 'The best programme' }
+/** What cannot be told from the fields: values that a rule of the resource asks for; what is given need not be made. */
+const RULES: Readonly<Record<string, (made: Fixtures, given: Values) => Promise<Values>>> = {
   users: async made => ({
     role: (await made.admin.get('/roles?search=member&size=50')).body.content?.find(
       role => String(role.alias) === 'member',
@@ -77,9 +78,9 @@ const RULES: Readonly<Record<string, (made: Fixtures) => Promise<Values>>> = {
   }),
   roles: async () => ({ permissions: ['READ_ALL_COMPANY'] }),
   'site-config': async made => ({ key: `sample.key${made.next()}`, public: false }),
-  projectBid: async made => ({
-    project: await made.publishedProject(),
-    company: (await made.make('company'))._id,
+  projectBid: async (made, given) => ({
+    project: given.project ?? (await made.publishedProject()),
+    company: given.company ?? (await made.make('company'))._id,
     jointVenturePartners: [],
   }),
   stores: async () => ({ manager: null }),
@@ -93,8 +94,11 @@ const RULES: Readonly<Record<string, (made: Fixtures) => Promise<Values>>> = {
   banners: async () => ({ startAt: null, endAt: null }),
   careers: async made => ({ resume: await made.document() }),
   mou: async made => ({ code: `M-${made.next()}`, file: null }),
-  mouAssignment: async made => ({ mou: await made.activeMou() }),
-  'project-winnings': async made => ({ ...(await made.openedBid()), contractFile: null }),
+  mouAssignment: async (made, given) => ({ mou: given.mou ?? (await made.activeMou()) }),
+  'project-winnings': async (made, given) => ({
+    ...(given.bid === undefined ? await made.openedBid() : AWARDED),
+    contractFile: null,
+  }),
   billings: async () => ({
     type: 'invoice',
     relatedTo: null,
@@ -112,17 +116,17 @@ const RULES: Readonly<Record<string, (made: Fixtures) => Promise<Values>>> = {
   booking: async () => ({ from: '2031-01-01', to: '2031-01-04' }),
   product: async () => ({ suppliers: [], category: null }),
   warehouse: async () => ({ allowNegative: false }),
-  sale: async made => ({
-    ...(await made.storeAndWarehouse()),
+  sale: async (made, given) => ({
+    ...(given.warehouse === undefined ? await made.storeAndWarehouse() : {}),
     discount: 1,
     paymentAmount: 5,
-    items: [{ product: (await made.make('product'))._id, quantity: 3 }],
+    items: given.items ?? [{ product: (await made.make('product'))._id, quantity: 3 }],
   }),
-  purchase: async made => ({
-    ...(await made.storeAndWarehouse()),
+  purchase: async (made, given) => ({
+    ...(given.warehouse === undefined ? await made.storeAndWarehouse() : {}),
     discount: 1,
     paymentAmount: 5,
-    items: [{ product: (await made.make('product'))._id, quantity: 3 }],
+    items: given.items ?? [{ product: (await made.make('product'))._id, quantity: 3 }],
   }),
   company: async () => ({ parentCompany: null, reviewer: null }),
   projects: async () => ({ moderator: null }),
@@ -131,7 +135,7 @@ export interface Fixtures {
   readonly admin: Caller
   next(): number
   /** a valid body, all fields filled */
-  body(name: string): Promise<Values>
+  body(name: string, given?: Values): Promise<Values>
   /** a new record through the API */
   make(name: string, more?: Values): Promise<Body>
   publishedProject(more?: Values): Promise<string>
@@ -161,17 +165,17 @@ export function createFixtures(service: Service, admin: Caller): Fixtures {
   const fixtures: Fixtures = {
     admin,
     next: () => numbers++,
-    async body(name) {
+    async body(name, given = {}) {
       const resource: AnyResource = resourceNamed(name)
       const writable = Object.entries(resource.fields).filter(
         ([field, each]) => each.writable !== 'never' && !isWorkflowField(resource, field),
       )
-      const rules = (await RULES[name]?.(fixtures)) ?? {}
+      const rules = { ...(await RULES[name]?.(fixtures, given)), ...given }
       const free = Object.fromEntries(writable.filter(([field]) => !(field in rules)))
       return { ...(await sampleFields(free, making, fixtures.next())), ...rules }
     },
     async make(name, more = {}) {
-      const body = { ...(await fixtures.body(name)), ...more }
+      const body = await fixtures.body(name, more)
       if (!operationsOf(resourceNamed(name)).includes('create')) return insert(service, admin, name, body)
       const answer = await admin.post(`/${name}/create`, body)
       if (answer.status !== 201) throw new Error(`${name} was not made: ${answer.text}`)
@@ -206,8 +210,7 @@ export function createFixtures(service: Service, admin: Caller): Fixtures {
         project,
         bid: String(bid._id),
         company: String(bid.company?._id),
-        awardAmount: 2000,
-        justification: 'The best programme',
+        ...AWARDED,
       }
     },
     async storeAndWarehouse() {
