@@ -98,7 +98,11 @@ describe('a proposal', () => {
     expect(await propose({ awardAmount: lowest + 1, justification: null })).toMatchObject({ status: 400, ...missing })
     const dear = await proposed({ awardAmount: lowest + 1, justification: 'Faster' })
     expect(await change(dear, { justification: null })).toMatchObject({ status: 400, ...missing })
-    expect((await change(dear, { notes: 'a call with the owner' })).status).toBe(200)
+    const cheap = await proposed({ awardAmount: lowest, justification: null })
+    expect(await change(cheap, { awardAmount: lowest + 1 })).toMatchObject({ status: 400, ...missing })
+    // one from before that was asked for may still be written on
+    await service.database.query(sql`update project_winnings set award_amount = award_amount + 1 where _id = ${cheap}`)
+    expect((await change(cheap, { notes: 'a call with the owner' })).status).toBe(200)
     // without another bid in its currency there is none to compare with
     await service.database.query(sql`update project_bid set opened_at = null where project = ${from.project}`)
     const alone = await proposed({ awardAmount: lowest + 1, justification: null })
@@ -157,6 +161,13 @@ describe('an approved proposal', () => {
     ] as const)
       expect(await change(id, { [field]: value }), field).toMatchObject({ status: 422, body: { errors: [{ field }] } })
     expect((await change(id, { justification: 'Faster by a month' })).status).toBe(200)
+    // written again as it is, it stays as it is
+    await service.database.query(sql`update project_winnings set commission_amount = 7 where _id = ${id}`)
+    const { currency, awardAmount, commissionPercent } = await one(id)
+    expect(await change(id, { currency, awardAmount, commissionPercent, notes: 'Agreed' })).toMatchObject({
+      status: 200,
+      body: { commissionAmount: 7, notes: 'Agreed' },
+    })
   })
   test('is within what the company is verified for, where the currency is the same', async () => {
     const limit = async (amount: number, currency: string) => {
@@ -170,6 +181,10 @@ describe('an approved proposal', () => {
     )
     expect((await limit(40_000, 'EUR')).status).toBe(200)
     expect((await limit(1, 'USD')).status).toBe(200)
+    // nobody may be known to have proposed it
+    const id = await proposed({ justification: 'Faster' })
+    await service.database.query(sql`update project_winnings set created_by = null where _id = ${id}`)
+    expect((await award('approve', id, second)).status).toBe(200)
   })
 })
 describe('a declared award', () => {
@@ -224,8 +239,15 @@ describe('a declared award', () => {
     expect(await sign(day(-2))).toMatchObject(wrong('contractSignedOn', 'must be after the end of the standstill'))
     expect(await sign(day(2))).toMatchObject(wrong('contractSignedOn', 'must not be a day to come'))
     expect((await sign(day(-1))).status).toBe(200)
+    const owners = await service.person({ alias: 'company-admin', company: last.owner })
     expect((await award('terminate', other, admin, { reason: 'bankrupt' })).status).toBe(200)
-    expect(await newest(last.winner)).toMatchObject({ linkUrl: `/edit-project-winnings/${other}` })
+    for (const who of [last.winner, owners])
+      expect(await newest(who)).toMatchObject({
+        title: 'Quay wall: the contract is terminated',
+        body: 'bankrupt',
+        linkUrl: `/edit-project-winnings/${other}`,
+      })
+    expect((await admin.get(`/projects/id/${last.project}`)).body.status).toBe('under_evaluation')
   })
   test('is signed on the very day where there is no standstill, also where the day has begun elsewhere', async () => {
     const last = await awards.scene()
@@ -235,6 +257,17 @@ describe('a declared award', () => {
     const signed = await award('sign-contract', id, admin, { contractNo: 'C-1', contractSignedOn: here })
     expect(signed, signed.text).toMatchObject({ status: 200, body: { contractSignedOn: here } })
   })
+})
+test('an award whose commission is billed is not revoked', async () => {
+  const last = await awards.scene()
+  const id = await awards.declared(last)
+  expect((await award('accept', id, last.winner)).status).toBe(200)
+  const bill = idOf((await admin.get(`/billings?project=${last.project}`)).body.content?.[0] as Body)
+  expect((await awards.step(admin, 'billings', 'submit', bill)).status).toBe(200)
+  expect((await awards.step(second, 'billings', 'issue', bill)).status).toBe(200)
+  expect(await award('revoke', id, admin, { reason: 'a protest' })).toMatchObject(
+    refused('Its commission is billed: void that bill first.'),
+  )
 })
 test('a winning declaration is deleted only where nothing stands of it', async () => {
   for (const [status, gone] of [

@@ -1,8 +1,8 @@
 /** When a bid goes in, is changed, taken back and looked at, and what its receipt says. */
 import { createHash } from 'node:crypto'
-import { LARGEST_AMOUNT } from '@siteoffice/domain/money'
-import type { Offer } from '@siteoffice/domain/resources/network/bid-offer'
-import { offerText } from '@siteoffice/domain/resources/network/bid-offer'
+import { LARGEST_AMOUNT } from '@siteoffice/domain/engine/money'
+import type { Offer } from '@siteoffice/domain/modules/tendering/bid-offer'
+import { offerText } from '@siteoffice/domain/modules/tendering/bid-offer'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'

@@ -11,6 +11,7 @@ import { isOn, settingIn } from '../../../services/settings.ts'
 import type { Award } from '../award.ts'
 import { awardGone, billedAlready, carryOut, endContract, lockProject, projectOf, takeBack } from '../award.ts'
 
+const MONEY: readonly string[] = ['currency', 'awardAmount', 'commissionPercent']
 function demandJustification(values: Values, lowest: number | null): void {
   if (lowest !== null && Number(values.awardAmount) > lowest && !values.justification)
     throw wrongField('validation_failed', 'justification', 'is required, for the winner is not the lowest bidder')
@@ -36,9 +37,13 @@ async function awardFacts(context: HookContext, values: Values): Promise<Values>
   return { comparedBids: bid.compared, lowestAmount: bid.lowest }
 }
 interface Terms {
-  readonly rate: number | null
+  readonly rate: number
   readonly cap: number | null
   readonly currency: string
+}
+async function usualPercent({ tx }: HookContext): Promise<number | undefined> {
+  const [usual] = await tx.query<{ rate: number }>(sql`select ${settingIn('billing.commissionPercent')} as rate`)
+  return usual?.rate
 }
 /** The commission at the rate that is typed, else that of the agreement in force, else the usual one; at most its cap. */
 async function commission(context: HookContext, values: Values, company: string): Promise<Values> {
@@ -47,12 +52,7 @@ async function commission(context: HookContext, values: Values, company: string)
     from mou_assignment a join mou m on m._id = a.mou where a.company = ${company} and a.status = 'active' and a.deleted_at is null
     and (a.valid_to is null or a.valid_to >= ${today(context)}::date) and m.commission_percent is not null
     order by m.kind = 'commission_agreement' desc, a.valid_from desc nulls last, a._id limit 1`)
-  const typed = values.commissionPercent ?? terms?.rate
-  const [usual] =
-    typed === undefined || typed === null
-      ? await context.tx.query<{ rate: number }>(sql`select ${settingIn('billing.commissionPercent')} as rate`)
-      : []
-  const percent = Number(typed ?? usual?.rate)
+  const percent = Number(values.commissionPercent ?? terms?.rate ?? (await usualPercent(context)))
   const digits = minorDigits(String(values.currency))
   const due = timesQuantity(unitsOf(Number(values.awardAmount), digits), percent / 100)
   const cap = terms !== undefined && terms.currency === values.currency ? terms.cap : null
@@ -87,11 +87,10 @@ export const projectWinnings: Rules<'project-winnings'> = {
     return { ...facts, ...(await commission(context, values, String(values.company))) }
   },
   async beforeUpdate(context, row, values) {
-    const money = ['currency', 'awardAmount', 'commissionPercent'].find(name => name in values)
-    if (money !== undefined && row.status !== 'proposed')
-      throw wrongField('rule_broken', money, 'can be changed only while it is proposed')
-    if (money !== undefined || 'justification' in values) demandJustification({ ...row, ...values }, row.lowestAmount)
-    return money === undefined ? {} : commission(context, { ...row, ...values }, row.company._id)
+    const money = MONEY.some(name => name in values)
+    if (money || 'justification' in values) demandJustification({ ...row, ...values }, row.lowestAmount)
+    // Once it is approved the money stands: written again as it is, it is not reckoned anew.
+    return money && row.status === 'proposed' ? commission(context, { ...row, ...values }, row.company._id) : {}
   },
   guards: {
     approve: async (context, row) =>
@@ -110,7 +109,7 @@ export const projectWinnings: Rules<'project-winnings'> = {
       row.standstillUntil !== null && row.standstillUntil >= today(context)
         ? `The standstill runs until the end of ${row.standstillUntil}: the contract can be signed after it.`
         : undefined,
-    revoke: async (context, row) => (row.status === 'accepted' ? billedAlready(context, row.project._id) : undefined),
+    revoke: (context, row) => billedAlready(context, row.project._id),
   },
   async beforeDelete(_, row) {
     if (!['proposed', 'rejected', 'declined', 'expired', 'revoked'].includes(row.status))
