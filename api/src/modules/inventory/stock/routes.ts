@@ -158,7 +158,7 @@ function mountBookings(app: FastifyInstance, engine: Engine, actorOf: ActorOf): 
     config: { guard: ['ADJUST_STOCK'], errors: ['validation_failed', 'missing_reference', 'rule_broken'] },
     handler(request) {
       const { product, from, to, quantity, note } = request.body
-      if (from === to)
+      if (from.toLowerCase() === to.toLowerCase())
         throw new Failure('rule_broken', 'Choose two different warehouses.', [
           { field: 'to', message: 'must be another warehouse' },
         ])
