@@ -1,8 +1,6 @@
 /** Puts the service together: database, engine, plugins, resources, modules. */
-import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { catalogue } from '@siteoffice/domain/catalogue'
-import type { RecordEvent } from '@siteoffice/domain/engine/events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import type { Database } from './data/database.ts'
@@ -42,6 +40,8 @@ import { queueMail } from './services/mail/queue.ts'
 import type { Transport } from './services/mail/transport.ts'
 import { outboxTransport, smtpTransport } from './services/mail/transport.ts'
 import type { Services } from './services/module.ts'
+import type { Outbox } from './services/outbox/outbox.ts'
+import { createOutbox } from './services/outbox/outbox.ts'
 
 export const BASE = '/api'
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -50,7 +50,7 @@ const WEB = join(import.meta.dirname, '../../web/dist')
 export interface Built {
   readonly app: FastifyInstance
   readonly engine: Engine
-  readonly events: EventEmitter<{ record: [RecordEvent] }>
+  readonly outbox: Outbox
   /** sends the mails that are due, after answering who forgot a password */
   readonly deliverMail: () => Promise<number>
   /** throws away half-done sign-ins, uploads and links that have run out */
@@ -99,14 +99,14 @@ export interface LogStream {
 /** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. Logs to standard output, or to `log`. */
 export async function buildApp(config: Config, opened: Database, log?: LogStream): Promise<Built> {
   const database = markingCommits(opened)
-  const events = new EventEmitter<{ record: [RecordEvent] }>()
+  const outbox = createOutbox(opened)
   const keys = createKeys(loadSecret(config.secret, config.dataDir))
   const links = createLinks(keys, BASE)
   const engine: Engine = createEngine(catalogue, rules, {
     database,
     fileUrl: (id, variant) => links.url(id, variant),
     secret: async (store, value) => (store === 'hash' ? hashPassword(value) : keys.encrypt(value)),
-    emit: event => void events.emit('record', event),
+    emit: (tx, event) => outbox.emit(tx, event),
     mail: (tx, letters) => queueMail(engine, keys, tx, letters, () => post.kick()),
     invite: async (tx, id) => sendLink(tx, engine.mail, publicUrl(), await mustLock(tx, id), 'invitation'),
   })
@@ -153,7 +153,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
   return {
     app,
     engine,
-    events,
+    outbox,
     stopping,
     async deliverMail() {
       await answerForgotten(accounts)
@@ -165,6 +165,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
       await sweepRepeats(database)
       await sweepFiles(engine, store)
       await store.sweep()
+      await outbox.sweep()
     },
   }
 }

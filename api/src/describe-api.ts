@@ -20,6 +20,7 @@ const none: Database = {
   script: refuse,
   transaction: refuse,
   alone: work => work(),
+  listen: refuse,
   close: async () => undefined,
 }
 interface Described {

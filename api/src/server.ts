@@ -113,18 +113,21 @@ async function begin(config: Config, database: Database): Promise<Begun> {
 }
 async function start(config: Config): Promise<void> {
   const database = await openDatabase(config)
-  const { app, engine, deliverMail, sweep, stopping, accounts } = await database.alone(() => begin(config, database))
+  const { app, engine, outbox, deliverMail, sweep, stopping, accounts } = await database.alone(() =>
+    begin(config, database),
+  )
   const stopFolding = keepDoing(() => fold(database), FOLD_EVERY_MS)
   const stopSchedule = keepDoing(() => runDue(engine), SCHEDULE_EVERY_MS)
   const stopMail = keepDoing(deliverMail, MAIL_EVERY_MS)
   const stopSweeping = keepDoing(sweep, SWEEP_EVERY_MS)
+  await outbox.start()
   let begun = false
   const stop = async (): Promise<void> => {
     if (begun) return
     begun = true
     setTimeout(() => process.exit(0), STOP_MS)
     await stopping.drain(DRAIN_MS)
-    await Promise.all([stopFolding(), stopSchedule(), stopMail(), stopSweeping()])
+    await Promise.all([stopFolding(), stopSchedule(), stopMail(), stopSweeping(), outbox.stop()])
     await database.close()
     process.exit(0)
   }

@@ -84,7 +84,7 @@ beforeAll(async () => {
   const log = { write: (line: string) => void (logged += line) }
   service = await startService(undefined, { LOG_LEVEL: 'trace' }, log)
   const admin = await service.person()
-  service.events.on('record', event => events.push(event))
+  await service.outbox.subscribe(event => void events.push(event))
   made = createFixtures(service, admin)
   company = await made.make('company', { profileVisibility: 'private' })
   for (const resource of guarded) {
@@ -188,6 +188,7 @@ test('no event, log line or mail tells', async () => {
   const outbox = join(service.dataDir, 'outbox')
   const mails = readdirSync(outbox).map(file => readFileSync(join(outbox, file), 'utf8'))
   expect(mails.length, 'invitations went out').toBeGreaterThan(0)
+  await service.outbox.drain()
   const told = JSON.stringify(events)
   expect(events.length).toBeGreaterThan(guarded.length)
   expect(logged, 'requests are logged').toContain('/api/company/create')

@@ -23,6 +23,7 @@ const WRITTEN: readonly (readonly [string, string])[] = [
   ['0013_proven_guests.sql', '27874e8184ad07871990b9a4bd7e6b7b06dcac52d6d169224c0f6ef14b583c47'],
   ['0014_bills_by_their_number.sql', '8cd4b78d207609efa509285739b8da97db0fe50b19520162fdad467fd5a3965d'],
   ['0015_files_of_records.sql', 'f6daa522ddbb965cc4c274736e6dbdc4993349ae7f4f1f8352248cd3799dc5ec'],
+  ['0016_outbox.sql', '61c01221fd039aa08815a560525d23f1374c58e479f9d5e09d09a0f880617ff4'],
 ]
 test('the migrations are those that were written, unchanged', () => {
   const files = readdirSync(folder).filter(name => name.endsWith('.sql'))

@@ -153,6 +153,35 @@ function upkeepTables(put: Put): void {
     ],
   )
 }
+function outboxTables(put: Put): void {
+  // What was written, for whoever wants to know; numbered after the commit.
+  put(
+    'outbox',
+    {
+      id: bigserial('id', { mode: 'number' }).primaryKey(),
+      seq: typed('bigint')('seq'),
+      at: instant('at').notNull(),
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
+      action: text('action').notNull(),
+      version: integer('version').notNull(),
+      company: uuid('company'),
+      store: uuid('store'),
+      actor: uuid('actor'),
+    },
+    own => [
+      uniqueIndex('outbox_seq').on(own.seq ?? missing()),
+      index('outbox_waiting')
+        .on(own.id ?? missing())
+        .where(sql`"seq" is null`),
+    ],
+  )
+  put('outbox_cursor', {
+    name: text('name').primaryKey(),
+    seq: typed('bigint')('seq').notNull(),
+    at: instant('at').notNull(),
+  })
+}
 function chatTables(put: Put): void {
   put('chat_thread', {
     _id: uuid('_id').primaryKey(),
@@ -255,6 +284,7 @@ export function fixedTables(put: Put): void {
   recordingTables(put)
   serviceTables(put)
   upkeepTables(put)
+  outboxTables(put)
   stockTables(put)
   chatTables(put)
   accountTables(put)

@@ -80,7 +80,9 @@ export async function asDatabase(pglite: PGlite): Promise<Database> {
       await runAfterCommit(after)
       return result
     },
-    alone: work => work(), // the folder belongs to this process
+    // the folder belongs to this process
+    alone: work => work(),
+    listen: async () => async () => undefined,
     close: () => pglite.close(),
   }
 }

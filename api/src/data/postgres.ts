@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Answer, Asked } from './batch.ts'
 import type { Database, Queries, Statement } from './database.ts'
 import { runAfterCommit, statementsOf } from './database.ts'
+import { listen } from './listen.ts'
 import type { Limits, Pool } from './pool.ts'
 import { alone, openPool } from './pool.ts'
 
@@ -120,6 +121,7 @@ export function openPostgres(url: string, size: number, limits?: Limits): Databa
       }
     },
     alone: work => alone(url, work),
+    listen: (channel, heard) => listen(url, channel, heard),
     close: () => pool.end(),
   }
 }

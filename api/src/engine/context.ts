@@ -11,7 +11,8 @@ export interface Services {
   /** a signed address under which a file can be fetched for a while */
   readonly fileUrl: (id: string, variant?: 'thumb') => string
   readonly secret: (store: 'hash' | 'encrypt', value: string) => Promise<string>
-  readonly emit: (event: RecordEvent) => void
+  /** puts an event into the outbox with the transaction */
+  readonly emit: (tx: Transaction, event: RecordEvent) => void
   /** queues mails with the transaction and has them sent after its commit */
   readonly mail: (tx: Transaction, letters: readonly Letter[]) => Promise<void>
   /** mails a person the link with which they choose their first password; an older link dies */

@@ -47,6 +47,7 @@ export function markingCommits(database: Database): Database {
     script: text => database.script(text),
     together: ask => database.together(ask),
     alone: work => database.alone(work),
+    listen: (channel, heard) => database.listen(channel, heard),
     close: () => database.close(),
     transaction: work =>
       database.transaction(async tx => {

@@ -14,7 +14,7 @@ import { differences, recordHistory } from '../write/history.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
 import { fillSlugs } from '../write/slugs.ts'
 import { insertRow, writesChildren } from '../write/store.ts'
-import { announceAfter, hookContext, mustRead, readBehind, readFor } from '../write/write.ts'
+import { emitEvent, hookContext, mustRead, readBehind, readFor } from '../write/write.ts'
 import { lastPlace } from './reorder.ts'
 import { keepSingle } from './single.ts'
 
@@ -71,7 +71,7 @@ export async function insertNew(
     changes: differences(model, undefined, row),
   })
   await model.rules.afterWrite?.(context, row, undefined)
-  announceAfter(engine, tx, model, actor, row, 'create')
+  emitEvent(engine, tx, model, actor, row, 'create')
   return row
 }
 /** A new record that the program itself makes, as nobody's: fields that only the server sets may be given. Its id out. */

@@ -9,7 +9,7 @@ import type { Dependent, Model } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { recordHistory } from '../write/history.ts'
-import { announceAfter, lockRow, mustRead, readFor, refuseStale } from '../write/write.ts'
+import { emitEvent, lockRow, mustRead, readFor, refuseStale } from '../write/write.ts'
 
 /** Lets all that refers to one record refer to another. */
 function redirect(dependent: Dependent, from: string, into: string): Sql[] {
@@ -73,7 +73,7 @@ export async function merge(engine: Engine, model: Model, actor: Actor, id: stri
       at: now,
       changes: [{ field: model.resource.label, ...words }],
     })
-    announceAfter(engine, tx, model, actor, { ...before, version: Number(before.version) + 1 }, 'merge')
+    emitEvent(engine, tx, model, actor, { ...before, version: Number(before.version) + 1 }, 'merge')
     return readFor(engine, tx, model, actor, kept, now)
   })
 }

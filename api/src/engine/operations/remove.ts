@@ -13,7 +13,7 @@ import type { Actor } from '../scope/actor.ts'
 import { belongs } from '../scope/scope.ts'
 import { releaseFiles } from '../write/files.ts'
 import { recordHistory } from '../write/history.ts'
-import { announceAfter, hookContext, lockRow, mustRead, readFor, refuseStale } from '../write/write.ts'
+import { emitEvent, hookContext, lockRow, mustRead, readFor, refuseStale } from '../write/write.ts'
 import { refuseRemoval } from './single.ts'
 
 function countDependents(engine: Engine, dependent: Dependent, id: string): Sql {
@@ -94,7 +94,7 @@ export async function remove(
       at: now,
       changes: [],
     })
-    announceAfter(engine, tx, model, actor, { ...row, version: next }, 'delete')
+    emitEvent(engine, tx, model, actor, { ...row, version: next }, 'delete')
     return { _id: id, version: next, deletedAt: model.trash ? at : null }
   })
 }
@@ -117,7 +117,7 @@ export async function restore(engine: Engine, model: Model, actor: Actor, id: st
       changes: [],
     })
     await model.rules.afterWrite?.(hookContext(engine, tx, actor, now), after, row)
-    announceAfter(engine, tx, model, actor, after, 'restore')
+    emitEvent(engine, tx, model, actor, after, 'restore')
     return readFor(engine, tx, model, actor, after, now)
   })
 }
@@ -139,6 +139,6 @@ export async function purge(engine: Engine, model: Model, actor: Actor, id: stri
       at: now,
       changes: [],
     })
-    announceAfter(engine, tx, model, actor, row, 'purge')
+    emitEvent(engine, tx, model, actor, row, 'purge')
   })
 }

@@ -184,7 +184,7 @@ export async function applyChange(
   })
   if (model.rules.afterWrite !== undefined)
     await model.rules.afterWrite(hookContext(engine, tx, actor, now), after, before)
-  announceAfter(engine, tx, model, actor, after, action)
+  emitEvent(engine, tx, model, actor, after, action)
   return after
 }
 /** Reads a record right behind its write, or after it where that goes on to other tables. */
@@ -198,8 +198,8 @@ export async function mustRead(engine: Engine, tx: Transaction, model: Model, id
   if (row === undefined) throw notFound()
   return row
 }
-/** Tells, after the commit, that a record was written. */
-export function announceAfter(
+/** Puts what happened to a record into the outbox. */
+export function emitEvent(
   engine: Engine,
   tx: Transaction,
   model: Model,
@@ -218,6 +218,6 @@ export function announceAfter(
     store: storeOf(model, row),
     actor: actor.person,
   }
-  tx.onCommit(() => engine.emit(event))
+  engine.emit(tx, event)
 }
 export const scopeColumn = (model: Model): string => column(model.resource.scope)

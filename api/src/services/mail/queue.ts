@@ -11,7 +11,8 @@ export interface Sealed {
   readonly to: string
   readonly url: string
 }
-const MOST_ANNOUNCED = 20
+/** A circular of thousands needs no event for each of its mails. */
+const MOST_EVENTS = 20
 const AT_ONCE = 500
 
 /** Letters in, or none; they are queued with the transaction, and `kick` is called after its commit. */
@@ -26,18 +27,8 @@ export async function queueMail(
   for (let at = 0; at < letters.length; at += AT_ONCE) {
     const made = await insertLetters(keys, tx, letters.slice(at, at + AT_ONCE))
     if (at > 0) continue
-    tx.onCommit(() => {
-      for (const { _id, company } of made.slice(0, MOST_ANNOUNCED))
-        engine.emit({
-          resource: 'outerNotification',
-          _id,
-          action: 'create',
-          version: 1,
-          company,
-          store: null,
-          actor: null,
-        })
-    })
+    const event = { resource: 'outerNotification', action: 'create', version: 1, store: null, actor: null }
+    for (const { _id, company } of made.slice(0, MOST_EVENTS)) engine.emit(tx, { ...event, _id, company })
   }
 }
 interface Made {

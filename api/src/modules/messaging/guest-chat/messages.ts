@@ -6,7 +6,7 @@ import { insertNew } from '../../../engine/operations/create.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { prepare } from '../../../engine/write/prepare.ts'
-import { announceAfter, mustRead } from '../../../engine/write/write.ts'
+import { emitEvent, mustRead } from '../../../engine/write/write.ts'
 import { notFound } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
 
@@ -66,7 +66,7 @@ export async function storeMessage(
   await tx.query(sql`insert into guest_message (_id, conversation, seq, client_id, direction, body, private, author, at)
     values (${uuid()}, ${message.conversation}, ${next?.seq ?? 1}, ${message.clientId}, ${message.direction}, ${message.body}, ${message.private}, ${message.author}, ${now})`)
   const model = engine.model('guestConversation')
-  announceAfter(engine, tx, model, actor, await mustRead(engine, tx, model, message.conversation), 'message')
+  emitEvent(engine, tx, model, actor, await mustRead(engine, tx, model, message.conversation), 'message')
   const stored = await byClientId(tx, message)
   if (stored === undefined) throw notFound()
   return stored
