@@ -8,8 +8,8 @@ import type { HookContext, Values } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { latestDay } from '../../lib/latest-day.ts'
 
-/** Totals of a billing's lines, in minor units, rounded half up per line. */
-export function billingTotals(lines: readonly Values[], currency: string, paid: number): Values {
+/** Totals of a draft's lines, in minor units, rounded half up per line; nothing is paid of it yet. */
+export function billingTotals(lines: readonly Values[], currency: string): Values {
   const digits = minorDigits(currency)
   let [sub, discount, tax] = [0, 0, 0]
   const priced = lines.map(line => {
@@ -31,8 +31,8 @@ export function billingTotals(lines: readonly Values[], currency: string, paid: 
     discountTotal: amount(discount),
     taxTotal: amount(tax),
     total: amount(total),
-    amountPaid: paid,
-    balance: amount(total - unitsOf(paid, digits)),
+    amountPaid: 0,
+    balance: amount(total),
   }
 }
 /** 'AED 1,234.50', as mails say it. */

@@ -10,6 +10,7 @@ import type { Bill } from './billing-money.ts'
 import { inWords, openUnits } from './billing-money.ts'
 
 interface Credited {
+  readonly type: string
   readonly number: string
   readonly status: string
   readonly currency: string
@@ -24,12 +25,15 @@ interface Note {
 }
 /** Takes a credit note that is issued from its bill; all of them together may not take more than its total. */
 export async function creditBill(context: HookContext, note: Note): Promise<void> {
-  if (note.relatedTo === null) return
+  if (note.relatedTo === null)
+    throw new Failure('rule_broken', 'It does not say which bill it concerns: send it back and enter that first.')
   const { _id } = note.relatedTo
   const [bill] =
-    await context.tx.query<Credited>(sql`select number, status, currency, total, coalesce(amount_paid, 0) as paid, coalesce(amount_credited, 0) as credited
+    await context.tx.query<Credited>(sql`select type, number, status, currency, total, coalesce(amount_paid, 0) as paid, coalesce(amount_credited, 0) as credited
     from billings where _id = ${_id} for no key update`)
   if (bill?.status !== 'issued') throw new Failure('rule_broken', 'The bill that it concerns is not issued.')
+  if (bill.type === 'credit_note')
+    throw new Failure('rule_broken', 'A credit note is not credited: a debit note takes it back.')
   if (bill.currency !== note.currency)
     throw new Failure('rule_broken', `The bill that it concerns is in ${bill.currency}.`)
   const digits = minorDigits(bill.currency)

@@ -30,15 +30,18 @@ async function makerDecides(
 /** A sentence where the award that a billing is for has fallen. */
 async function awardFell({ tx }: HookContext, row: { readonly winning: Ref | null }): Promise<string | undefined> {
   if (row.winning === null) return undefined
-  const [award] = await tx.query<{ status: string }>(
-    sql`select status from project_winnings where _id = ${row.winning._id}`,
+  const [stands] = await tx.query(
+    sql`select 1 from project_winnings where _id = ${row.winning._id} and status in ('accepted', 'contract_signed', 'terminated')`,
   )
-  const stands = ['accepted', 'contract_signed', 'terminated'].includes(award?.status ?? '')
-  return stands ? undefined : 'The award that it bills does not stand.'
+  return stands === undefined ? 'The award that it bills does not stand.' : undefined
 }
-/** A sentence where a billing is a credit note that its bill has taken up: there is nothing to pay of it. */
-const notPaid = (row: { readonly type: string; readonly balance: number | null }): string | undefined =>
-  row.type === 'credit_note' && row.balance === 0 ? 'A credit note is not paid: it takes from its bill.' : undefined
+/** A sentence where a billing is a credit note, which its bill has taken up: there is nothing to pay of it. */
+const notPaid = (row: { readonly type: string }): string | undefined =>
+  row.type === 'credit_note' ? 'A credit note is not paid: it takes from its bill.' : undefined
+/** A note says which billing it concerns. */
+function checkNote(type: unknown, relatedTo: unknown): void {
+  if (type !== 'invoice' && !relatedTo) throw wrongField('validation_failed', 'relatedTo', 'is required for a note')
+}
 const SERIES = {
   invoice: ['billing', 'INV'],
   debit_note: ['debit note', 'DN'],
@@ -80,18 +83,14 @@ export const billings: Rules<'billings'> = {
   locked: row => (row.status === 'draft' ? undefined : 'Only a draft can be changed.'),
   mayCreate: dates.mayCreate,
   async beforeCreate(_, values) {
-    if (values.type !== 'invoice' && !values.relatedTo)
-      throw wrongField('validation_failed', 'relatedTo', 'is required for a note')
-    return billingTotals(values.lines as Values[], String(values.currency), 0) // prepared lines
+    checkNote(values.type, values.relatedTo)
+    return billingTotals(values.lines as Values[], String(values.currency)) // prepared lines
   },
   async beforeUpdate(context, row, values) {
     await dates.beforeUpdate(context, row, values)
+    checkNote(values.type ?? row.type, values.relatedTo === undefined ? row.relatedTo : values.relatedTo)
     const lines = (values.lines ?? row.lines) as Values[] // prepared lines, or those of the row
-    return billingTotals(
-      lines,
-      typeof values.currency === 'string' ? values.currency : row.currency,
-      row.amountPaid ?? 0,
-    )
+    return billingTotals(lines, typeof values.currency === 'string' ? values.currency : row.currency)
   },
   async beforeDelete(_, row) {
     if (row.status !== 'draft' && row.status !== 'cancelled')
