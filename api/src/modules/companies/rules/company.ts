@@ -12,8 +12,9 @@ async function verify(
   row: { readonly verifiedUntil: string | null },
   input: Values,
 ): Promise<Values> {
-  const until = input.verifiedUntil ?? row.verifiedUntil
-  if (typeof until === 'string' && until <= context.now.toISOString().slice(0, 10))
+  // It is given, or stands there from before: the step asks for it.
+  const until = (input.verifiedUntil ?? row.verifiedUntil) as string // a day
+  if (until <= context.now.toISOString().slice(0, 10))
     throw wrongField('rule_broken', 'verifiedUntil', 'must be a day to come')
   // Conditions belong to a verification that names them.
   return { verifiedAt: context.now.toISOString(), conditions: input.conditions ?? null }
@@ -55,11 +56,13 @@ interface Verified {
   readonly verifiedUntil: string | null
   readonly conditions: string | null
 }
-/** Tells a company how its verification stands. */
+const until = ({ verifiedUntil }: Verified, input: Values): string =>
+  `It is verified until ${(input.verifiedUntil ?? verifiedUntil) as string}.` // a day
+/** Tells a company how its verification stands: the reason where one is given, else until when or what `body` says. */
 const told =
   (
     title: string,
-    body: (row: Verified, input: Values) => string,
+    body: (row: Verified, input: Values) => string = until,
     work?: (context: HookContext, row: Verified, input: Values) => Promise<Values>,
   ) =>
   async (context: HookContext, row: Verified, input: Values): Promise<Values> => {
@@ -71,29 +74,19 @@ const told =
     })
     return more
   }
-const until = ({ verifiedUntil }: Verified, input: Values): string =>
-  `It is verified until ${typeof input.verifiedUntil === 'string' ? input.verifiedUntil : (verifiedUntil ?? '')}.`
 
 const VOUCHED: readonly string[] = ['verified', 'verified_with_conditions']
 
 export const company: Rules<'company'> = {
   computed: {
-    projectCount: (alias, actor) =>
-      actor.ownRowsOnly
-        ? sql`(select count(*)::int from projects o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${actor.company}::uuid)`
-        : counted('projects', alias),
-    bidCount: (alias, actor) =>
-      actor.ownRowsOnly
-        ? sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and o.company = ${actor.company}::uuid)`
-        : counted('project_bid', alias),
+    // A company reads its own row only, so that all of them are its own.
+    projectCount: alias => counted('projects', alias),
+    bidCount: alias => counted('project_bid', alias),
     validity:
       alias => sql`(case when ${raw(alias)}.verification not in ('verified', 'verified_with_conditions') or ${raw(alias)}.verified_until is null then null
       when ${raw(alias)}.verified_until < current_date then 'expired' when ${raw(alias)}.verified_until <= current_date + ${SOON_DAYS}::int then 'expiring' else 'valid' end)`,
   },
   named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
-  beforeCreate: async context => ({
-    source: context.actor.ownRowsOnly ? 'signup' : 'admin',
-  }),
   beforeUpdate: noCycle('company', 'parentCompany', 'parent_company'),
   // Whom the network has verified is who it was then: another name or number is looked at anew.
   transitionsAfterUpdate(row, before) {
@@ -122,8 +115,8 @@ export const company: Rules<'company'> = {
     verify: told('Your company is verified', until, verify),
     renew: told('The verification of your company is renewed', until, verify),
     'verify-with-conditions': told('Your company is verified with conditions', until, verify),
-    reject: told('Your company was not verified', () => ''),
-    suspend: told('The verification of your company is suspended', () => ''),
+    reject: told('Your company was not verified'),
+    suspend: told('The verification of your company is suspended'),
     reinstate: told(
       'The verification of your company stands again',
       until,
@@ -133,7 +126,7 @@ export const company: Rules<'company'> = {
       'Your company has to be verified again',
       () => 'Its legal name or registration number has changed since it was verified.',
     ),
-    'request-changes': told('Your application needs changes', () => ''),
+    'request-changes': told('Your application needs changes'),
   },
 }
 
