@@ -12,45 +12,42 @@ const ANNOUNCED: readonly string[] = ['published', 'on_hold', 'under_evaluation'
 const OWNERS_TURN: readonly string[] = ['draft', 'rejected']
 const PUBLIC = `('published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress', 'completed')`
 
+type Time = string | null | undefined
+/** Whether a day or an instant is before another; one that is not given is before none, and none is before it. */
+const isBefore = (time: Time, other: Time): boolean => (time ?? '9') < (other ?? '')
+
 /** Days in order, whichever of them a write brings. */
-type Dated = 'startDate' | 'endDate' | 'bidDeadline' | 'bidOpeningAt'
-const DATED: readonly string[] = ['startDate', 'endDate', 'bidDeadline', 'bidOpeningAt', 'siteVisit']
+const DATED = ['startDate', 'endDate', 'bidDeadline', 'bidOpeningAt', 'siteVisit'] as const
+type Dated = Exclude<(typeof DATED)[number], 'siteVisit'>
 type Dates = { readonly [K in Dated]?: string | null } & {
   readonly siteVisit?: { readonly at?: string | null } | null
 }
 function checkDates(row: Dates, values: Values): void {
-  const value = (name: Dated | 'siteVisit'): unknown => (name in values ? values[name] : row[name])
   if (!DATED.some(name => name in values)) return
-  const [start, end] = [value('startDate'), value('endDate')]
-  if (typeof start === 'string' && typeof end === 'string' && end < start)
-    throw wrongField('rule_broken', 'endDate', 'must not be before the start')
-  const [deadline, opening] = [value('bidDeadline'), value('bidOpeningAt')]
-  if (typeof deadline === 'string' && typeof opening === 'string' && opening < deadline)
+  const value = (name: Dated): Time => (name in values ? values : row)[name] as Time // as it is stored
+  const [start, deadline] = [value('startDate'), value('bidDeadline')]
+  if (isBefore(value('endDate'), start)) throw wrongField('rule_broken', 'endDate', 'must not be before the start')
+  if (isBefore(value('bidOpeningAt'), deadline))
     throw wrongField('rule_broken', 'bidOpeningAt', 'must not be before the bid deadline')
-  if (typeof deadline === 'string' && typeof start === 'string' && start < deadline.slice(0, 10))
+  if (isBefore(start, deadline?.slice(0, 10)))
     throw wrongField('rule_broken', 'startDate', 'must not be before the bid deadline')
-  const visit = visitOf(value('siteVisit'))
-  if (typeof deadline === 'string' && visit !== undefined && visit > deadline)
+  if (isBefore(deadline, visitOf('siteVisit' in values ? values.siteVisit : row.siteVisit)))
     throw wrongField('rule_broken', 'siteVisit.at', 'must not be after the bid deadline')
 }
 /** The instant of a site visit, from a block as a row has it or as it is stored. */
-function visitOf(value: unknown): string | undefined {
+function visitOf(value: unknown): Time {
   const block = (typeof value === 'string' ? JSON.parse(value) : value) as { readonly at?: string | null } | null // a block
-  return block?.at ?? undefined
+  return block?.at
 }
 /** What was announced may be put off, and nothing that bidders were given may be taken away. */
 function checkAnnounced(context: HookContext, row: ProjectRow, values: Values): void {
   if (!ANNOUNCED.includes(row.status)) return
-  const { bidDeadline: deadline, attachments } = values
-  if (typeof deadline === 'string' && deadline !== row.bidDeadline) {
-    if (deadline < row.bidDeadline) throw wrongField('rule_broken', 'bidDeadline', 'may only be moved to a later time')
-    if (deadline <= context.now.toISOString()) throw wrongField('rule_broken', 'bidDeadline', 'must be a time to come')
-  }
-  for (const name of ['bidOpeningAt', 'startDate', 'endDate'] as const) {
-    const [before, after] = [row[name], values[name]]
-    if (typeof after === 'string' && before !== null && after < before)
-      throw wrongField('rule_broken', name, 'may only be moved to a later time')
-  }
+  const { attachments, ...written } = values as Dates & { readonly attachments?: unknown } // as they are stored
+  const deadline = written.bidDeadline
+  for (const name of ['bidDeadline', 'bidOpeningAt', 'startDate', 'endDate'] as const)
+    if (isBefore(written[name], row[name])) throw wrongField('rule_broken', name, 'may only be moved to a later time')
+  if (deadline !== row.bidDeadline && isBefore(deadline, context.now.toISOString()))
+    throw wrongField('rule_broken', 'bidDeadline', 'must be a time to come')
   const kept = Array.isArray(attachments) ? new Set<unknown>(attachments) : undefined
   if (kept !== undefined && row.attachments.some(file => !kept.has(file._id)))
     throw wrongField('rule_broken', 'attachments', 'may be added to, but what bidders were given stays')
@@ -69,9 +66,9 @@ interface ProjectRow {
   readonly status: string
 }
 async function deadlineAhead(context: HookContext, row: ProjectRow): Promise<string | undefined> {
-  return row.bidDeadline <= context.now.toISOString()
-    ? 'The bid deadline has passed: set a later one first.'
-    : undefined
+  return isBefore(context.now.toISOString(), row.bidDeadline)
+    ? undefined
+    : 'The bid deadline has passed: set a later one first.'
 }
 async function publish(context: HookContext, row: ProjectRow): Promise<Values> {
   const number =
@@ -89,12 +86,13 @@ async function publish(context: HookContext, row: ProjectRow): Promise<Values> {
   return { number, publishedAt: context.now.toISOString() }
 }
 async function sendBack(context: HookContext, row: ProjectRow): Promise<Values> {
-  const body = context.reason ?? 'The network has questions about it.'
+  // the step asks for a reason
+  const body = String(context.reason)
   await notify(context, [row.company._id], { title: `${row.title} was not published`, body, project: row._id })
   return {}
 }
 async function readyToOpen(context: HookContext, row: ProjectRow): Promise<string | undefined> {
-  if (row.bidDeadline > context.now.toISOString()) return 'Bids stay sealed until the bid deadline has passed.'
+  if (isBefore(context.now.toISOString(), row.bidDeadline)) return 'Bids stay sealed until the bid deadline has passed.'
   return noBid(context, row)
 }
 export const projects: Rules<'projects'> = {
