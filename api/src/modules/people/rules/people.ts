@@ -44,7 +44,6 @@ export async function refuseAbove(context: HookContext, row: Pick<PersonRow, '_i
   if (await worksBeyond(context, row._id))
     throw new Failure('forbidden', 'This person works in stores that are not yours.')
 }
-const stillActive = (values: Values, row: PersonRow): boolean => (values.status ?? row.status) === 'active'
 
 /** One active super-admin stays. Whoever might take the last away waits for others who do the same. */
 async function keepLastAdmin(context: HookContext, row: PersonRow): Promise<string | undefined> {
@@ -75,6 +74,7 @@ async function endSessions(context: HookContext, id: string): Promise<void> {
 }
 
 function peopleRules(rowScope: RoleFacts['row_scope']) {
+  /** A sentence where the person has to stay what they are. */
   const leave = async (context: HookContext, row: PersonRow): Promise<string | undefined> =>
     notOneself(context, row) ?? keepLastAdmin(context, row)
   const gone = async (context: HookContext, row: PersonRow): Promise<Values> => {
@@ -106,16 +106,15 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
       if (typeof values.role === 'string' && values.role !== row.role._id) {
         refuseBorrowed(context)
         await checkRole(context, values.role, rowScope)
-        const own = notOneself(context, row)
-        const last = own ?? (stillActive(values, row) ? await keepLastAdmin(context, row) : undefined)
-        if (last !== undefined) throw wrongField('rule_broken', 'role', last)
+        const refused = await leave(context, row)
+        if (refused !== undefined) throw wrongField('rule_broken', 'role', refused)
       }
       return {}
     },
     async beforeDelete(context: HookContext, row: PersonRow): Promise<void> {
       refuseBorrowed(context)
       await refuseAbove(context, row)
-      const refused = notOneself(context, row) ?? (await keepLastAdmin(context, row))
+      const refused = await leave(context, row)
       if (refused !== undefined) throw new Failure('rule_broken', refused)
       await endSessions(context, row._id)
     },
