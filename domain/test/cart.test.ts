@@ -47,6 +47,8 @@ describe('discounts', () => {
     expect(problem({ ...percent, discount: 90 })).toBeUndefined()
     expect(most({ ...percent, discount: 90.01 })).toBe('must lie between 0 and 90 %')
     expect(most({ ...percent, discount: 100 })).toBe('must lie between 0 and 90 %')
+    // an amount is no per cent: it may be above a hundred
+    expect(problem({ items: [{ ...item, unitPrice: 2000 }], discount: 150 })).toBeUndefined()
   })
   test('name no more than is possible, where cents are rounded', () => {
     // 0.15 less a commission of 0.02 leaves 0.13, which is 86.666… %

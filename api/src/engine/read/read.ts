@@ -1,5 +1,5 @@
 /** Reads records in wire form: one statement for any number of ids, whatever they refer to. */
-import { inList, isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
+import { inList, mayRead } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Queries, Statement } from '../../data/database.ts'
@@ -147,5 +147,3 @@ export function present(model: Model, actor: Actor, row: Values): Values {
     shown[name] = !open && sealed?.fields.includes(name) ? null : row[name]
   return shown
 }
-export const workflowFields = (model: Model): readonly string[] =>
-  model.fields.map(field => field.name).filter(name => isWorkflowField(model.resource, name))
