@@ -47,7 +47,7 @@ test('permissions exist, are one’s own to give, and are kept once and in order
   expect((await create([], { permissions: undefined })).body.permissions).toEqual([])
 })
 test('a role above is neither changed nor deleted', async () => {
-  const id = await role(['DELETE_COMPANY'])
+  const id = await role(['DELETE_COMPANY', 'READ_ALL_COMPANY'])
   for (const answer of [await update(id, { description: 'Mine' }, clerk), await clerk.del(`/roles/delete/${id}`)])
     expect(answer, answer.text).toMatchObject({ status: 403, body: { code: 'forbidden', message: ABOVE } })
   expect((await clerk.del(`/roles/delete/${await role(['READ_ALL_COMPANY'])}`)).status).toBe(200)
