@@ -1,6 +1,9 @@
 /** Type tests: what must compile does, and every line under an expect-error would be a mistake the compiler catches. */
-import { choice, integer, lines, money, reference, secret, text } from '../src/engine/field.ts'
-import type { Create, Row, Transition, Update } from '../src/engine/resource.ts'
+import type { resources } from '../src/catalogue.ts'
+import type { MistakesIn } from '../src/engine/catalogue.ts'
+import type { Fields } from '../src/engine/field.ts'
+import { boolean, choice, integer, lines, money, reference, secret, text } from '../src/engine/field.ts'
+import type { AnyResource, Create, Row, Transition, Update } from '../src/engine/resource.ts'
 import { defineResource } from '../src/engine/resource.ts'
 import type { Ref } from '../src/engine/values.ts'
 
@@ -84,3 +87,85 @@ defineResource('a', { ...rest, list: noList, workflows: { state: astray } })
 defineResource('a', { ...rest, label: 'title', list: { columns: [], filters: [], sort: 'name' } })
 // @ts-expect-error a default that is no option
 choice(['a', 'b'], { default: 'c' })
+// @ts-expect-error a misspelt option of a field
+text({ required: true, mux: 20 })
+// @ts-expect-error a misspelt option of a reference
+reference('company', { required: true, onDelet: 'clear' })
+// @ts-expect-error words for a value that the choice does not have
+choice(['a', 'b'], { labels: { a: 'A', c: 'C' } })
+
+const go = { from: ['on'], to: 'off', label: 'Go' } as const
+const withTransition = <const T>(transition: T) =>
+  ({ ...rest, list: noList, workflows: { state: { initial: 'on', transitions: { go: transition } } } }) as const
+defineResource(
+  'a',
+  withTransition({ ...go, input: { name: 'required' }, reason: 'name', shows: ['name'], orTo: ['on'] }),
+)
+// @ts-expect-error a misspelt key of a transition, which would leave it to whoever may update
+defineResource('a', withTransition({ ...go, permision: 'UPDATE_A' }))
+// @ts-expect-error a misspelt field among its input
+defineResource('a', withTransition({ ...go, input: { name: 'required', nmae: 'optional' } }))
+// @ts-expect-error a reason that is kept in no field
+defineResource('a', withTransition({ ...go, reason: 'resaon' }))
+// @ts-expect-error a field to be shown that is not there
+defineResource('a', withTransition({ ...go, shows: ['nmae'] }))
+// @ts-expect-error a day that is no field
+defineResource('a', withTransition({ ...go, after: 'endsOn' }))
+// @ts-expect-error a status that the rules may not have it lead to
+defineResource('a', withTransition({ ...go, orTo: ['of'] }))
+// @ts-expect-error binding is said or not said
+defineResource('a', withTransition({ ...go, binding: 'yes' }))
+// @ts-expect-error rows are public in a status that they never have
+defineResource('a', { ...rest, list: noList, public: { when: { state: 'onn' }, fields: ['name'] } })
+// @ts-expect-error initial is no status
+defineResource('a', { ...rest, list: noList, workflows: { state: { initial: 'onn', transitions: {} } } })
+
+/** Compiles where a catalogue makes no mistake; else the message names each, with its place. */
+const sound = <const L extends readonly AnyResource[]>(
+  _: L,
+  __: { readonly [Mistake in MistakesIn<L[number]>]: never },
+): void => {}
+declare const all: typeof resources
+sound(all, {})
+const company = defineResource('company', { ...rest, permissions: ['BLESS_A'], list: noList })
+const withPermission = <const P extends string>(permission: P) =>
+  defineResource('b', withTransition({ ...go, permission }))
+sound([company, withPermission('BLESS_A')], {})
+sound([company, withPermission('READ_ALL_A')], {})
+sound([company, withPermission('PUBLISH_CONTENT')], {})
+// @ts-expect-error a misspelt permission of a transition
+sound([company, withPermission('BLES_A')], {})
+const withFields = <const F extends Fields>(more: F) =>
+  defineResource('c', {
+    ...rest,
+    list: noList,
+    fields: { name: text({ required: true }), state: rest.fields.state, of: reference('company'), ...more },
+  })
+sound([company, withFields({ to: reference('company', { only: { state: 'on,off' } }) })], {})
+const astrayTarget = withFields({ to: reference('compny') })
+// @ts-expect-error a misspelt target of a reference
+sound([company, astrayTarget], {})
+const astrayLine = withFields({ items: lines({ to: reference('compny') }) })
+// @ts-expect-error the same among lines
+sound([company, astrayLine], {})
+const astrayOnly = withFields({ to: reference('company', { only: { state: 'onn' } }) })
+// @ts-expect-error of the target only records of a status that they never have are offered
+sound([company, astrayOnly], {})
+const astrayWith = withFields({ to: reference('company', { with: ['nmae'] }) })
+// @ts-expect-error a field of the target that is not there is read with it
+sound([company, astrayWith], {})
+const astrayWithin = withFields({ to: reference('company', { within: { state: 'sate' } }) })
+// @ts-expect-error a picker asks a sibling that is not there
+sound([company, astrayWithin], {})
+const astrayCurrency = withFields({ price: money({ currency: 'curency' }) })
+// @ts-expect-error an amount whose currency stands in no field
+sound([company, astrayCurrency], {})
+const astrayRead = withFields({ shown: boolean({ readPermission: 'BLES_A' }) })
+// @ts-expect-error a misspelt permission to read a field
+sound([company, astrayRead], {})
+
+const withLines = withFields({ items: lines({ what: text({ required: true }), price: money() }) })
+type Line = Row<typeof withLines>['items'][number]
+is<Equal<keyof Line, '_id' | 'what' | 'price'>>()
+// @ts-expect-error a field that a line does not have
+export type NoColumn = Line['pirce']

@@ -1,5 +1,5 @@
 /** A resource: one kind of records, declared once as plain data. */
-import type { ChoiceField, Fields, LineFields } from './field.ts'
+import type { BooleanField, ChoiceField, Fields, LineFields } from './field.ts'
 import { instant, integer, reference } from './field.ts'
 import type { CreateInput, ReadRow, UpdateInput } from './values.ts'
 
@@ -17,6 +17,8 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
+/** A table that several resources share; a reference may name it where it means rows of any of them. */
+export type Shared = 'person'
 /** Fields that every record carries and no one writes. */
 export const BASE_FIELDS = {
   createdAt: instant({ required: true, writable: 'never' }),
@@ -87,11 +89,33 @@ type Workflows<F extends Fields> = {
   readonly [K in keyof F as F[K] extends ChoiceField ? K : never]?: WorkflowShape<StatusOf<F[K]>, keyof F & string>
 }
 type Name<F> = keyof F & string
+/** Values that a row may be asked for. */
+type Meant<F extends Fields> = {
+  readonly [K in keyof F]?: F[K] extends ChoiceField ? StatusOf<F[K]> : F[K] extends BooleanField ? boolean : string
+}
 type Sortable<F, C> = Name<F> | Name<C> | BaseName
 
 type AnyWorkflows = { readonly [field: string]: WorkflowShape | undefined }
-/** Refuses names in W that Allowed does not have. */
-type NoExtra<W, Allowed> = { readonly [K in keyof W]: K extends keyof Allowed ? W[K] : never }
+/** Refuses names that no transition has, and input that is no field: an inferred type lets both pass. */
+type OnlyTransition<T, N extends string> = {
+  readonly [K in keyof T]: K extends keyof TransitionShape<string, N>
+    ? K extends 'input'
+      ? { readonly [I in keyof T[K]]: I extends N ? T[K][I] : never }
+      : T[K]
+    : never
+}
+/** Refuses workflows of fields that are no choice, and in each what no workflow has. */
+type OnlyWorkflows<W, F extends Fields> = {
+  readonly [K in keyof W]: K extends keyof Workflows<F>
+    ? {
+        readonly [Part in keyof W[K]]: Part extends 'transitions'
+          ? { readonly [S in keyof W[K][Part]]: OnlyTransition<W[K][Part][S], Name<F>> }
+          : Part extends keyof WorkflowShape
+            ? W[K][Part]
+            : never
+      }
+    : never
+}
 
 export interface ResourceDefinition<
   F extends Fields,
@@ -149,12 +173,12 @@ export interface ResourceDefinition<
   /** the fields that anybody may give in a create, without signing in */
   readonly publicCreate?: readonly NoInfer<Name<F>>[]
   /** what the public site may read, at GET /public/{family} */
-  readonly public?: Published<NoInfer<Name<F>>, NoInfer<Name<F> | Name<C>>>
+  readonly public?: Published<NoInfer<Name<F>>, NoInfer<Name<F> | Name<C>>> & { readonly when: Meant<NoInfer<F>> }
   /** figures over all rows of a list, supplied by the rules */
   readonly summary?: Fields
   readonly fields: F
   readonly computed?: C
-  readonly workflows?: W & NoExtra<W, Workflows<NoInfer<F>>>
+  readonly workflows?: W
   /** unreadable to others than the row's company until `until` is set or true; `companies`: staff may always */
   readonly sealed?: {
     readonly fields: readonly NoInfer<Name<F>>[]
@@ -244,7 +268,11 @@ export function defineResource<
   const X extends string = never,
   const C extends Fields = Record<never, never>,
   const W extends Workflows<F> = Record<never, never>,
->(name: N, definition: ResourceDefinition<F, C, P, X, W>): Resource<N, F, C, P, X, W> {
+  // a type that is inferred lets names pass that nobody asks for, so they are refused here
+>(
+  name: N,
+  definition: ResourceDefinition<F, C, P, X, W> & { readonly workflows?: OnlyWorkflows<W, NoInfer<F>> },
+): Resource<N, F, C, P, X, W> {
   return { name, ...definition }
 }
 

@@ -1,9 +1,9 @@
 /** Groups of fields that several resources share. */
-import type { FieldOptions } from '../../engine/field.ts'
+import type { FieldOptions, Only } from '../../engine/field.ts'
 import { block, code, text } from '../../engine/field.ts'
 
 /** A postal address. */
-export const address = <const O extends FieldOptions>(options?: O) =>
+export const address = <const O extends FieldOptions>(options?: Only<O, FieldOptions>) =>
   block(
     {
       street: text({ max: 200 }),
