@@ -66,6 +66,7 @@ describe('a row of a company', () => {
     const id = await made.publishedProject({ company, visibility: 'public' })
     expect(await statusOf(foreigner, `/projects/id/${id}`)).toBe(200)
     expect(await listed(foreigner, '/projects')).toContain(id)
+    expect(await statusOf(nobody, `/projects/id/${id}`)).toBe(404)
     expect((await foreigner.put(`/projects/update/${id}`, { version: 3, title: 'Mine' })).status).toBe(404)
     expect((await foreigner.get(`/projects/id/${id}`)).body.readOnly).toBe('It belongs to another company.')
     const own = await owner.put(`/projects/update/${id}`, { version: 3, title: 'Ours' })
@@ -198,6 +199,8 @@ describe('a row of a store', () => {
     expect(await readOnly(one, `/warehouse/id/${place.warehouse}`)).toBeUndefined()
     expect(await readOnly(one, `/stores/id/${place.store}`)).toBeUndefined()
     expect(await readOnly(admin, `/warehouse/id/${common}`)).toBeUndefined()
+    // and none of it is a company's, whatever store it asks for
+    expect((await owner.within(place.store).get('/warehouse')).body).toMatchObject({ content: [], totalElements: 0 })
     // stores are what one chooses from
     const stores = async (who: Caller) => {
       const found = await listed(who, '/stores')

@@ -14,7 +14,7 @@ const NOTHING = sql`false`
 function storeScope({ resource }: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   const { store } = resource
   if (store === undefined) return undefined
-  const within = store === '_id' && purpose === 'list' ? 'read' : purpose
+  const within = store === '_id' ? 'read' : purpose
   return ofStores(actor, raw(`${alias}.${column(store)}`), within)
 }
 /** Conditions hold for rows `alias`; undefined where no condition is needed. */
@@ -34,17 +34,17 @@ function companyScope(model: Model, actor: Actor, alias: string, purpose: Purpos
   const more = purpose === 'write' ? undefined : model.rules.visible?.(actor, alias)
   return more === undefined ? own : sql`(${own} or ${more})`
 }
+/** The id in a reference in wire form; null where it is none. */
+const idIn = (reference: unknown): string | null =>
+  reference !== null && typeof reference === 'object' && '_id' in reference ? String(reference._id) : null
 /** The store whose row it is, as the row says in wire form; null: nobody's. */
 export function storeOf({ resource }: Model, row: Values): string | null {
   if (resource.store === '_id') return String(row._id)
-  const store = resource.store === undefined ? null : row[resource.store]
-  return store !== null && typeof store === 'object' && '_id' in store ? String(store._id) : null
+  return resource.store === undefined ? null : idIn(row[resource.store])
 }
 /** The company whose row it is, as the row says in wire form. */
 export function ownerOf({ resource }: Model, row: Values): string | null {
-  if (resource.scope === '_id') return String(row._id)
-  const owner = resource.scope in resource.fields ? row[resource.scope] : null
-  return owner !== null && typeof owner === 'object' && '_id' in owner ? String(owner._id) : null
+  return resource.scope === '_id' ? String(row._id) : idIn(row[resource.scope])
 }
 /** What others have in the making is not shown to the company that it is about. */
 const seen = ({ resource }: Model, actor: Actor, alias: string): Sql[] =>
@@ -55,7 +55,8 @@ const seen = ({ resource }: Model, actor: Actor, alias: string): Sql[] =>
 /** Whether the reader may see row `alias` of what a reference points to. */
 export function targetScope(engine: Engine, actor: Actor, target: string, alias: string): Sql | undefined {
   if (target === 'person' && !actor.ownRowsOnly) return undefined
-  if (target === 'person') return actor.company === null ? NOTHING : sql`${raw(alias)}.company = ${actor.company}::uuid`
+  // to who belongs to no company nobody is of the same
+  if (target === 'person') return sql`${raw(alias)}.company = ${actor.company}::uuid`
   return nameScope(engine.model(target), actor, alias)
 }
 /** The rows that somebody may know by name and refer to: those that may be read, and what the rules adds. */

@@ -1,7 +1,7 @@
 /** Rules about who may make whom what, for staff and platform users alike. */
 import sql from 'sql-template-tag'
 import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
-import { Failure, wrongField } from '../../../lib/failure.ts'
+import { Failure, notFound, wrongField } from '../../../lib/failure.ts'
 import { refuseAllStores, worksBeyond } from '../own-stores.ts'
 
 interface RoleFacts {
@@ -20,10 +20,7 @@ async function roleOf(context: HookContext, id: string): Promise<RoleFacts> {
   const [role] = await context.tx.query<RoleFacts>(
     sql`select permissions, row_scope, alias from roles where _id = ${id}`,
   )
-  if (role === undefined)
-    throw new Failure('missing_reference', 'There is no such role.', [
-      { field: 'role', message: 'there is no such record' },
-    ])
+  if (role === undefined) throw notFound()
   return role
 }
 const beyond = (context: HookContext, role: RoleFacts): boolean =>
