@@ -159,11 +159,23 @@ describe('a bid that was submitted', () => {
     expect((await step('review', bid)).status).toBe(200)
   })
 })
+test('a bid that is considered again forgets why it was not', async () => {
+  const award = await made.openedBid(company)
+  const id = idOf(await made.make('project-winnings', award))
+  const path = (name: string) => `/project-winnings/${name}/${id}`
+  expect((await (await service.person()).post(path('approve'), { version: 1 })).status).toBe(200)
+  expect((await admin.post(path('declare'), { version: 2 })).status).toBe(200)
+  expect((await bidder.post(path('accept'), { version: 3 })).status).toBe(200)
+  await service.database.query(sql`update project_bid set status_reason = 'not this one' where _id = ${award.bid}`)
+  expect((await admin.post(path('revoke'), { version: 4, reason: 'a protest' })).status).toBe(200)
+  expect(await one(award.bid)).toMatchObject({ status: 'under_review', statusReason: null })
+})
 describe('the amount of a bid', () => {
   const item = (quantity: number, unitRate: number) => ({ description: 'An item', quantity, unitRate })
   test('is what its items come to, whichever of them is written', async () => {
     const bid = await offer(await tender(), { lineItems: [item(0.333, 1)], discount: null })
     expect(await one(bid)).toMatchObject({ amount: null })
+    expect((await bidder.get(`/projectBid/id/${bid}`)).body).toMatchObject({ amount: 0.33 })
     const seen = async (values: object) => (await change(bid, values, bidder)).body.amount
     expect(await seen({ currency: 'KWD' })).toBe(0.333)
     expect(await seen({ currency: 'EUR', amount: 1 })).toBe(0.33)
@@ -179,6 +191,7 @@ describe('the amount of a bid', () => {
     })
     expect(await seen({ discount: null, lineItems: [most] })).toBe(LARGEST_AMOUNT)
     expect(await seen({ amount: 3 })).toBe(LARGEST_AMOUNT)
+    expect(await seen({ lineItems: [item(2, 3)] })).toBe(6)
     // what is stored stays as it is where nothing of the price is written
     await service.database.query(sql`update project_bid set amount = 5 where _id = ${bid}`)
     expect(await seen({ subcontractors: 'none' })).toBe(5)

@@ -106,6 +106,12 @@ describe('the bids of a project', () => {
     expect(await newest(bidder)).toBeUndefined()
   })
   test('lose with a project that nobody gets, where they were considered', async () => {
+    const sealed = await tender()
+    await bidsIn(sealed, ['submitted'])
+    expect(await step('projects', 'close-unsuccessful', sealed, { reason: 'too late' })).toMatchObject({
+      status: 422,
+      body: { message: 'Bids were submitted: open them first, or cancel the project.' },
+    })
     const project = await tender()
     const bids = await bidsIn(project, ['under_review', 'shortlisted', 'draft', 'withdrawn', 'disqualified'])
     await forget()

@@ -114,6 +114,23 @@ describe('a sale that is confirmed', () => {
     })
     expect([(await confirmed)?.status, (await changed)?.status]).toEqual([200, 200])
   })
+  test('keeps its warehouse as it was as well', async () => {
+    const hall = String((await made.make('warehouse', { store: place.store, allowNegative: true }))._id)
+    const id = await goods(0)
+    await book(id, 1, hall)
+    const items = [{ product: id, quantity: 3 }]
+    const sale = await made.make('sale', { ...place, warehouse: hall, customer, discount: 0, paymentAmount: 0, items })
+    let confirmed: Promise<Answer> | undefined
+    let changed: Promise<Answer> | undefined
+    await service.database.transaction(async tx => {
+      await tx.query(sql`select 1 from stock_balance where product = ${id} for update`)
+      confirmed = confirm(sale)
+      expect(await settled(confirmed)).toBe(false)
+      changed = admin.put(`/warehouse/update/${hall}`, { version: 1, allowNegative: false })
+      expect(await settled(changed)).toBe(false)
+    })
+    expect([(await confirmed)?.status, (await changed)?.status]).toEqual([200, 422])
+  })
   test('beside a new price or a deactivation, is confirmed at what was seen or not at all', async () => {
     await rounds(async round => {
       const id = await goods(5)

@@ -103,7 +103,68 @@ describe('a booking', () => {
     expect(await admin.post('/stock/transfer', itself)).toMatchObject(wrong('to', 'must be another warehouse'))
   })
 })
+describe('a booking by hand', () => {
+  test('has the sign that its reason gives it', async () => {
+    const id = await product()
+    expect(await book(id, 0)).toMatchObject(wrong('quantity', 'must not be nothing'))
+    expect(await book(id, -1, { reason: 'opening' })).toMatchObject(wrong('quantity', 'must be more than nothing'))
+    expect(await book(id, -1, { reason: 'count' })).toMatchObject(wrong('quantity', 'cannot be below zero in a count'))
+    expect((await book(id, 10, { reason: 'opening' })).body).toEqual({ balance: 10 })
+    expect((await book(id, 2, { reason: 'damage' })).body).toEqual({ balance: 8 })
+    expect((await book(id, -2, { reason: 'damage' })).body).toEqual({ balance: 6 })
+    expect((await book(id, 4, { reason: 'count' })).body).toEqual({ balance: 4 })
+  })
+  test('is of what is kept in stock, in its unit', async () => {
+    const kept = wrong('product', 'is not kept in stock')
+    expect(await book(await product({ type: 'service' }), 1)).toMatchObject(kept)
+    expect(await book(await product({ trackStock: false }), 1)).toMatchObject(kept)
+    const whole = 'must be a whole number: it is counted in pcs'
+    expect(await book(await product(), 1.5)).toMatchObject(wrong('quantity', whole))
+    expect((await book(await product({ unit: 'm' }), 1.5)).body).toEqual({ balance: 1.5 })
+    expect((await book(await product({ allowBackorder: true }), -2)).body).toEqual({ balance: -2 })
+  })
+})
 describe('an order', () => {
+  test('promises and hands over, announces and takes in, and gives back what it will not', async () => {
+    const id = await product()
+    const other = await product()
+    await book(id, 5)
+    const shelf = async (): Promise<unknown[]> => {
+      const [row] = (await admin.get(`/stock?product=${id}`)).body.content ?? []
+      return [row?.onHand, row?.reserved, row?.incoming]
+    }
+    const line = (quantity: number) => [{ product: id, quantity }]
+    const [first, second, never] = [
+      await order('sale', line(2)),
+      await order('sale', line(1)),
+      await order('sale', line(1)),
+    ]
+    const done = async (kind: string, name: string, row: Body) =>
+      expect((await step(kind, name, row, name === 'cancel' ? { reason: 'too late' } : {})).status).toBe(200)
+    for (const row of [first, second]) await done('sale', 'confirm', row)
+    expect(await shelf()).toEqual([5, 3, 0])
+    await done('sale', 'cancel', never)
+    await done('sale', 'cancel', second)
+    expect(await shelf()).toEqual([5, 2, 0])
+    await done('sale', 'complete', first)
+    expect(await shelf()).toEqual([3, 0, 0])
+    const [dear, cheap, idle] = [
+      await order('purchase', [...line(3), { product: other, quantity: 1 }]),
+      await order('purchase', line(2)),
+      await order('purchase', line(1)),
+    ]
+    for (const row of [dear, cheap]) await done('purchase', 'order', row)
+    expect(await shelf()).toEqual([3, 0, 5])
+    await done('purchase', 'cancel', idle)
+    await done('purchase', 'receive', dear)
+    expect(await shelf()).toEqual([6, 0, 2])
+    await done('purchase', 'cancel', cheap)
+    expect(await shelf()).toEqual([6, 0, 0])
+    expect(await one('product', other)).toMatchObject({ onHand: 1 })
+    // what was never there may be promised where it may be owed
+    const owed = await order('sale', [{ product: await product({ allowBackorder: true }), quantity: 2 }])
+    await done('sale', 'confirm', owed)
+  })
   test('names the line of which there is not enough, where it stands in the order', async () => {
     const ids = [await product(), await product(), await product()].toSorted()
     for (const id of ids.slice(0, 2)) await book(id, 5)
@@ -124,6 +185,10 @@ describe('an order', () => {
       ['sale_delivery', -1, sold.number, 3],
       ['purchase_receipt', 4, bought.number, 4],
     ])
+    const sources = await service.database.query<{ source: string }>(
+      sql`select source_id as source from stock_movement where product = ${id} order by seq`,
+    )
+    expect(sources.map(each => each.source)).toEqual([bought._id, sold._id])
   })
   test('changes the cost of a product only where it moves, and says so in its history', async () => {
     const id = await product()
@@ -209,7 +274,8 @@ test('figures are those of one’s own stores, and of all where one has none', a
     String((await made.make('supplier', { currency: 'EUR' }))._id),
     String((await made.make('customers', { currency: 'EUR' }))._id),
   ]
-  const id = await product({ name: 'Outlying beam', purchasePrice: 20 })
+  const name = `Outlying${made.next()}beam`
+  const id = await product({ name, purchasePrice: 20 })
   await book(id, 10)
   await book(id, 3, { warehouse: other.warehouse })
   const items = [{ product: id, quantity: 1 }]
@@ -227,7 +293,7 @@ test('figures are those of one’s own stores, and of all where one has none', a
     expect(await seen(admin, family, which)).toMatchObject({ orderCount: 1, balance: 18 })
     expect(await seen(theirs, family, which)).toMatchObject({ orderCount: 0, balance: 0 })
   }
-  const units = async (who: Caller): Promise<unknown> => (await who.get('/product?search=outlying&size=1')).body.summary
+  const units = async (who: Caller): Promise<unknown> => (await who.get(`/product?search=${name}&size=1`)).body.summary
   expect(await units(theirs)).toMatchObject({ units: 3, lowStock: 1, outOfStock: 0 })
   expect(await units(admin)).toMatchObject({ units: 13, lowStock: 0, outOfStock: 0 })
 })

@@ -91,7 +91,6 @@ export async function takeIn(context: HookContext, order: Order): Promise<void> 
   }
 }
 async function bookItem(context: HookContext, order: Order, goods: Goods, change: number): Promise<void> {
-  if (change === 0) return
   const { product } = goods
   const reason = change < 0 ? 'sale_delivery' : 'purchase_receipt'
   const movement = { product, warehouse: order.warehouse._id, change, reason, sourceId: order._id } as const

@@ -7,7 +7,7 @@ import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/b
 import sql from 'sql-template-tag'
 import { once } from '../../../engine/hooks/once.ts'
 import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
-import { Failure, wrongField } from '../../../lib/failure.ts'
+import { wrongField } from '../../../lib/failure.ts'
 import { putForward, shareProject } from '../award.ts'
 import { tellBidder } from '../bidders.ts'
 
@@ -52,10 +52,7 @@ async function readFacts(context: HookContext, project: string, company: string)
       exists (select 1 from company c where c._id = ${company} and c.deleted_at is null and c.verification in ('verified', 'verified_with_conditions')
         and c.verified_until >= ${context.now.toISOString().slice(0, 10)}::date) as verified
     from projects p where p._id = ${project} and p.deleted_at is null`)
-  if (facts === undefined)
-    throw new Failure('missing_reference', 'There is no such project.', [
-      { field: 'project', message: 'there is no such record' },
-    ])
+  if (facts === undefined) throw wrongField('missing_reference', 'project', 'there is no such record')
   return facts
 }
 /** A sentence why a bid cannot go in now. */

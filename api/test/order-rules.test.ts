@@ -1,0 +1,170 @@
+/** What an order is refused for in words, and which prices, costs and payments it keeps: the rest of carts. */
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fixtures } from './fixtures.ts'
+import { createFixtures } from './fixtures.ts'
+import type { Answer, Body, Caller, Service } from './harness.ts'
+import { startService } from './harness.ts'
+
+let service: Service
+let admin: Caller
+let made: Fixtures
+let place: { store: string; warehouse: string }
+beforeAll(async () => {
+  service = await startService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+  place = await made.storeAndWarehouse()
+})
+afterAll(() => service.stop())
+const product = async (more: object = {}): Promise<string> => {
+  const usual = { type: 'service', trackStock: false, unit: 'pcs', currency: 'EUR', salePrice: 20, purchasePrice: 10 }
+  return String((await made.make('product', { ...usual, ...more }))._id)
+}
+const create = (items: readonly object[], more: object = {}): Promise<Answer> =>
+  admin.post('/sale/create', {
+    ...place,
+    currency: 'EUR',
+    discountType: 'Flat',
+    discount: 0,
+    paymentAmount: 0,
+    items,
+    ...more,
+  })
+async function cart(items: readonly object[], more: object = {}): Promise<Body> {
+  const answer = await create(items, { customer: (await made.make('customers'))._id, ...more })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+const one = async (row: Body): Promise<Body> => (await admin.get(`/sale/id/${String(row._id)}`)).body
+const change = async (row: Body, values: object): Promise<Answer> =>
+  admin.put(`/sale/update/${String(row._id)}`, { version: (await one(row)).version, ...values })
+const confirm = async (row: Body, more: object = {}): Promise<Answer> =>
+  admin.post(`/sale/confirm/${String(row._id)}`, { version: (await one(row)).version, ...more })
+const reprice = (id: string, price: number) =>
+  service.database.query(sql`update product set sale_price = ${price} where _id = ${id}`)
+const wrong = (field: string, message: string, code = 'rule_broken') => ({
+  status: 422,
+  body: { code, errors: [{ field, message }] },
+})
+
+describe('a cart', () => {
+  test('takes what is there, is sold, and is priced in its currency, and names the line where it is not', async () => {
+    const [good, idle, foreign] = [
+      await product(),
+      await product({ active: false }),
+      await product({ currency: 'USD' }),
+    ]
+    const none = { product: idle, quantity: 0 }
+    const line = (id: string) => [none, { product: good, quantity: 1 }, { product: id, quantity: 1 }]
+    expect(await create(line(idle))).toMatchObject(wrong('items.2.product', 'is not sold any more'))
+    expect(await create(line(foreign))).toMatchObject(wrong('items.2.product', 'is priced in USD'))
+    const row = await cart([{ product: good, quantity: 1 }])
+    await service.database.query(sql`update product set deleted_at = now() where _id = ${good}`)
+    expect(await change(row, { notes: 'Ring first' })).toMatchObject(
+      wrong('items.0.product', 'there is no such record', 'missing_reference'),
+    )
+    const { name } =
+      (await service.database.query<{ name: string }>(sql`select name from product where _id = ${good}`))[0] ?? {}
+    expect(await confirm(row)).toMatchObject({
+      status: 422,
+      body: { message: `${String(name)} is not sold any more. Take it out of the cart.` },
+    })
+  })
+  test('keeps no price, cost or total that was sent with it', async () => {
+    const id = await product()
+    const sent = { product: id, quantity: 2, unitPrice: 1, unitCost: 1, totalPrice: 1 }
+    const answer = await create([sent], { subTotal: 1, finalPrice: 1, profit: 99 })
+    expect(answer, answer.text).toMatchObject({ status: 400, body: { code: 'unknown_field' } })
+    const row = await cart([{ product: id, quantity: 2 }])
+    await reprice(id, 30)
+    // while it is a cart, whatever is written reckons it anew at the prices of today
+    expect((await change(row, { notes: 'Ring first' })).body).toMatchObject({ subTotal: 60, finalPrice: 54 })
+  })
+  test('forgets its discount and payment where nothing stands in them', async () => {
+    const items = [{ product: await product(), quantity: 5 }]
+    const row = await cart(items, { discount: 10, paymentAmount: 30 })
+    expect(row).toMatchObject({ finalPrice: 80, duePrice: 50 })
+    expect((await change(row, { discount: null })).body).toMatchObject({ finalPrice: 90, duePrice: 60 })
+    expect((await change(row, { paymentAmount: null })).body).toMatchObject({ duePrice: 90, change: 0 })
+    expect((await change(row, { discountType: 'Percent', discount: 10 })).body).toMatchObject({ discountAmount: 10 })
+    const bare = await admin.post('/sale/create', { ...place, currency: 'EUR', discountType: 'Flat', items })
+    expect(bare.body, bare.text).toMatchObject({ discountAmount: 0, finalPrice: 90, duePrice: 90 })
+  })
+  test('is paid in cash where nothing else is said', async () => {
+    const items = [{ product: await product(), quantity: 5 }]
+    const answer = await admin.post('/sale/create', {
+      ...place,
+      currency: 'EUR',
+      discountType: 'Flat',
+      items,
+      paymentAmount: 100,
+    })
+    expect(answer.body, answer.text).toMatchObject({ paymentAmount: 90, change: 10 })
+    const less = await change(answer.body, { items: [{ ...items[0], quantity: 6 }] })
+    expect(less.body, less.text).toMatchObject({ paymentAmount: 100, change: 0, duePrice: 8 })
+  })
+  test('is deleted, and an order that was cancelled, but no other', async () => {
+    const row = await cart([{ product: await product(), quantity: 1 }])
+    expect((await confirm(row)).status).toBe(200)
+    expect(await admin.del(`/sale/delete/${String(row._id)}`)).toMatchObject({
+      status: 422,
+      body: { code: 'rule_broken', message: 'Only a cart or a cancelled order can be deleted.' },
+    })
+  })
+})
+describe('an order whose prices have changed', () => {
+  test('names every change, at its line', async () => {
+    const [first, same, last] = [
+      await product({ name: 'Anchor' }),
+      await product({ name: 'Bolt' }),
+      await product({ name: 'Clamp' }),
+    ]
+    const row = await cart([first, same, last].map(id => ({ product: id, quantity: 1 })))
+    await reprice(first, 25)
+    await reprice(last, 15.5)
+    const answer = await confirm(row)
+    expect(answer, answer.text).toMatchObject({
+      status: 422,
+      body: {
+        code: 'rule_broken',
+        message:
+          'Prices have changed since the cart was filled. Anchor: 20.00 EUR in the cart, 25.00 EUR today. Clamp: 20.00 EUR in the cart, 15.50 EUR today. Say which hold: those agreed, or today’s.',
+        errors: [
+          { field: 'items.0.unitPrice', message: 'was 20.00 EUR, is 25.00 EUR today' },
+          { field: 'items.2.unitPrice', message: 'was 20.00 EUR, is 15.50 EUR today' },
+        ],
+        changedPrices: [
+          { product: { _id: first, label: 'Anchor' }, from: 20, to: 25, currency: 'EUR' },
+          { product: { _id: last, label: 'Clamp' }, from: 20, to: 15.5, currency: 'EUR' },
+        ],
+      },
+    })
+    expect(answer.body.changedPrices).toHaveLength(2)
+    // at those agreed the costs stay as well; at today's both move
+    await service.database.query(sql`update product set cost_price = 12 where _id = ${first}`)
+    const agreed = await confirm(row, { changedPrices: 'agreed' })
+    expect(agreed.body, agreed.text).toMatchObject({ subTotal: 60, items: [{ unitPrice: 20, unitCost: 10 }, {}, {}] })
+    const anew = await cart([{ product: first, quantity: 1 }])
+    await reprice(first, 26)
+    await service.database.query(sql`update product set cost_price = 13 where _id = ${first}`)
+    expect((await confirm(anew, { changedPrices: 'today' })).body).toMatchObject({
+      subTotal: 26,
+      items: [{ unitPrice: 26, unitCost: 13 }],
+    })
+  })
+  test('says it in no more than a thousand letters', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 9; i += 1) ids.push(await product({ name: `${i} ${'long '.repeat(30)}`.trim() }))
+    const row = await cart(ids.map(id => ({ product: id, quantity: 1 })))
+    for (const id of ids) await reprice(id, 21)
+    const { body } = await confirm(row)
+    expect(String(body.message)).toHaveLength(1000)
+    expect(body.errors).toHaveLength(9)
+  })
+  test('is made without a question where they have not', async () => {
+    const row = await cart([{ product: await product(), quantity: 1 }])
+    const answer = await confirm(row, { changedPrices: 'today' })
+    expect(answer.body, answer.text).toMatchObject({ status: 'confirmed', subTotal: 20 })
+  })
+})
