@@ -35,6 +35,9 @@ import { modules, rules } from './modules.ts'
 import { createFileStore } from './services/files/file-store.ts'
 import { createLinks } from './services/files/links.ts'
 import { mountUploads, sweepFiles } from './services/files/routes.ts'
+import type { Jobs } from './services/jobs/jobs.ts'
+import { createJobs } from './services/jobs/jobs.ts'
+import { standingJobs } from './services/jobs/standing-jobs.ts'
 import { createPostOffice } from './services/mail/post-office.ts'
 import { queueMail } from './services/mail/queue.ts'
 import type { Transport } from './services/mail/transport.ts'
@@ -51,6 +54,7 @@ export interface Built {
   readonly app: FastifyInstance
   readonly engine: Engine
   readonly outbox: Outbox
+  readonly jobs: Jobs
   /** sends the mails that are due, after answering who forgot a password */
   readonly deliverMail: () => Promise<number>
   /** throws away half-done sign-ins, uploads and links that have run out */
@@ -136,7 +140,22 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
   }
   const store = createFileStore(config.dataDir)
   await store.sweep()
-  const services: Services = { engine, keys, actorOf, base: BASE, sessionRules, publicUrl }
+  const deliverMail = async (): Promise<number> => {
+    await answerForgotten(accounts)
+    await answerSignups(accounts)
+    return post.deliverDue()
+  }
+  const sweep = async (): Promise<void> => {
+    await sweepAccounts(accounts)
+    await sweepRepeats(database)
+    await sweepFiles(engine, store)
+    await store.sweep()
+    await outbox.sweep()
+  }
+  const standing = standingJobs({ database: opened, engine, deliverMail, sweep })
+  const jobs = createJobs(opened, [...standing, ...modules.flatMap(module => module.jobs ?? [])])
+  app.addHook('onClose', () => jobs.stop())
+  const services: Services = { engine, keys, jobs, actorOf, base: BASE, sessionRules, publicUrl }
   const accounts = { ...services, rules: sessionRules }
   await describeApi(app, BASE)
   await app.register(
@@ -154,18 +173,9 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
     app,
     engine,
     outbox,
+    jobs,
     stopping,
-    async deliverMail() {
-      await answerForgotten(accounts)
-      await answerSignups(accounts)
-      return post.deliverDue()
-    },
-    async sweep() {
-      await sweepAccounts(accounts)
-      await sweepRepeats(database)
-      await sweepFiles(engine, store)
-      await store.sweep()
-      await outbox.sweep()
-    },
+    deliverMail,
+    sweep,
   }
 }

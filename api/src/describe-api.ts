@@ -15,6 +15,7 @@ const LIST = fileAt('endpoints.txt')
 const refuse = (): Promise<never> => Promise.reject(new Error('Describing the API asks no database'))
 const none: Database = {
   kind: 'pglite',
+  driver: { kind: 'postgres', url: '' },
   together: ask => ask(),
   query: refuse,
   script: refuse,

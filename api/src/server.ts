@@ -4,11 +4,11 @@ import type { DemoAccount } from '@siteoffice/demo/load'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import type { Built } from './app.ts'
 import { buildApp } from './app.ts'
-import { fold } from './data/counters.ts'
 import type { Database } from './data/database.ts'
 import { hasDemo } from './data/has-demo.ts'
-import { FolderInUse, lockFolder, preparePrivateFolder } from './data/lock.ts'
+import { FolderInUse } from './data/lock.ts'
 import { DatabaseMismatch, migrate } from './data/migrate.ts'
+import { openDatabase } from './data/open-database.ts'
 import { seedRoles } from './data/seed/roles.ts'
 import { seedSettings } from './data/seed/settings.ts'
 import { adoptFiles } from './engine/write/files.ts'
@@ -16,64 +16,17 @@ import type { Config } from './lib/config.ts'
 import { BadConfiguration, demoInTheOpen, isLoopback, readConfig } from './lib/config.ts'
 import { hasStaff, makeFirstAdmin } from './modules/people/accounts/first-admin.ts'
 import { hashPassword } from './modules/people/accounts/passwords.ts'
-import { runDue } from './services/jobs/run-due.ts'
 
-const FOLD_EVERY_MS = 10_000
-const SCHEDULE_EVERY_MS = 20_000
-const MAIL_EVERY_MS = 20_000
-const SWEEP_EVERY_MS = 600_000
 /** What was asked before the signal is answered in this time, and in the other one the process is gone. */
 const DRAIN_MS = 8_000
 const STOP_MS = 9_500
 
-/** Opens the configured database; the embedded one is locked first, and released when it is closed. */
-async function openDatabase(config: Config): Promise<Database> {
-  if (config.databaseUrl !== undefined) {
-    preparePrivateFolder(config.dataDir)
-    const { openPostgres } = await import('./data/postgres.ts')
-    return openPostgres(config.databaseUrl, config.poolSize)
-  }
-  const release = await lockFolder(config.dataDir)
-  const { openPglite } = await import('./data/pglite.ts')
-  const database = await openPglite(config.dataDir)
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      release()
-    },
-  }
-}
 async function loadDemo(config: Config, database: Database): Promise<readonly DemoAccount[]> {
   if (!config.demoInPublic && !isLoopback(config.host) && (await hasDemo(database)))
     throw new BadConfiguration(demoInTheOpen(config.host))
   if (!config.demo) return []
   const demo = await import('@siteoffice/demo/load')
   return demo.loadDemo(database, { dataDir: config.dataDir, now: new Date(), hashPassword })
-}
-/** Does work from time to time, one at a time; returns how to stop it and wait for what is under way. */
-function keepDoing(work: () => Promise<unknown>, everyMs: number): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  let busy = false
-  const once = async (): Promise<void> => {
-    if (busy) return
-    busy = true
-    try {
-      await work()
-    } catch (error) {
-      process.emitWarning(error instanceof Error ? error : new Error(String(error)))
-    } finally {
-      busy = false
-    }
-  }
-  const timer = setInterval(() => {
-    running = once()
-  }, everyMs)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
 }
 function tell(address: string, config: Config, accounts: readonly DemoAccount[]): void {
   console.log(`Siteoffice is ready at ${address}`)
@@ -113,21 +66,16 @@ async function begin(config: Config, database: Database): Promise<Begun> {
 }
 async function start(config: Config): Promise<void> {
   const database = await openDatabase(config)
-  const { app, engine, outbox, deliverMail, sweep, stopping, accounts } = await database.alone(() =>
-    begin(config, database),
-  )
-  const stopFolding = keepDoing(() => fold(database), FOLD_EVERY_MS)
-  const stopSchedule = keepDoing(() => runDue(engine), SCHEDULE_EVERY_MS)
-  const stopMail = keepDoing(deliverMail, MAIL_EVERY_MS)
-  const stopSweeping = keepDoing(sweep, SWEEP_EVERY_MS)
+  const { app, engine, outbox, jobs, stopping, accounts } = await database.alone(() => begin(config, database))
   await outbox.start()
+  if (config.jobs) await jobs.work()
   let begun = false
   const stop = async (): Promise<void> => {
     if (begun) return
     begun = true
     setTimeout(() => process.exit(0), STOP_MS)
     await stopping.drain(DRAIN_MS)
-    await Promise.all([stopFolding(), stopSchedule(), stopMail(), stopSweeping(), outbox.stop()])
+    await Promise.all([jobs.stop(), outbox.stop()])
     await database.close()
     process.exit(0)
   }

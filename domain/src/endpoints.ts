@@ -108,6 +108,8 @@ export const ENDPOINTS = [
   endpoint('GET', '/stock/movements', ['READ_ALL_STOCK'], 'Stock', 'The ledger of stock'),
   endpoint('POST', '/stock/adjust', ['ADJUST_STOCK'], 'Stock', 'Correct, count or open stock'),
   endpoint('POST', '/stock/transfer', ['ADJUST_STOCK'], 'Stock', 'Move stock between warehouses'),
+  endpoint('GET', '/background-jobs', ['READ_BACKGROUND_JOBS'], 'Settings', 'What is done behind the requests'),
+  endpoint('POST', '/background-jobs/retry/{id}', ['RETRY_BACKGROUND_JOBS'], 'Settings', 'Try a failed job again'),
   endpoint('POST', '/company/send-notification', ['SEND_NOTIFICATION'], 'Notifications', 'Send a message to companies'),
   endpoint('GET', '/notifications', 'session', 'Notifications', 'Own notifications'),
   endpoint('POST', '/notifications/read/{id}', 'session', 'Notifications', 'Mark one as read'),

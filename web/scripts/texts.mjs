@@ -63,6 +63,16 @@ function inRules() {
     .flatMap(filesIn)
     .flatMap(path => [...readFileSync(path, 'utf8').matchAll(SENTENCE)].map(([, sentence]) => sentence))
 }
+/** What staff read of the jobs: their titles. */
+const jobs = ['services/jobs', 'modules'].map(folder =>
+  fileURLToPath(new URL(`../../api/src/${folder}/`, import.meta.url)),
+)
+const TITLE = /\btitle: '((?:[^'\\\n]|\\.)*)'/g
+const inJobs = () =>
+  jobs
+    .flatMap(filesIn)
+    .filter(path => /[/\\]jobs[/\\]/.test(path))
+    .flatMap(path => [...readFileSync(path, 'utf8').matchAll(TITLE)].map(([, title]) => title))
 function inPermissions() {
   return groupPermissions(catalogue).flatMap(group => [
     group.section,
@@ -75,7 +85,14 @@ function inPermissions() {
 const keysFor = text => (text.includes('{{count}}') ? FORMS.map(form => `${text}_${form}`) : [text])
 
 const wanted = new Set(
-  [...inSources(), ...inCatalogue(), ...inRules(), ...inPermissions(), ...FIGURES.map(figure => figure.label)]
+  [
+    ...inSources(),
+    ...inCatalogue(),
+    ...inRules(),
+    ...inJobs(),
+    ...inPermissions(),
+    ...FIGURES.map(figure => figure.label),
+  ]
     .map(unquote)
     .flatMap(keysFor),
 )

@@ -1,5 +1,6 @@
 /** The one door to the data: PGlite and PostgreSQL behind the same few calls. */
 import { createHash } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Sql } from 'sql-template-tag'
 
 /** A statement's text with its values by number; what `sql` makes is one. */
@@ -17,8 +18,13 @@ export interface Transaction extends Queries {
   /** Runs after the commit, not at all after a rollback. */
   readonly onCommit: (action: () => void | Promise<void>) => void
 }
+/** What is behind it, for a library that brings its own statements. */
+export type Driver =
+  | { readonly kind: 'pglite'; readonly pglite: PGlite }
+  | { readonly kind: 'postgres'; readonly url: string }
 export interface Database extends Queries {
   readonly kind: 'pglite' | 'postgres'
+  readonly driver: Driver
   /** Calls `ask`; the statements it asks for before it returns go out in one write, in their order, each on its own. */
   readonly together: <T>(ask: () => T) => T
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>

@@ -59,6 +59,7 @@ export async function asDatabase(pglite: PGlite): Promise<Database> {
   const inTurn = oneByOne(breathe)
   return {
     kind: 'pglite',
+    driver: { kind: 'pglite', pglite },
     ...queries(pglite, inTurn),
     together: ask => ask(),
     async transaction(work) {

@@ -108,6 +108,7 @@ export function openPostgres(url: string, size: number, limits?: Limits): Databa
   }
   return {
     kind: 'postgres',
+    driver: { kind: 'postgres', url },
     ...queries(ask, text => pool.script(text)),
     together,
     async transaction(work) {

@@ -43,6 +43,7 @@ const claims = new AsyncLocalStorage<Claim>()
 export function markingCommits(database: Database): Database {
   return {
     kind: database.kind,
+    driver: database.driver,
     query: statement => database.query(statement),
     script: text => database.script(text),
     together: ask => database.together(ask),

@@ -26,6 +26,8 @@ export interface Config {
   /** the mail server; without one, mails are written to the outbox folder */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** whether this process does the work behind the requests too; else `npm run worker` does */
+  readonly jobs: boolean
 }
 /** What the first administrator is called until they say otherwise. */
 export const FIRST_ADMIN = 'Administrator'
@@ -151,6 +153,7 @@ export function readConfig(env: Environment): Config {
     sessionIdleMinutes: whole(env, 'SESSION_IDLE_MINUTES', 720, 1, 43_200),
     sessionDays: whole(env, 'SESSION_DAYS', 30, 1, 365),
     trustProxy: trustProxy(env),
+    jobs: flag(env, 'JOBS', true),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
     smtpUrl,
     mailFrom: mailFrom(env, smtpUrl, publicUrl),

@@ -5,10 +5,13 @@ import type { Engine } from '../engine/context.ts'
 import type { ActorOf } from '../engine/http/mount.ts'
 import type { Rules } from '../engine/rules.ts'
 import type { Keys } from '../lib/keys.ts'
+import type { AnyJob } from './jobs/job.ts'
+import type { Jobs } from './jobs/jobs.ts'
 
 export interface Services {
   readonly engine: Engine
   readonly keys: Keys
+  readonly jobs: Jobs
   readonly actorOf: ActorOf
   /** where the API begins, '/api' */
   readonly base: string
@@ -21,6 +24,8 @@ export interface Module {
   readonly name: string
   /** by resource: its guards, effects, computed fields and hooks */
   readonly rules: { readonly [N in ResourceName]?: Rules<N> }
+  /** its work behind the requests */
+  readonly jobs?: readonly AnyJob[]
   /** adds the endpoints that belong to no resource */
   readonly mount?: (api: FastifyInstance, services: Services) => void
 }

@@ -37,6 +37,8 @@ export const SINGLE_PERMISSIONS = [
   { name: 'ADJUST_STOCK', section: 'Inventory', label: 'Adjust stock' },
   { name: 'EXPORT_DATA', section: 'Settings', label: 'Export data' },
   { name: 'PURGE_DATA', section: 'Settings', label: 'Delete for good' },
+  { name: 'READ_BACKGROUND_JOBS', section: 'Settings', label: 'See background jobs' },
+  { name: 'RETRY_BACKGROUND_JOBS', section: 'Settings', label: 'Try failed background jobs again' },
   { name: 'READ_HISTORY', section: 'Settings', label: 'Read the history of records' },
 ] as const
 /** Families of rights with no resource behind them yet read their five names from here. */

@@ -4,10 +4,11 @@ import { companies } from '../modules/companies/index.ts'
 import { inventory } from '../modules/inventory/index.ts'
 import { messaging } from '../modules/messaging/index.ts'
 import { people } from '../modules/people/index.ts'
+import { settings } from '../modules/settings/index.ts'
 import { tendering } from '../modules/tendering/index.ts'
 import type { Page, ScreenSet, WebModule } from '../records/module.ts'
 
-const modules: readonly WebModule[] = [tendering, companies, billing, inventory, people, messaging]
+const modules: readonly WebModule[] = [tendering, companies, billing, inventory, people, messaging, settings]
 
 export const pages: readonly Page[] = modules.flatMap(module => module.pages ?? [])
 export const screens: { readonly [resource: string]: ScreenSet | undefined } = Object.assign(

@@ -26,6 +26,12 @@ const FEATURES: readonly FeatureLink[] = [
   { section: 'Inventory', path: '/sale-cart', label: 'Sale cart', required: ['CREATE_SALE'] },
   { section: 'Inventory', path: '/purchase-cart', label: 'Purchase cart', required: ['CREATE_PURCHASE'] },
   { section: 'Inventory', path: '/stock-list', label: 'Stock', required: ['READ_ALL_STOCK'] },
+  {
+    section: 'Settings',
+    path: '/background-jobs',
+    label: 'Background jobs',
+    required: ['READ_BACKGROUND_JOBS'],
+  },
 ]
 const isFilled = (group: MenuGroup): boolean => group.resources.length + group.links.length > 0
 export const listPath = (resource: AnyResource): string => `/${screenOf(resource)}-list`

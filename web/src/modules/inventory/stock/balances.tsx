@@ -4,19 +4,19 @@ import { RefLink } from '../../../kinds/reference/cell.tsx'
 import { ToneTag } from '../../../kinds/tag.tsx'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import type { PlainColumn } from '../../../records/list/plain-table.tsx'
+import { usePlainList } from '../../../records/list/use-plain-list.ts'
 import { StockFilters } from './stock-filters.tsx'
 import { StockList } from './stock-list.tsx'
-import { useStockState } from './stock-state.ts'
-import type { StockColumn } from './stock-table.tsx'
 import { type Balance, FILTERS, STATES, stateOf, unitOf } from './types.ts'
 
 const NAMES = ['warehouse', 'state', 'product'] as const
 
 export function Balances() {
   const { t } = useTranslation()
-  const state = useStockState(NAMES)
+  const state = usePlainList(NAMES)
   const amount = (value: number) => formatNumber(value, 3)
-  const columns: readonly StockColumn<Balance>[] = [
+  const columns: readonly PlainColumn<Balance>[] = [
     {
       key: 'product',
       label: t('Product'),

@@ -2,17 +2,17 @@
 import { RefLink } from '../../../kinds/reference/cell.tsx'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import type { PlainColumn } from '../../../records/list/plain-table.tsx'
+import { usePlainList } from '../../../records/list/use-plain-list.ts'
 import { StockFilters } from './stock-filters.tsx'
 import { StockList } from './stock-list.tsx'
-import { useStockState } from './stock-state.ts'
-import type { StockColumn } from './stock-table.tsx'
 import { FILTERS, type Movement, unitOf } from './types.ts'
 
 const NAMES = ['reason', 'warehouse', 'product', 'at'] as const
 
 export function Movements() {
   const { t } = useTranslation()
-  const state = useStockState(NAMES)
+  const state = usePlainList(NAMES)
   const change = (value: number) => (value > 0 ? `+${formatNumber(value, 3)}` : formatNumber(value, 3))
   const reasons: { readonly [reason: string]: string } = {
     opening: t('Opening'),
@@ -26,7 +26,7 @@ export function Movements() {
     return_in: t('Return in'),
     return_out: t('Return out'),
   }
-  const columns: readonly StockColumn<Movement>[] = [
+  const columns: readonly PlainColumn<Movement>[] = [
     {
       key: 'product',
       label: t('Product'),

@@ -5,16 +5,16 @@ import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ListState } from '../../../records/list/list-state.ts'
 import { Pager } from '../../../records/list/pager.tsx'
+import { type PlainColumn, PlainTable } from '../../../records/list/plain-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { type StockColumn, StockTable } from './stock-table.tsx'
 
 interface Props<T> {
   readonly path: '/stock' | '/stock/movements'
   readonly title: string
-  readonly columns: readonly StockColumn<T>[]
+  readonly columns: readonly PlainColumn<T>[]
   readonly state: ListState
   readonly standardSort?: string
   /** what an empty list means where nothing was searched for */
@@ -39,7 +39,7 @@ export function StockList<T extends { readonly _id: string }>(props: Props<T>) {
     )
   return (
     <>
-      <StockTable
+      <PlainTable
         title={title}
         columns={columns}
         rows={data.content}

@@ -44,8 +44,8 @@ export function StockScreen() {
           )
         }
       />
-      <div className="stock">
-        <nav className="stock-tabs" aria-label={t('Parts of stock')}>
+      <div className="plain-list">
+        <nav className="plain-tabs" aria-label={t('Parts of stock')}>
           <Link to="?" aria-current={moves ? undefined : 'page'}>
             {t('Balances')}
           </Link>

@@ -1,9 +1,10 @@
-/** A plain table of stock; on a phone each row is a card. */
+/** A table of what is no resource; on a phone each row is a card. */
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../lib/i18n.ts'
-import type { ListState } from '../../../records/list/list-state.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import './plain-table.css'
+import type { ListState } from './list-state.ts'
 
-export interface StockColumn<T> {
+export interface PlainColumn<T> {
   readonly key: string
   readonly label: string
   readonly end?: boolean
@@ -12,23 +13,23 @@ export interface StockColumn<T> {
 }
 interface Props<T> {
   readonly title: string
-  readonly columns: readonly StockColumn<T>[]
+  readonly columns: readonly PlainColumn<T>[]
   readonly rows: readonly T[]
   readonly stale: boolean
   readonly state: ListState
   readonly standardSort?: string
 }
-export function StockTable<T extends { readonly _id: string }>(props: Props<T>) {
+export function PlainTable<T extends { readonly _id: string }>(props: Props<T>) {
   const { title, columns, rows, stale, state, standardSort } = props
   return (
     <section
-      className="stock-scroll"
+      className="plain-scroll"
       aria-label={title}
       aria-busy={stale}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, also by keyboard
       tabIndex={0}
     >
-      <table className="stock-table">
+      <table className="plain-table">
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>

@@ -1,14 +1,14 @@
-/** What a list of stock shows, kept in the URL, in the form that the pager takes. */
+/** What a plain list shows, kept in the URL, in the form that the pager takes. */
 import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/engine/query'
 import { useSearchParams } from 'react-router'
-import type { ListState } from '../../../records/list/list-state.ts'
+import type { ListState } from './list-state.ts'
 
 const whole = (text: string | null, fallback: number, most: number): number => {
   const value = Number(text ?? fallback)
   return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : fallback
 }
 /** `names`: the filters of this list. */
-export function useStockState(names: readonly string[]): ListState {
+export function usePlainList(names: readonly string[]): ListState {
   const [params, setParams] = useSearchParams()
   const filters = Object.fromEntries(
     names.flatMap(name => {

@@ -1,0 +1,181 @@
+/** Jobs on pg-boss, in a schema of its own in the same database. */
+import { fromPglite, PgBoss } from 'pg-boss'
+import type { Sql } from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
+import type { Database } from '../../data/database.ts'
+import type { AnyJob, Job } from './job.ts'
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
+export type JobState = (typeof JOB_STATES)[number]
+/** What pg-boss calls the states that staff see as one. */
+const STORED: Record<JobState, readonly string[]> = {
+  waiting: ['created', 'retry'],
+  running: ['active'],
+  done: ['completed'],
+  failed: ['failed'],
+}
+export interface JobRun {
+  readonly id: string
+  readonly name: string
+  readonly title: string
+  readonly state: JobState
+  readonly createdAt: string
+  /** not before then */
+  readonly dueAt: string
+  readonly startedAt: string | null
+  readonly endedAt: string | null
+  readonly retries: number
+  readonly error: string | null
+}
+export interface JobPage {
+  readonly content: readonly JobRun[]
+  readonly totalElements: number
+  readonly counts: Readonly<Record<JobState, number>>
+}
+export interface Jobs {
+  /** Does the jobs in this process from now on. */
+  work(): Promise<void>
+  /** Has a job done soon. */
+  send<T extends object>(job: Job<T>, payload: T): Promise<void>
+  list(wanted: Wanted): Promise<JobPage>
+  /** Has a failed run tried again; false where there is no such failed run. */
+  retry(id: string): Promise<boolean>
+  stop(): Promise<void>
+}
+const DAY = 86_400
+const POLL_SECONDS = 2
+const STOP_MS = 3_000
+const EXPIRE_SECONDS = 600
+/** How often a process looks for runs that have expired. */
+const SUPERVISE_SECONDS = 30
+const ENSURE_MS = 60_000
+const report = (error: unknown): void => process.emitWarning(error instanceof Error ? error : new Error(String(error)))
+
+async function opened({ driver }: Database, jobs: readonly AnyJob[], superviseSeconds: number): Promise<PgBoss> {
+  const times = {
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  }
+  const boss =
+    driver.kind === 'postgres'
+      ? new PgBoss({ connectionString: driver.url, max: 2, application_name: 'siteoffice-jobs', ...times })
+      : new PgBoss({ db: fromPglite(driver.pglite), backend: 'pglite', ...times })
+  boss.on('error', report)
+  await boss.start()
+  for (const { name, every, retries = 5, expires = EXPIRE_SECONDS } of jobs) {
+    const recurring = every !== undefined
+    await boss.createQueue(name, {
+      // of one that recurs, one waits and one runs
+      policy: recurring ? 'stately' : 'standard',
+      retryLimit: recurring ? 0 : retries,
+      retryDelay: 30,
+      retryBackoff: true,
+      expireInSeconds: expires,
+      deleteAfterSeconds: recurring ? DAY : 7 * DAY,
+    })
+  }
+  return boss
+}
+const ofThese = (titles: ReadonlyMap<string, string>): Sql => sql`j.name = any(${[...titles.keys()]}::text[])`
+const statesOf = (states: readonly string[]): Sql => sql`j.state::text = any(${states}::text[])`
+
+interface Wanted {
+  readonly state?: JobState
+  readonly page: number
+  readonly size: number
+}
+async function listRuns(
+  database: Database,
+  titles: ReadonlyMap<string, string>,
+  { state, page, size }: Wanted,
+): Promise<JobPage> {
+  const known = ofThese(titles)
+  const wanted = join(state === undefined ? [known] : [known, statesOf(STORED[state])], ' and ')
+  const counted = await database.query<{ stored: string; n: number }>(
+    sql`select j.state::text as stored, count(*)::int as n from pgboss.job j where ${known} group by 1`,
+  )
+  const rows = await database.query<
+    Omit<JobRun, 'title' | 'state'> & { stored: string }
+  >(sql`select j.id, j.name, j.state::text as stored,
+    j.created_on as "createdAt", j.start_after as "dueAt", j.started_on as "startedAt", j.completed_on as "endedAt",
+    j.retry_count as retries, case when j.state::text in ('failed', 'retry') then coalesce(j.output ->> 'message', j.output ->> 'value') end as error
+    from pgboss.job j where ${wanted} order by j.created_on desc, j.id desc limit ${size}::int offset ${page * size}::int`)
+  const stateOf = (stored: string): JobState => JOB_STATES.find(each => STORED[each].includes(stored)) ?? 'done'
+  const counts = Object.fromEntries(
+    JOB_STATES.map(each => [
+      each,
+      counted.filter(({ stored }) => STORED[each].includes(stored)).reduce((sum, { n }) => sum + n, 0),
+    ]),
+  ) as Record<JobState, number> // a key for each state
+  const total = state === undefined ? JOB_STATES.reduce((sum, each) => sum + counts[each], 0) : counts[state]
+  return {
+    content: rows.map(({ stored, ...row }) => ({
+      ...row,
+      title: titles.get(row.name) ?? row.name,
+      state: stateOf(stored),
+    })),
+    totalElements: total,
+    counts,
+  }
+}
+export function createJobs(
+  database: Database,
+  jobs: readonly AnyJob[],
+  superviseSeconds: number = SUPERVISE_SECONDS,
+): Jobs {
+  const titles = new Map(jobs.map(({ name, title }) => [name, title]))
+  let opening: Promise<PgBoss> | undefined
+  let ensuring: ReturnType<typeof setInterval> | undefined
+  const open = (): Promise<PgBoss> => {
+    opening ??= opened(database, jobs, superviseSeconds).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  /** One waits already: nothing is added. */
+  const plan = (boss: PgBoss, { name, every = 0 }: AnyJob, after = every) =>
+    boss.send(name, {}, { startAfter: after }).catch(report)
+  async function begin(boss: PgBoss, job: AnyJob): Promise<void> {
+    await boss.work<object>(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async ([run]) => {
+      try {
+        if (run !== undefined) await job.run(run.data as never) // sent with the job's own payload
+      } finally {
+        if (job.every !== undefined) await plan(boss, job)
+      }
+    })
+  }
+  return {
+    async work() {
+      const boss = await open()
+      const recurring = jobs.filter(job => job.every !== undefined)
+      for (const job of jobs) await begin(boss, job)
+      for (const job of recurring) await plan(boss, job, 0)
+      // a process that was killed has planned no next run
+      ensuring = setInterval(() => void Promise.all(recurring.map(job => plan(boss, job))), ENSURE_MS)
+      ensuring.unref()
+    },
+    async send(job, payload) {
+      await (await open()).send(job.name, payload)
+    },
+    async list(wanted) {
+      await open()
+      return listRuns(database, titles, wanted)
+    },
+    async retry(id) {
+      const boss = await open()
+      const [failed] = await database.query<{ name: string }>(
+        sql`select j.name from pgboss.job j where j.id = ${id} and ${ofThese(titles)} and ${statesOf(STORED.failed)}`,
+      )
+      if (failed === undefined) return false
+      await boss.retry(failed.name, id)
+      return true
+    },
+    async stop() {
+      clearInterval(ensuring)
+      const boss = await opening?.catch(() => undefined)
+      await boss?.stop({ graceful: true, timeout: STOP_MS })
+    },
+  }
+}

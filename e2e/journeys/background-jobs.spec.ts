@@ -1,0 +1,25 @@
+/** What the service does behind the requests is seen by staff, and nobody else. */
+import { expect, test } from '../support/journey.ts'
+import { overflowOf } from '../support/screen.ts'
+
+test('staff see what waits and what is done, by state, on a desk and on a phone', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/background-jobs')
+  const rows = page.getByRole('region', { name: 'Background jobs' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Send mails that wait' }).first()).toBeVisible()
+  await page.getByRole('link', { name: /^Waiting/ }).click()
+  await expect(page).toHaveURL(/state=waiting/)
+  await expect(rows.filter({ hasText: 'Done' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Waiting' }).first()).toBeVisible()
+  await page.getByRole('link', { name: /^Failed/ }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing has failed' })).toBeVisible()
+  await page.getByRole('link', { name: /^Done/ }).click()
+  await expect(rows.filter({ hasText: 'Done' }).first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => overflowOf(page)).toBe(0)
+})
+test('who may not see them is told so', async ({ as }) => {
+  const { page } = await as('finance')
+  await page.goto('/background-jobs')
+  await expect(page.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+})

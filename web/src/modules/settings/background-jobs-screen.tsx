@@ -1,0 +1,149 @@
+/** What the service does behind the requests: what waits, runs, is done or has failed. */
+import type { Tone } from '@siteoffice/domain/engine/field'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ToneTag } from '../../kinds/tag.tsx'
+import { api } from '../../lib/api.ts'
+import { formatInstant, formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
+import { hrefWith } from '../../records/list/list-state.ts'
+import { Pager } from '../../records/list/pager.tsx'
+import { type PlainColumn, PlainTable } from '../../records/list/plain-table.tsx'
+import { usePlainList } from '../../records/list/use-plain-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+const STATES = ['waiting', 'running', 'done', 'failed'] as const
+type State = (typeof STATES)[number]
+interface Run {
+  readonly id: string
+  readonly title: string
+  readonly state: State
+  readonly dueAt: string
+  readonly startedAt: string | null
+  readonly endedAt: string | null
+  readonly retries: number
+  readonly error: string | null
+}
+interface Runs {
+  readonly content: readonly Run[]
+  readonly totalElements: number
+  readonly counts: Readonly<Record<State, number>>
+}
+const KEY = 'background-jobs'
+const REFRESH_MS = 5_000
+const TONES: Readonly<Record<State, Tone>> = { waiting: 'default', running: 'blue', done: 'green', failed: 'red' }
+
+export function BackgroundJobsScreen() {
+  const { t } = useTranslation()
+  const state = usePlainList(['state'])
+  const wanted = state.filters['state']
+  const query = { page: state.page, size: state.size, ...state.filters }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [KEY, query],
+    queryFn: ({ signal }) => api.get<Runs>('/background-jobs', query, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+  const names: Readonly<Record<State, string>> = {
+    waiting: t('Waiting'),
+    running: t('Running'),
+    done: t('Done'),
+    failed: t('Failed'),
+  }
+  const tab = (key: State | undefined, label: string, count: number | undefined) => (
+    <Link
+      key={key ?? '@all'}
+      to={hrefWith(state, { filters: key === undefined ? {} : { state: key } })}
+      {...(wanted === key && { 'aria-current': 'page' as const })}
+    >
+      {label} {count !== undefined && formatNumber(count)}
+    </Link>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('Background jobs')}
+        about={t('What the service does by itself: mails, transitions that are due, tidying up.')}
+      />
+      <div className="plain-list">
+        <nav className="plain-tabs" aria-label={t('By state')}>
+          {tab(undefined, t('All'), data && STATES.reduce((sum, each) => sum + data.counts[each], 0))}
+          {STATES.map(each => tab(each, names[each], data?.counts[each]))}
+        </nav>
+        {error !== null ? (
+          <ErrorBox error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Loading />
+        ) : data.content.length === 0 ? (
+          <EmptyState title={wanted === 'failed' ? t('Nothing has failed') : t('There is nothing here')} />
+        ) : (
+          <>
+            <RunTable runs={data.content} names={names} stale={isPlaceholderData} state={state} />
+            <Pager state={state} total={data.totalElements} shown={data.content.length} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+interface TableProps {
+  readonly runs: readonly Run[]
+  readonly names: Readonly<Record<State, string>>
+  readonly stale: boolean
+  readonly state: ReturnType<typeof usePlainList>
+}
+function RunTable({ runs, names, stale, state }: TableProps) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const when = (instant: string | null) =>
+    instant === null ? '–' : <time dateTime={instant}>{formatInstant(instant)}</time>
+  const columns: readonly PlainColumn<Run & { readonly _id: string }>[] = [
+    { key: 'title', label: t('Job'), show: run => t(run.title) },
+    { key: 'state', label: t('State'), show: run => <ToneTag tone={TONES[run.state]}>{names[run.state]}</ToneTag> },
+    { key: 'due', label: t('Due'), show: run => when(run.dueAt) },
+    { key: 'started', label: t('Started'), show: run => when(run.startedAt) },
+    { key: 'ended', label: t('Ended'), show: run => when(run.endedAt) },
+    { key: 'retries', label: t('Tried again'), end: true, show: run => formatNumber(run.retries) },
+    { key: 'error', label: t('What went wrong'), show: run => <span dir="auto">{run.error ?? '–'}</span> },
+    ...(can('RETRY_BACKGROUND_JOBS') && runs.some(run => run.state === 'failed')
+      ? [
+          {
+            key: 'retry',
+            label: t('Action'),
+            show: (run: Run) => (run.state === 'failed' ? <Retry run={run} /> : null),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <PlainTable
+      title={t('Background jobs')}
+      columns={columns}
+      rows={runs.map(run => ({ ...run, _id: run.id }))}
+      stale={stale}
+      state={state}
+    />
+  )
+}
+function Retry({ run }: { readonly run: Run }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => api.post<void>(`/background-jobs/retry/${run.id}`, {}),
+    onSuccess: async () => {
+      notify.success({ title: t('{{job}} is tried again', { job: t(run.title) }) })
+      await queryClient.invalidateQueries({ queryKey: [KEY] })
+    },
+  })
+  return (
+    <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+      {t('Try again')}
+    </Button>
+  )
+}
