@@ -7,7 +7,6 @@ import type { Database } from './data/database.ts'
 import type { Engine } from './engine/context.ts'
 import { createEngine } from './engine/engine.ts'
 import { mountResources } from './engine/http/routes.ts'
-import { beginAhead } from './engine/read/ahead.ts'
 import type { Actor } from './engine/scope/actor.ts'
 import { limitBodies } from './http/body-size.ts'
 import { answerErrors, answerFailure, requestForLog } from './http/errors.ts'
@@ -129,7 +128,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const sessions = createSessions(database, sessionRules)
   guardRoutes(app, BASE, async request => {
-    const actor = await sessions.actor(request, guess => beginAhead(request, guess))
+    const actor = await sessions.actor(request)
     if (actor !== undefined) actors.set(request, actor)
     return actor
   })

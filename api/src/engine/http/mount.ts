@@ -3,7 +3,6 @@ import type { ErrorCode } from '@siteoffice/domain/engine/errors'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { JsonSchema } from '../../kinds/kind.ts'
-import { readAhead } from '../read/ahead.ts'
 import type { RawQuery } from '../read/list-query.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
@@ -23,8 +22,6 @@ export interface Route {
   /** what is done for who is not signed in; absent: nothing */
   readonly guest?: (guest: Guest, body: Values) => Promise<unknown>
   readonly run: (actor: Actor, request: Asked) => Promise<unknown>
-  /** `run` only reads, so it may be begun for whom the caller was last time, while the database is asked who it is */
-  readonly ahead?: true
 }
 interface Asked {
   readonly id: string
@@ -63,7 +60,6 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
       errors: route.errors,
       ...(route.query !== undefined && { query: route.query }),
       ...(route.guest !== undefined && { guests: true, rateLimit: GUEST_LIMIT }),
-      ...(route.ahead && { ahead: (actor, request) => route.run(actor, asked(request)) }),
     },
     async handler(request, reply) {
       if (route.guest !== undefined && request.headers.authorization === undefined) {
@@ -74,8 +70,7 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
         }
         return reply.code(route.status ?? 200).send(await route.guest(guest, request.body))
       }
-      const actor = actorOf(request)
-      const answer = await (readAhead(request, actor) ?? route.run(actor, asked(request)))
+      const answer = await route.run(actorOf(request), asked(request))
       return reply.code(route.status ?? 200).send(route.status === 204 ? null : answer)
     },
   })

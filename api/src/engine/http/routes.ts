@@ -98,7 +98,6 @@ function readingRoutes(engine: Engine, model: Model): Route[] {
       answer: record,
       errors: ONE,
       run: (actor, { id }) => get(engine, model, actor, id),
-      ahead: true,
     },
     {
       method: 'GET',

@@ -98,14 +98,9 @@ const BORROWER = raw(`select ${lacksFactor('i._id')} as "secondFactorRequired"
   where i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(r.permissions)`)
 
 export interface Sessions {
-  /**
-   * Who makes this request, or undefined; asks the database once per request. The guard looks at the second factor.
-   * `guess` is called at once with who the token was of the last time, which only the answer can confirm.
-   */
-  actor(request: FastifyRequest, guess: (actor: Actor) => void): Promise<Actor | undefined>
+  /** Who makes this request, or undefined; asks the database once per request. The guard looks at the second factor. */
+  actor(request: FastifyRequest): Promise<Actor | undefined>
 }
-/** How many sessions a process has guesses about. */
-const MOST_GUESSES = 5000
 export function createSessions(database: Database, rules: SessionRules): Sessions {
   const roles = new Map<string, { readonly version: number; readonly permissions: ReadonlySet<string> }>()
   /** A role's permissions, read again when its version has changed. */
@@ -118,12 +113,6 @@ export function createSessions(database: Database, rules: SessionRules): Session
     const permissions = new Set(row?.permissions ?? [])
     if (row !== undefined) roles.set(role, { version: row.version, permissions })
     return permissions
-  }
-  const guesses = new Map<string, Actor>()
-  function keep(key: string, actor: Actor | undefined): void {
-    if (guesses.size >= MOST_GUESSES) guesses.clear()
-    if (actor === undefined) guesses.delete(key)
-    else guesses.set(key, actor)
   }
   async function read(key: string, request: FastifyRequest): Promise<Actor | undefined> {
     const wanted = storeAsked(request)
@@ -163,18 +152,9 @@ export function createSessions(database: Database, rules: SessionRules): Session
     }
   }
   return {
-    async actor(request, guess) {
+    async actor(request) {
       const token = tokenOf(request)
-      if (token === undefined) return undefined
-      const key = hashOf(token)
-      const before = guesses.get(key)
-      const actor = await database.together(() => {
-        const found = read(key, request)
-        if (before !== undefined) guess({ ...before, store: storeAsked(request) ?? null })
-        return found
-      })
-      keep(key, actor)
-      return actor
+      return token === undefined ? undefined : read(hashOf(token), request)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** A record's reading begins before it is known who asks: what has changed about them since the last time counts all the same. */
+/** What has changed about somebody since their last request counts with the next one. */
 import { resourceNamed } from '@siteoffice/domain/catalogue'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import sql from 'sql-template-tag'
