@@ -1,9 +1,11 @@
 /** What the shipped roles may do: worked out from the catalogue, held here to what each job is. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { groupPermissions, permissionFor } from '@siteoffice/domain/engine/permissions'
-import { expect, test } from 'vitest'
+import sql from 'sql-template-tag'
+import { expect, onTestFinished, test } from 'vitest'
 import type { RoleAlias } from '../src/data/seed/roles.ts'
-import { permissionsOf, SHIPPED_ROLES } from '../src/data/seed/roles.ts'
+import { permissionsOf, SHIPPED_ROLES, seedRoles } from '../src/data/seed/roles.ts'
+import { startService } from './harness.ts'
 
 const all = groupPermissions(catalogue).flatMap(group => group.permissions.map(each => each.name))
 const held = new Map<RoleAlias, Set<string>>(SHIPPED_ROLES.map(({ alias }) => [alias, new Set(permissionsOf(alias))]))
@@ -82,4 +84,30 @@ test('each job has its tools, and only the super-admin deletes for good or chang
   for (const alias of held.keys())
     for (const name of ['PURGE_DATA', 'CREATE_ROLE', 'UPDATE_ROLE', 'UPDATE_ADMIN_USER', 'UPDATE_SITE_CONFIG'])
       expect(holds(alias, name), `${alias} ${name}`).toBe(alias === 'super-admin')
+})
+test('a new version gives shipped roles what is new in it, once, and nothing back that was taken', async () => {
+  const service = await startService()
+  onTestFinished(() => service.stop())
+  const { database } = service
+  const roleOf = async (alias: RoleAlias) => {
+    const [row] = await database.query<{ permissions: string[]; version: number }>(
+      sql`select permissions, version from roles where alias = ${alias}`,
+    )
+    return { has: (name: string) => row?.permissions.includes(name) === true, version: row?.version }
+  }
+  const take = (name: string, ...aliases: readonly RoleAlias[]) =>
+    database.query(
+      sql`update roles set permissions = array_remove(permissions, ${name}) where alias = any(${aliases}::text[])`,
+    )
+  // as if stores had not been there before, and the auditors had been forbidden to read bills
+  await take('READ_ALL_STORE', ...SHIPPED_ROLES.map(role => role.alias))
+  await take('READ_ALL_BILLINGS', 'viewer')
+  await seedRoles(database)
+  expect((await roleOf('super-admin')).has('READ_ALL_STORE')).toBe(true)
+  expect((await roleOf('storekeeper')).has('READ_ALL_STORE')).toBe(true)
+  expect((await roleOf('member')).has('READ_ALL_STORE')).toBe(holds('member', 'READ_ALL_STORE'))
+  const viewer = await roleOf('viewer')
+  expect(viewer.has('READ_ALL_BILLINGS')).toBe(false)
+  await seedRoles(database)
+  expect((await roleOf('viewer')).version).toBe(viewer.version)
 })

@@ -79,9 +79,14 @@ const permissions: readonly Permission[] = groupPermissions(catalogue).flatMap(g
 /** The permissions a shipped role starts with. */
 export const permissionsOf = (alias: RoleAlias): string[] => permissions.filter(GRANTS[alias]).map(({ name }) => name)
 
-/** Adds shipped roles that are missing, and to the super admin what is new; one statement, nothing written where nothing changed. */
+/**
+ * Adds shipped roles that are missing, and to shipped roles what is new in this version: the super admin, who has every
+ * permission, lacks it so far. What somebody took from a role before stays taken. Nothing is written where nothing is new.
+ */
 export async function seedRoles(queries: Queries): Promise<void> {
   const rows = SHIPPED_ROLES.map(role => ({ ...role, id: roleId(role.alias), permissions: permissionsOf(role.alias) }))
+  const added = sql`array(select p from unnest(excluded.permissions) p
+    where p <> all(roles.permissions) and p <> all(coalesce((select s.permissions from roles s where s.alias = 'super-admin'), excluded.permissions)))`
   await queries.query(sql`
     insert into roles (_id, created_at, updated_at, version, name, alias, description, row_scope, permissions, is_system, mfa_required)
     select x.id, now(), now(), 1,
@@ -89,7 +94,6 @@ export async function seedRoles(queries: Queries): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(id uuid, name text, alias text, description text, "rowScope" text, permissions text[])
     on conflict (lower(alias)) do update
-      set permissions = roles.permissions || array(select p from unnest(excluded.permissions) p where p <> all(roles.permissions)),
-        version = roles.version + 1, updated_at = now()
-      where excluded.alias = 'super-admin' and not (roles.permissions @> excluded.permissions)`)
+      set permissions = roles.permissions || ${added}, version = roles.version + 1, updated_at = now()
+      where cardinality(${added}) > 0`)
 }
