@@ -2,11 +2,13 @@
 import type { ResourceByName, ResourceName } from '@siteoffice/domain/catalogue'
 import type { FieldKind } from '@siteoffice/domain/engine/field'
 import type { Row, Transition } from '@siteoffice/domain/engine/resource'
+import type { MadeInput, NewRow, StoredRow } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import type { Transaction } from '../data/database.ts'
 import type { Letter } from './letter.ts'
 import type { Actor } from './scope/actor.ts'
 
+/** A record's values of which only the engine knows whose they are. */
 export type Values = Record<string, unknown>
 export interface HookContext {
   readonly tx: Transaction
@@ -29,37 +31,66 @@ export interface HookContext {
    * Takes a declared transition of another record inside this transaction: status, guard, effect, history and event
    * are those of the record's own machine; no permission is asked. Throws what refuses it.
    */
-  transition<N extends ResourceName>(
+  transition<N extends ResourceName, T extends TransitionOf<N>>(
     resource: N,
     id: string,
-    name: TransitionOf<N>,
-    more?: { readonly reason?: string; readonly input?: ValuesOf<N> },
+    name: T,
+    more?: { readonly reason?: string; readonly input?: InputOf<N, T> },
   ): Promise<void>
   /** Changes fields of another record inside this transaction, with history under the action's name; never a status. */
-  update<N extends ResourceName>(resource: N, id: string, values: ValuesOf<N>, action: string): Promise<void>
+  update<N extends ResourceName, V extends ValuesOf<N>>(
+    resource: N,
+    id: string,
+    values: V & Only<V, ValuesOf<N>>,
+    action: string,
+  ): Promise<void>
   /** makes another record inside this transaction, as the program's own; what only the server sets may be given. Its id out */
-  create(resource: ResourceName, values: Values): Promise<string>
+  create<N extends ResourceName, V extends MadeOf<N>>(resource: N, values: V & Only<V, MadeOf<N>>): Promise<string>
   /** queues mails; they go out after the commit */
   mail(letters: readonly Letter[]): Promise<void>
   /** mails a person the link with which they choose their first password */
   invite(person: string): Promise<void>
 }
+type FieldsOf<N extends ResourceName> = ResourceByName[N]['fields']
+type WorkflowsOf<N extends ResourceName> = ResourceByName[N] extends { workflows?: infer W } ? NonNullable<W> : never
+type StatusName<N extends ResourceName> = keyof WorkflowsOf<N>
 type ComputedNames<N extends ResourceName> = ResourceByName[N] extends { computed?: infer C }
   ? keyof NonNullable<C> & string
   : never
-type RowOf<N extends ResourceName> = Row<ResourceByName[N]>
-type TransitionOf<N extends ResourceName> = Transition<ResourceByName[N]> & string
-type FieldsOf<N extends ResourceName> = ResourceByName[N]['fields']
-type StatusName<N extends ResourceName> = ResourceByName[N] extends { workflows?: infer W } ? keyof W : never
-/** Stored values of a resource's own fields, its statuses excepted. */
+export type RowOf<N extends ResourceName> = Row<ResourceByName[N]>
+export type TransitionOf<N extends ResourceName> = Transition<ResourceByName[N]> & string
+/** Refuses names that are none of the resource's, also where values are put together of others. */
+type Only<V, Allowed> = { readonly [K in Exclude<keyof V, keyof Allowed>]: never }
+
+/** What may be set of a resource's own fields, as it is stored; a status only its transitions set. */
 export type ValuesOf<N extends ResourceName> = {
-  readonly [K in Exclude<keyof FieldsOf<N>, StatusName<N>>]?: unknown
+  readonly [K in Exclude<keyof FieldsOf<N>, StatusName<N>>]?: StoredRow<FieldsOf<N>>[K]
+}
+/** All fields of a record that is being made. */
+export type NewOf<N extends ResourceName> = NewRow<FieldsOf<N>>
+/** A record as the program makes one, in the words of the API. */
+export type MadeOf<N extends ResourceName> = MadeInput<FieldsOf<N>, StatusName<N>> & BeginningOf<N>
+/** A status in which a record may begin beside its initial one. */
+export type BeginningOf<N extends ResourceName> = {
+  readonly [K in StatusName<N>]?: WorkflowsOf<N>[K] extends { orInitial: readonly (infer S)[] } ? S : never
+}
+type ShapeOf<N extends ResourceName, T> = {
+  [K in StatusName<N>]: WorkflowsOf<N>[K] extends { transitions: infer S } ? (T extends keyof S ? S[T] : never) : never
+}[StatusName<N>]
+/** What a transition may be given. */
+export type InputOf<N extends ResourceName, T extends TransitionOf<N>> =
+  ShapeOf<N, T> extends { input: infer I }
+    ? { readonly [K in keyof I & keyof FieldsOf<N>]?: StoredRow<FieldsOf<N>>[K] }
+    : { readonly [name: string]: never }
+/** What a transition's effect may set: values, and where the declaration says so another status than its own. */
+export type EffectOf<N extends ResourceName, T> = ValuesOf<N> & {
+  readonly [K in StatusName<N>]?: ShapeOf<N, T> extends { orTo: readonly (infer S)[] } ? S : never
 }
 type OfKind<N extends ResourceName, Kind extends FieldKind> = {
   [K in keyof FieldsOf<N>]: FieldsOf<N>[K] extends { kind: Kind } ? K : never
 }[keyof FieldsOf<N>] &
   string
-type ReferenceName<N extends ResourceName> = OfKind<N, 'reference'>
+export type ReferenceName<N extends ResourceName> = OfKind<N, 'reference'>
 type PlainName<N extends ResourceName> = OfKind<
   N,
   'text' | 'integer' | 'decimal' | 'money' | 'boolean' | 'instant' | 'day' | 'code' | 'choice' | 'reference'
@@ -70,6 +101,7 @@ type FoundRow<N extends ResourceName, K extends PlainName<N>> = { readonly _id: 
 export type Computed<N extends ResourceName> = {
   readonly [K in ComputedNames<N>]: (alias: string, actor: Actor) => Sql
 }
+type Perhaps<T> = Promise<T> | T
 
 interface Optional<N extends ResourceName> {
   /** rows beyond its own company's that an own-rows role may read */
@@ -86,10 +118,10 @@ interface Optional<N extends ResourceName> {
    */
   readonly lockFirst?: (id: string) => Sql
   /** may add values; throws Failure to refuse. What needs no question is answered at once, and the write need not wait for it */
-  readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values> | Values
+  readonly beforeCreate?: (context: HookContext, values: NewOf<N>) => Perhaps<ValuesOf<N> & BeginningOf<N>>
   /** throws Failure to refuse and adds nothing: what it asks goes out with the write, which a refusal rolls back */
-  readonly mayCreate?: (context: HookContext, values: Values) => Promise<void>
-  readonly beforeUpdate?: (context: HookContext, row: RowOf<N>, values: Values) => Promise<Values>
+  readonly mayCreate?: (context: HookContext, values: NewOf<N>) => Promise<void>
+  readonly beforeUpdate?: (context: HookContext, row: RowOf<N>, values: ValuesOf<N>) => Promise<ValuesOf<N>>
   /** the transitions that follow from an update, taken by the program in the same transaction */
   readonly transitionsAfterUpdate?: (row: RowOf<N>, before: RowOf<N>) => readonly TransitionOf<N>[]
   readonly beforeDelete?: (context: HookContext, row: RowOf<N>) => Promise<void>
@@ -100,14 +132,18 @@ interface Optional<N extends ResourceName> {
   }
   /** more values to set with the transition, and whatever it does to other records */
   readonly effects?: {
-    readonly [T in TransitionOf<N>]?: (context: HookContext, row: RowOf<N>, input: Values) => Promise<Values>
+    readonly [T in TransitionOf<N>]?: (
+      context: HookContext,
+      row: RowOf<N>,
+      input: InputOf<N, T>,
+    ) => Promise<EffectOf<N, T>>
   }
 }
 /** The rules of resource N; computed fields that it declares must be supplied. */
 export type Rules<N extends ResourceName> = Optional<N> &
   ([ComputedNames<N>] extends [never] ? { readonly computed?: undefined } : { readonly computed: Computed<N> })
 
-/** A rules with its resource's types erased, as the engine calls it. */
+/** The rules of a resource with its types erased, as the engine calls them. */
 export interface AnyRules {
   readonly computed?: { readonly [name: string]: (alias: string, actor: Actor) => Sql } | undefined
   readonly named?: (actor: Actor, alias: string) => Sql

@@ -2,8 +2,8 @@
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../engine/context.ts'
+import type { Compared } from '../engine/define-rules.ts'
 import type { ActorOf } from '../engine/http/mount.ts'
-import type { Rules } from '../engine/rules.ts'
 import type { Keys } from '../lib/keys.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -23,7 +23,7 @@ export interface Services {
 export interface Module {
   readonly name: string
   /** by resource: its guards, effects, computed fields and hooks */
-  readonly rules: { readonly [N in ResourceName]?: Rules<N> }
+  readonly rules: { readonly [N in ResourceName]?: Compared<N> }
   /** its work behind the requests */
   readonly jobs?: readonly AnyJob[]
   /** adds the endpoints that belong to no resource */

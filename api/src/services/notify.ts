@@ -23,7 +23,7 @@ export const peopleWho = ({ tx }: HookContext, who: Sql): Promise<Recipient[]> =
 /** Puts a notification into the inboxes of people. */
 export async function putInInboxes(
   context: HookContext,
-  resource: string,
+  resource: ResourceName,
   notification: string,
   people: readonly Recipient[],
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function notify(context: HookContext, whom: readonly string[], noti
   const link = record === undefined ? null : `/edit-${screenOf(resourceNamed(record[0]))}/${record[1]}`
   const [title, body] = [cut(notice.title, LONGEST_TITLE), cut(notice.body, LONGEST_BODY)]
   const people = await peopleWho(context, sql`p.company = any(${companies}::uuid[])`)
-  const sent = { status: 'sent', sentAt: context.now.toISOString(), recipientCount: people.length }
+  const sent = { status: 'sent' as const, sentAt: context.now.toISOString(), recipientCount: people.length }
   const made = await context.create('companyNotification', { title, body, companies, project, billing, link, ...sent })
   await putInInboxes(context, 'companyNotification', made, people)
   const addresses = await context.tx.query<{ _id: string; email: string }>(

@@ -63,6 +63,8 @@ export interface TransitionShape<Status extends string, Name extends string> {
 }
 export interface WorkflowShape<Status extends string = string, Name extends string = string> {
   readonly initial: Status
+  /** where the rules, and the program itself, may have a record begin instead */
+  readonly orInitial?: readonly Status[]
   readonly transitions: { readonly [transition: string]: TransitionShape<Status, Name> }
 }
 export interface FormSection<Name extends string> {

@@ -1,5 +1,4 @@
 /** The values of fields as they stand on the wire, read off a resource's declaration. */
-import type { Fields } from './field.ts'
 
 export interface Ref {
   readonly _id: string
@@ -71,7 +70,7 @@ type WritableKeys<F, Not extends string> = {
   [K in keyof F]: F[K] extends { writable: Not | 'never' } ? never : K
 }[keyof F]
 type RequiredKeys<F, Keys extends keyof F> = {
-  [K in Keys]: F[K] extends { required: true } ? (F[K] extends { default: {} } ? never : K) : never
+  [K in Keys]: F[K] extends { required: true } ? (F[K] extends { default: {} } | { from: string } ? never : K) : never
 }[Keys]
 type WriteRow<F> = CreateInput<F>
 /** The body of a create: required fields must be there, what the server sets must not. */
@@ -82,8 +81,32 @@ export type CreateInput<F> = {
     | WriteOne<F[K]>
     | Nullable<F[K]>
 }
+/** What the program makes a record of: what only the server sets may be given, but for `Not`. */
+export type MadeInput<F, Not> = CreateInput<F> & {
+  readonly [K in Exclude<keyof F, WritableKeys<F, never> | Not>]?: WriteOne<F[K]> | Nullable<F[K]>
+}
 /** The body of an update: the version it was made from, and any fields. */
 export type UpdateInput<F> = { readonly version: number } & {
   readonly [K in WritableKeys<F, 'create'>]?: WriteOne<F[K]> | Nullable<F[K]>
 }
-export type AnyFields = Fields
+/** A value as JSON text, which is how blocks and free settings are stored; what the text holds is in the type alone. */
+export type JsonText<T> = string & { readonly [held]?: T }
+declare const held: unique symbol
+type StoredOne<F> = F extends { kind: 'lines'; fields: infer L }
+  ? readonly StoredLine<L>[]
+  : F extends { kind: 'block'; fields: infer B }
+    ? JsonText<ReadRow<B>>
+    : F extends { kind: 'json' }
+      ? JsonText<Json>
+      : WriteOne<F>
+/** A line as it is stored: what must be there is, and it keeps its id where it stood there before. */
+type StoredLine<L> = { readonly _id?: string | undefined } & {
+  readonly [K in RequiredKeys<L, keyof L>]: StoredOne<L[K]>
+} & { readonly [K in Exclude<keyof L, RequiredKeys<L, keyof L>>]?: StoredOne<L[K]> | Nullable<L[K]> }
+/** Values as they stand in the row's columns: references and files as ids, blocks as JSON text. */
+export type StoredRow<F> = { readonly [K in keyof F]: StoredOne<F[K]> | Nullable<F[K]> }
+/** The same of a record that is being made: what only the server sets may not be there yet. */
+export type NewRow<F> = {
+  readonly [K in keyof F]: StoredOne<F[K]> | (F[K] extends { default: {} } ? never : Unset<F[K]>)
+}
+type Unset<F> = F extends { writable: 'never' } | { from: string } ? Nullable<F> | null : Nullable<F>

@@ -13,7 +13,8 @@ import { claimFiles } from '../write/files.ts'
 import { differences, recordHistory } from '../write/history.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
 import { fillSlugs } from '../write/slugs.ts'
-import { insertRow, writesChildren } from '../write/store.ts'
+import { refuseBeginning } from '../write/statuses.ts'
+import { insertRow, refuseUnknown, writesChildren } from '../write/store.ts'
 import { emitEvent, hookContext, mustRead, readBehind, readFor } from '../write/write.ts'
 import { lastPlace } from './reorder.ts'
 import { keepSingle } from './single.ts'
@@ -47,6 +48,7 @@ export async function insertNew(
   const checks = [record.checked, model.rules.mayCreate?.(context, record.values)]
   const adding = model.rules.beforeCreate?.(context, record.values)
   const more = adding instanceof Promise ? await behind(checks, adding) : (adding ?? {})
+  refuseBeginning(model, { ...record.values, ...more })
   const write = async (given: Values): Promise<Values> => {
     const values = {
       ...given,
@@ -81,6 +83,7 @@ export async function createWithin(
   model: Model,
   { given, now }: Pick<NewRecord, 'given' | 'now'>,
 ): Promise<string> {
+  refuseUnknown(model.resource.name, model.resource.fields, Object.keys(given))
   const { values } = await prepare(engine, model, SYSTEM, {
     body: given,
     before: undefined,

@@ -9,6 +9,7 @@ import type { Actor } from '../scope/actor.ts'
 import { illegal } from '../transitions.ts'
 import { differences } from '../write/history.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
+import { refuseStatus } from '../write/statuses.ts'
 import { applyChange, hookContext, lockRow, readFor, refuseStale } from '../write/write.ts'
 import { stepValues } from './transition.ts'
 
@@ -54,7 +55,9 @@ export async function update(engine: Engine, model: Model, actor: Actor, id: str
     await checkReferences(tx, engine, actor, prepared.wanted)
     let row = before
     if (changesFields) {
-      const values = { ...prepared.values, ...(await model.rules.beforeUpdate?.(context, before, prepared.values)) }
+      const more = await model.rules.beforeUpdate?.(context, before, prepared.values)
+      refuseStatus(model, more)
+      const values = { ...prepared.values, ...more }
       row = await applyChange(engine, tx, model, actor, { id, before, values, action: 'update', now })
     }
     refuseFixed(model, before, row)

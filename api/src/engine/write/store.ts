@@ -1,5 +1,5 @@
 /** Writes prepared values: the row, and the rows of fields that have tables of their own. */
-import type { LinesField } from '@siteoffice/domain/engine/field'
+import type { Fields, LinesField } from '@siteoffice/domain/engine/field'
 import sql, { join, raw, Sql } from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import { kindOf } from '../../kinds/registry.ts'
@@ -12,6 +12,11 @@ import type { Values } from '../rules.ts'
 /** A value as a parameter of its type; a rules may give an expression instead, such as the next of a sequence. */
 const typed = (value: unknown, type: string | undefined): Sql =>
   value instanceof Sql ? value : sql`${value}::${raw(type ?? 'text')}`
+/** What a resource has no field of is a mistake of the program, and would be written nowhere. */
+export function refuseUnknown(where: string, fields: Fields, names: readonly string[]): void {
+  const unknown = names.find(name => !Object.hasOwn(fields, name))
+  if (unknown !== undefined) throw new Error(`${where} has no field ${unknown} that could be set`)
+}
 const isColumn = (field: ModelField, values: Values): boolean => field.column !== undefined && field.name in values
 
 /** Inserts a record at version 1. */
@@ -23,6 +28,7 @@ export async function insertRow(
   person: string | null,
   now: Date,
 ): Promise<void> {
+  refuseUnknown(model.resource.name, model.resource.fields, Object.keys(values))
   const only = Object.entries(model.resource.table?.only ?? {})
   const fields = model.fields.filter(field => isColumn(field, values))
   const at = now.toISOString()
@@ -53,6 +59,7 @@ export async function updateRow(
   person: string | null,
   now: Date,
 ): Promise<void> {
+  refuseUnknown(model.resource.name, model.resource.fields, Object.keys(values))
   const sets = model.fields
     .filter(field => isColumn(field, values))
     .map(field => sql`${raw(field.column ?? '')} = ${typed(values[field.name], field.kind.column(field.field))}`)
@@ -101,6 +108,7 @@ async function writeLines(
   given: readonly Values[],
   fresh: boolean,
 ): Promise<void> {
+  for (const { _id, ...line } of given) refuseUnknown(`${model.resource.name}.${name}`, field.fields, Object.keys(line))
   const table = raw(child(model.resource, name))
   const kept = given.flatMap(line => (typeof line._id === 'string' ? [line._id] : []))
   await refuseForeign(tx, table, name, id, given, kept)

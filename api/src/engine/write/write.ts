@@ -18,6 +18,7 @@ import { recordTransitions } from '../transitions.ts'
 import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
 import { keepOldSlugs } from './slugs.ts'
+import { refuseStatus } from './statuses.ts'
 import { updateRow, writesChildren } from './store.ts'
 
 /** What hooks are given. */
@@ -39,6 +40,7 @@ export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: 
     },
     async update(resource, id, values, action) {
       const model = engine.model(resource)
+      refuseStatus(model, values)
       const before = await lockRow(engine, tx, model, SYSTEM, id)
       await applyChange(engine, tx, model, actor, { id, before, values, action, now })
     },

@@ -20,7 +20,7 @@ export const MERGE_FIELDS = [
 /** Those of them that an assignment may say otherwise; all others are facts of the agreement, the company and the dates. */
 const FREE_FIELDS: readonly string[] = ['company.city', 'signatory.name', 'signatory.title']
 /** The first of an assignment's own values that is not its to say. */
-export const factIn = (own: Values): string | undefined =>
+export const factIn = (own: object): string | undefined =>
   Object.keys(own).find(name => isField(name) && !FREE_FIELDS.includes(name))
 interface Source {
   readonly body: string

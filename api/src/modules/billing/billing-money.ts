@@ -4,19 +4,26 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, LARGEST_AMOUNT, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
 import sql from 'sql-template-tag'
-import type { HookContext, Values } from '../../engine/rules.ts'
+import type { HookContext, InputOf, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
+import { readJson } from '../../lib/json-text.ts'
 import { latestDay } from '../../lib/latest-day.ts'
 
+interface PricedLine {
+  readonly quantity?: number
+  readonly unitPrice: number
+  readonly discount?: number | null
+  readonly taxPercent?: number | null
+}
 /** Totals of a draft's lines, in minor units, rounded half up per line; nothing is paid of it yet. */
-export function billingTotals(lines: readonly Values[], currency: string): Values {
+export function billingTotals<L extends PricedLine>(lines: readonly L[], currency: string) {
   const digits = minorDigits(currency)
   let [sub, discount, tax] = [0, 0, 0]
   const priced = lines.map(line => {
-    const gross = timesQuantity(unitsOf(Number(line.unitPrice), digits), Number(line.quantity))
-    const off = unitsOf(Number(line.discount ?? 0), digits)
+    const gross = timesQuantity(unitsOf(line.unitPrice, digits), line.quantity ?? 1)
+    const off = unitsOf(line.discount ?? 0, digits)
     if (off > gross) throw wrongField('rule_broken', 'lines', 'a discount is larger than its line')
-    const duty = timesQuantity(gross - off, Number(line.taxPercent ?? 0) / 100)
+    const duty = timesQuantity(gross - off, (line.taxPercent ?? 0) / 100)
     sub += gross
     discount += off
     tax += duty
@@ -45,13 +52,7 @@ export async function numberIn({ tx, now }: HookContext, series: string, prefix:
     on conflict (name) do update set value = counter.value + 1 returning value::int as value`)
   return `${prefix}-${now.getUTCFullYear()}-${String(counter?.value ?? 1).padStart(5, '0')}`
 }
-export interface Bill {
-  readonly currency: string
-  readonly total: number | null
-  readonly amountPaid: number | null
-  readonly amountCredited: number | null
-  readonly payments: readonly object[]
-}
+export type Bill = Pick<RowOf<'billings'>, 'currency' | 'total' | 'amountPaid' | 'amountCredited' | 'payments'>
 /** What is still to be paid of a billing, in minor units, when so much is paid; below zero where that is too much. */
 export const openUnits = (row: Bill, paid: number): number => {
   const digits = minorDigits(row.currency)
@@ -61,23 +62,29 @@ export const openUnits = (row: Bill, paid: number): number => {
  * Puts what came in, or went back, with a receipt number below what was paid before. What came in may be more than the
  * balance only where the rest is to be kept as credit.
  */
-export async function recordPayment(context: HookContext, row: Bill, input: Values, sign: 1 | -1): Promise<Values> {
-  const { amount, receivedOn, method, reference, keepCredit } = JSON.parse(String(input.payment)) as Values // a block, as it is stored
-  if (Number(amount) <= 0) throw wrongField('rule_broken', 'payment.amount', 'must be more than nothing')
-  if (String(receivedOn) > latestDay(context.now))
+export async function recordPayment(
+  context: HookContext,
+  row: Bill,
+  { payment: given }: InputOf<'billings', 'record-payment'>,
+  sign: 1 | -1,
+) {
+  if (!given) throw wrongField('validation_failed', 'payment', 'is required')
+  const { amount, receivedOn, method, reference, keepCredit } = readJson(given)
+  if (amount <= 0) throw wrongField('rule_broken', 'payment.amount', 'must be more than nothing')
+  if (receivedOn > latestDay(context.now))
     throw wrongField('rule_broken', 'payment.receivedOn', 'must not be a day to come')
   const digits = minorDigits(row.currency)
   const before = unitsOf(row.amountPaid ?? 0, digits)
-  const paid = before + sign * unitsOf(Number(amount), digits)
+  const paid = before + sign * unitsOf(amount, digits)
   if (paid < 0) throw wrongField('rule_broken', 'payment.amount', 'is more than what was paid')
   const left = openUnits(row, paid)
-  if (sign > 0 && left < 0 && keepCredit !== true) {
+  if (sign > 0 && left < 0 && !keepCredit) {
     const due = inWords(amountOf(Math.max(0, openUnits(row, before)), digits), row.currency)
     const message = `is more than the balance of ${due}: enter less, or choose to keep the rest as credit`
     throw wrongField('rule_broken', 'payment.amount', message)
   }
   const number = await numberIn(context, 'receipt', 'RC')
-  const payment = { number, receivedOn, method, reference: reference ?? null, amount: sign * Number(amount) }
+  const payment = { number, receivedOn, method, reference, amount: sign * amount }
   return {
     payment: null,
     payments: [...row.payments, payment],

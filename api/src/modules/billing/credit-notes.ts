@@ -3,7 +3,7 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
-import type { HookContext, Values } from '../../engine/rules.ts'
+import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { Failure } from '../../lib/failure.ts'
 import { notify } from '../../services/notify.ts'
 import type { Bill } from './billing-money.ts'
@@ -46,17 +46,9 @@ export async function creditBill(context: HookContext, note: Note): Promise<void
   const balance = amountOf(total - credited - unitsOf(bill.paid, digits), digits)
   await context.update('billings', _id, { amountCredited: amountOf(credited, digits), balance }, 'credit')
 }
-interface Voided extends Bill {
-  readonly _id: string
-  readonly number: string | null
-  readonly company: Ref
-  readonly project: Ref | null
-  readonly winning: Ref | null
-  readonly lines: readonly Values[]
-  readonly billTo: object | null
-}
+type Voided = Bill & Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'project' | 'winning' | 'lines' | 'billTo'>
 /** The lines of the note that voids a bill: its own, or what is left of them in one. */
-function linesToVoid(bill: Voided, left: number, digits: number): readonly Values[] {
+function linesToVoid(bill: Voided, left: number, digits: number) {
   if (left === unitsOf(bill.total ?? 0, digits))
     return bill.lines.map(({ description, quantity, unitPrice, discount, taxPercent }) => ({
       description,
@@ -68,7 +60,7 @@ function linesToVoid(bill: Voided, left: number, digits: number): readonly Value
   return [{ description: `What is left of ${bill.number ?? ''}`, quantity: 1, unitPrice: amountOf(left, digits) }]
 }
 /** A bill is voided by a credit note over all that is left of it, with a number of its own; the company hears of it. */
-export async function voidBill(context: HookContext, bill: Voided): Promise<Values> {
+export async function voidBill(context: HookContext, bill: Voided) {
   const digits = minorDigits(bill.currency)
   const left = openUnits(bill, 0)
   const day = context.now.toISOString().slice(0, 10)

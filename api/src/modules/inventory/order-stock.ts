@@ -2,22 +2,13 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import type { HookContext } from '../../engine/rules.ts'
+import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { book, holdProducts, holdWarehouses } from './ledger.ts'
 
-interface Item {
-  readonly product: { readonly _id: string }
-  readonly quantity: number
-  readonly unitPrice: number | null
-}
-export interface Order {
-  readonly _id: string
-  readonly number: string
+/** What sales and purchases have in common. */
+export type Order = Omit<Pick<RowOf<'sale'>, keyof RowOf<'sale'> & keyof RowOf<'purchase'>>, 'status'> & {
   readonly status: string
-  readonly currency: string
-  readonly warehouse: { readonly _id: string }
-  readonly items: readonly Item[]
 }
 interface Goods {
   readonly product: string

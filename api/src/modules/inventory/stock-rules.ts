@@ -2,7 +2,7 @@
 import { fitsUnit, isCountedWhole, notWhole } from '@siteoffice/domain/engine/units'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import type { HookContext, Values } from '../../engine/rules.ts'
+import type { HookContext, ValuesOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 
 interface Product {
@@ -39,7 +39,7 @@ async function refuseOwed(context: HookContext, condition: Sql, field: string): 
     )
 }
 /** Whether the product is kept in stock, in what unit, and below zero or not: none of it may contradict what lies there. */
-export async function keepStockTrue(context: HookContext, row: Product, values: Values): Promise<void> {
+export async function keepStockTrue(context: HookContext, row: Product, values: ValuesOf<'product'>): Promise<void> {
   const own = sql`b.product = ${row._id}`
   if (row.allowBackorder && values.allowBackorder === false)
     await refuseOwed(context, sql`${own} and not w.allow_negative`, 'allowBackorder')
@@ -58,20 +58,20 @@ export async function keepStockTrue(context: HookContext, row: Product, values: 
         `cannot be changed while there is stock, or an open order, in ${there.place}`,
       )
   }
-  const unit = typeof values.unit === 'string' ? values.unit : row.unit
+  const unit = values.unit ?? row.unit
   if (unit === row.unit || !isCountedWhole(unit)) return
   const part = await balanceWith(context, sql`${own} and b.on_hand <> trunc(b.on_hand)`, 'b.on_hand')
   if (part !== undefined)
     throw wrongField('rule_broken', 'unit', `${notWhole(unit)}, and ${part.place} holds ${part.n}`)
 }
-export async function keepWarehouseTrue(context: HookContext, row: Warehouse, values: Values): Promise<Values> {
+export async function keepWarehouseTrue(context: HookContext, row: Warehouse, values: ValuesOf<'warehouse'>) {
   if (row.allowNegative && values.allowNegative === false)
     await refuseOwed(context, sql`b.warehouse = ${row._id} and not p.allow_backorder`, 'allowNegative')
   return {}
 }
 /** Levels at which to order again are counted as the product is. */
-export function wholeLevels(values: Values, unit: unknown): void {
-  for (const field of ['reorderLevel', 'reorderQuantity'])
-    if (typeof values[field] === 'number' && !fitsUnit(values[field], String(unit)))
-      throw wrongField('rule_broken', field, notWhole(String(unit)))
+export function wholeLevels(values: ValuesOf<'product'>, unit: string): void {
+  for (const field of ['reorderLevel', 'reorderQuantity'] as const)
+    if (typeof values[field] === 'number' && !fitsUnit(values[field], unit))
+      throw wrongField('rule_broken', field, notWhole(unit))
 }

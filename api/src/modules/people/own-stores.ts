@@ -1,6 +1,6 @@
 /** Whoever works in certain stores gives nobody more of them than that. */
 import sql from 'sql-template-tag'
-import type { HookContext, Values } from '../../engine/rules.ts'
+import type { HookContext } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 
 /** Whether a member of staff works in stores that are not the actor's, or in all. */
@@ -12,7 +12,7 @@ export async function worksBeyond({ tx, actor }: HookContext, person: string): P
   return found !== undefined
 }
 /** That the stores named are one's own is asked of every reference; naming none would open all. */
-export function refuseAllStores({ actor }: HookContext, values: Values): void {
-  if (actor.stores !== null && Array.isArray(values.stores) && values.stores.length === 0)
+export function refuseAllStores({ actor }: HookContext, values: { readonly stores?: readonly string[] }): void {
+  if (actor.stores !== null && values.stores?.length === 0)
     throw wrongField('rule_broken', 'stores', 'must name one of your own at least: with none, stores are no limit')
 }

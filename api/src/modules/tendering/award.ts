@@ -1,7 +1,7 @@
 /** What an award does to the project, its bids and the network's commission, and what taking it back does. */
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
-import type { HookContext, Values } from '../../engine/rules.ts'
+import type { HookContext } from '../../engine/rules.ts'
 import { notify } from '../../services/notify.ts'
 import { settingIn } from '../../services/settings.ts'
 
@@ -131,7 +131,7 @@ async function cancelDrafts(context: HookContext, award: string, reason: string)
 const lockedBids = (context: HookContext, project: string) =>
   context.find('projectBid', { field: 'project', is: project }, ['status', 'statusReason'])
 /** Back to evaluation: the bids that an accepted award decided are in the running again, its commission is not asked for. */
-export async function takeBack(context: HookContext, award: Award): Promise<Values> {
+export async function takeBack(context: HookContext, award: Award) {
   await notify(context, [award.company._id], {
     title: `${titleOf(award)}: the award is revoked`,
     body: `The award ${award.number} no longer stands.`,

@@ -1,7 +1,7 @@
 /** What befalls the bids of a project, and what their bidders hear of it. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
-import type { HookContext, Values } from '../../engine/rules.ts'
+import type { HookContext } from '../../engine/rules.ts'
 import { notify } from '../../services/notify.ts'
 import { dropAwards } from './award.ts'
 
@@ -41,12 +41,12 @@ async function lockBids(
   return bids.flatMap(({ _id, company, status }) => (states.includes(status) ? [{ _id, company: company ?? '' }] : []))
 }
 /** Freezes who opened when; every submitted bid becomes readable and goes under review. */
-export async function openBids(context: HookContext, row: Bidding): Promise<Values> {
+export async function openBids(context: HookContext, row: Bidding) {
   for (const bid of await lockBids(context, row._id, ['submitted']))
     await context.transition('projectBid', bid._id, 'open')
   return { bidsOpenedAt: context.now.toISOString() }
 }
-export async function cancelBids(context: HookContext, row: Bidding): Promise<Values> {
+export async function cancelBids(context: HookContext, row: Bidding) {
   const bids = await lockBids(context, row._id, LIVE)
   for (const bid of bids) await context.transition('projectBid', bid._id, 'cancel-with-project')
   await dropAwards(context, row._id)
@@ -58,7 +58,7 @@ export async function cancelBids(context: HookContext, row: Bidding): Promise<Va
   return {}
 }
 /** Nobody gets the project: whoever has bid loses and hears why. */
-export async function loseAll(context: HookContext, row: Bidding): Promise<Values> {
+export async function loseAll(context: HookContext, row: Bidding) {
   const reason = context.reason ?? 'The project was closed without an award.'
   const bids = await lockBids(context, row._id, CONSIDERED)
   for (const bid of bids) await context.transition('projectBid', bid._id, 'close-with-project', { reason })
@@ -95,8 +95,7 @@ export async function tellChanges(context: HookContext, row: Tender, before: Ten
 }
 /** What came of one company's bid. */
 export const tellBidder =
-  (outcome: string) =>
-  async (context: HookContext, row: { readonly project: Ref; readonly company: Ref }): Promise<Values> => {
+  (outcome: string) => async (context: HookContext, row: { readonly project: Ref; readonly company: Ref }) => {
     await notify(context, [row.company._id], {
       title: `${row.project.label ?? 'A project'}: your bid ${outcome}`,
       body: context.reason ?? '',

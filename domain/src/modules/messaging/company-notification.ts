@@ -33,7 +33,8 @@ export const companyNotification = defineResource('companyNotification', {
     sentAt: instant({ writable: 'never' }),
     recipientCount: integer({ writable: 'never', label: 'Recipients' }),
   },
-  workflows: { status: sending },
+  // what the program tells companies of their own affairs is out at once
+  workflows: { status: { ...sending, orInitial: ['sent'] } },
   list: {
     columns: ['title', 'status', 'kind', 'companies', 'recipientCount', 'sentAt', 'createdAt'],
     filters: ['status', 'kind', 'companies', 'project', 'sentAt', 'sendAt', 'createdAt'],

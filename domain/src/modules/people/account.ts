@@ -1,6 +1,8 @@
 /** The life of an account, of staff and of platform users alike (lifecycles, admin user). */
 export const accountSteps = {
   initial: 'active',
+  // who is entered by somebody else comes by a link that is mailed
+  orInitial: ['invited'],
   transitions: {
     activate: { from: ['invited'], to: 'active', label: 'Activate', tone: 'primary', binding: true },
     suspend: {

@@ -1,19 +1,21 @@
 /** Agreements: which versions may be assigned, what an assignment says, and who signs it. */
 import { createHash } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
 import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
-import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
+import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
+import { readJson } from '../../../lib/json-text.ts'
 import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import type { Period } from '../agreement-text.ts'
 import { factIn, periodFrom, renderAgreement, unknownFieldsIn } from '../agreement-text.ts'
 
-function checkText({ body }: Values): void {
+function checkText({ body }: { readonly body?: string | null }): void {
   const [unknown] = typeof body === 'string' ? unknownFieldsIn(body) : []
   if (unknown !== undefined) throw wrongField('rule_broken', 'body', `has no merge field {{${unknown}}}`)
 }
-export const mou: Rules<'mou'> = {
+export const mou = defineRules('mou', {
   // Whoever is asked to sign an agreement knows what it is called.
   named: (actor, alias) =>
     sql`exists (select 1 from mou_assignment asked where asked.mou = ${raw(alias)}._id and asked.company = ${actor.company}::uuid
@@ -34,7 +36,7 @@ export const mou: Rules<'mou'> = {
   async beforeCreate(context, values) {
     checkText(values)
     const [last] = await context.tx.query<{ n: number | null }>(
-      sql`select max(version_no)::int as n from mou where lower(code) = lower(${String(values.code)}) and deleted_at is null`,
+      sql`select max(version_no)::int as n from mou where lower(code) = lower(${values.code}) and deleted_at is null`,
     )
     return { versionNo: (last?.n ?? 0) + 1 }
   },
@@ -47,16 +49,16 @@ export const mou: Rules<'mou'> = {
       return { activatedAt: context.now.toISOString() }
     },
   },
-}
+})
 interface Assigned {
   readonly mou: { readonly _id: string }
   readonly validFrom: string | null
   readonly validTo: string | null
 }
 /** What the company signs states facts: its own values fill only what the assignment may say. */
-function checkOwnValues({ mergeValues }: Values): void {
-  const own = typeof mergeValues === 'string' ? (JSON.parse(mergeValues) as Values | null) : null // settings, as they are stored
-  const fact = own === null ? undefined : factIn(own)
+function checkOwnValues({ mergeValues }: Pick<ValuesOf<'mouAssignment'>, 'mergeValues'>): void {
+  const own = typeof mergeValues === 'string' ? readJson(mergeValues) : null
+  const fact = own === null ? undefined : factIn(Object(own))
   if (fact !== undefined) throw wrongField('rule_broken', 'mergeValues', `cannot set '${fact}'`)
 }
 /** From today for as many months as the agreement says. */
@@ -67,9 +69,9 @@ async function periodOf(context: HookContext, row: Assigned): Promise<Period> {
   return periodFrom(context.now, source?.validity_months ?? 12)
 }
 /** The period that the text as sent names holds. */
-const validityOf = async (context: HookContext, row: Assigned): Promise<Values> =>
-  row.validFrom !== null && row.validTo !== null ? {} : { ...(await periodOf(context, row)) }
-export const mouAssignment: Rules<'mouAssignment'> = {
+const validityOf = async (context: HookContext, row: Assigned): Promise<Partial<Period>> =>
+  row.validFrom !== null && row.validTo !== null ? {} : periodOf(context, row)
+export const mouAssignment = defineRules('mouAssignment', {
   computed: {
     validity:
       alias => sql`(case when ${raw(alias)}.status <> 'active' or ${raw(alias)}.valid_to is null then null when ${raw(alias)}.valid_to < current_date then 'expired'
@@ -89,9 +91,7 @@ export const mouAssignment: Rules<'mouAssignment'> = {
   },
   async mayCreate(context, values) {
     checkOwnValues(values)
-    const [chosen] = await context.tx.query<{ status: string }>(
-      sql`select status from mou where _id = ${String(values.mou)}`,
-    )
+    const [chosen] = await context.tx.query<{ status: string }>(sql`select status from mou where _id = ${values.mou}`)
     if (chosen?.status !== 'active') throw wrongField('rule_broken', 'mou', 'is not active')
   },
   effects: {
@@ -108,8 +108,8 @@ export const mouAssignment: Rules<'mouAssignment'> = {
     },
     view: async context => ({ viewedAt: context.now.toISOString() }),
     async sign(context, row, input) {
-      const { consent } = JSON.parse(String(input.signature)) as Values // a block, as it is stored
-      if (consent !== true) throw wrongField('rule_broken', 'signature.consent', 'is needed to sign')
+      if (!input.signature || !readJson(input.signature).consent)
+        throw wrongField('rule_broken', 'signature.consent', 'is needed to sign')
       const { person, ip } = context.actor
       const signed = { signedAt: context.now.toISOString(), signedBy: person, signedFrom: ip }
       const [source] = await context.tx.query<{ countersign: boolean }>(
@@ -126,4 +126,4 @@ export const mouAssignment: Rules<'mouAssignment'> = {
       ...(await validityOf(context, row)),
     }),
   },
-}
+})

@@ -2,8 +2,9 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
 import { ordered } from '../../../engine/hooks/ordered-days.ts'
-import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
+import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { notify } from '../../../services/notify.ts'
 import { isOn } from '../../../services/settings.ts'
@@ -48,7 +49,7 @@ const SERIES = {
   credit_note: ['credit note', 'CN'],
 } as const
 /** What an issued billing carries; a credit note leaves nothing to be paid. */
-async function issueValues(context: HookContext, type: keyof typeof SERIES): Promise<Values> {
+async function issueValues(context: HookContext, type: keyof typeof SERIES) {
   const [series, prefix] = SERIES[type]
   const number = await numberIn(context, series, prefix)
   return {
@@ -60,7 +61,7 @@ async function issueValues(context: HookContext, type: keyof typeof SERIES): Pro
     ...(type === 'credit_note' && { balance: 0 }),
   }
 }
-export const billings: Rules<'billings'> = {
+export const billings = defineRules('billings', {
   computed: {
     // A credit note is not paid: it takes from its bill.
     paymentStatus:
@@ -84,13 +85,12 @@ export const billings: Rules<'billings'> = {
   mayCreate: dates.mayCreate,
   async beforeCreate(_, values) {
     checkNote(values.type, values.relatedTo)
-    return billingTotals(values.lines as Values[], String(values.currency)) // prepared lines
+    return billingTotals(values.lines, values.currency)
   },
   async beforeUpdate(context, row, values) {
     await dates.beforeUpdate(context, row, values)
     checkNote(values.type ?? row.type, values.relatedTo === undefined ? row.relatedTo : values.relatedTo)
-    const lines = (values.lines ?? row.lines) as Values[] // prepared lines, or those of the row
-    return billingTotals(lines, typeof values.currency === 'string' ? values.currency : row.currency)
+    return billingTotals(values.lines ?? row.lines, values.currency ?? row.currency)
   },
   async beforeDelete(_, row) {
     if (row.status !== 'draft' && row.status !== 'cancelled')
@@ -123,7 +123,7 @@ export const billings: Rules<'billings'> = {
       const credits = row.type === 'credit_note'
       if (credits) await creditBill(context, row)
       const values = await issueValues(context, row.type)
-      const [number, amount] = [String(values.number), inWords(Number(row.total), row.currency)]
+      const [number, amount] = [values.number, inWords(Number(row.total), row.currency)]
       await notify(context, [row.company._id], {
         title: credits ? `Credit note ${number}` : `Bill ${number} is due on ${row.dueDate}`,
         body: credits ? `${amount} are credited to you.` : `${amount} are to be paid by ${row.dueDate}.`,
@@ -138,4 +138,4 @@ export const billings: Rules<'billings'> = {
     'record-payment': (context, row, input) => recordPayment(context, row, input, 1),
     refund: (context, row, input) => recordPayment(context, row, input, -1),
   },
-}
+})

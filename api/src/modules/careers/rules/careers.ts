@@ -1,28 +1,29 @@
 /** Jobs and applications: what of a salary is shown, and when somebody may apply. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import type { Rules } from '../../../engine/rules.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+
 import { wrongField } from '../../../lib/failure.ts'
 
 const salary =
   (column: string) =>
   (alias: string): Sql =>
     sql`(case when ${raw(alias)}.salary_visible then ${raw(`${alias}.${column}`)} end)`
-export const jobs: Rules<'jobs'> = {
+export const jobs = defineRules('jobs', {
   computed: {
     shownSalaryMin: salary('salary_min'),
     shownSalaryMax: salary('salary_max'),
     applicationCount: alias =>
       sql`(select count(*)::int from careers a where a.job = ${raw(alias)}._id and a.deleted_at is null)`,
   },
-}
-export const careers: Rules<'careers'> = {
+})
+export const careers = defineRules('careers', {
   async mayCreate(context, values) {
     if (context.actor.person !== null) return
     const [open] =
-      await context.tx.query(sql`select 1 from jobs where _id = ${String(values.job)} and status = 'open' and deleted_at is null
+      await context.tx.query(sql`select 1 from jobs where _id = ${values.job} and status = 'open' and deleted_at is null
       and (closing_date is null or closing_date >= ${context.now.toISOString().slice(0, 10)}::date)`)
     if (open === undefined) throw wrongField('rule_broken', 'job', 'is not open for applications')
-    if (values.consent !== true) throw wrongField('rule_broken', 'consent', 'is needed to keep the application')
+    if (!values.consent) throw wrongField('rule_broken', 'consent', 'is needed to keep the application')
   },
-}
+})

@@ -1,20 +1,18 @@
 import { SOON_DAYS } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
 import { noCycle } from '../../../engine/hooks/no-cycle.ts'
-import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
+import type { HookContext, InputOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { notify } from '../../../services/notify.ts'
 
+type Verifying = InputOf<'company', 'verify-with-conditions'>
 /** A verification runs until a day to come. */
-async function verify(
-  context: HookContext,
-  row: { readonly verifiedUntil: string | null },
-  input: Values,
-): Promise<Values> {
+async function verify(context: HookContext, row: { readonly verifiedUntil: string | null }, input: Verifying) {
   // It is given, or stands there from before: the step asks for it.
-  const until = (input.verifiedUntil ?? row.verifiedUntil) as string // a day
-  if (until <= context.now.toISOString().slice(0, 10))
+  const until = input.verifiedUntil ?? row.verifiedUntil
+  if (until !== null && until <= context.now.toISOString().slice(0, 10))
     throw wrongField('rule_broken', 'verifiedUntil', 'must be a day to come')
   // Conditions belong to a verification that names them.
   return { verifiedAt: context.now.toISOString(), conditions: input.conditions ?? null }
@@ -56,16 +54,16 @@ interface Verified {
   readonly verifiedUntil: string | null
   readonly conditions: string | null
 }
-const until = ({ verifiedUntil }: Verified, input: Values): string =>
-  `It is verified until ${(input.verifiedUntil ?? verifiedUntil) as string}.` // a day
+const until = ({ verifiedUntil }: Verified, input: Verifying): string =>
+  `It is verified until ${input.verifiedUntil ?? String(verifiedUntil)}.`
 /** Tells a company how its verification stands: the reason where one is given, else until when or what `body` says. */
 const told =
-  (
+  <V extends object = {}>(
     title: string,
-    body: (row: Verified, input: Values) => string = until,
-    work?: (context: HookContext, row: Verified, input: Values) => Promise<Values>,
+    body: (row: Verified, input: Verifying) => string = until,
+    work?: (context: HookContext, row: Verified, input: Verifying) => Promise<V>,
   ) =>
-  async (context: HookContext, row: Verified, input: Values): Promise<Values> => {
+  async (context: HookContext, row: Verified, input: Verifying): Promise<V | {}> => {
     const more = (await work?.(context, row, input)) ?? {}
     await notify(context, [row._id], {
       title,
@@ -77,7 +75,7 @@ const told =
 
 const VOUCHED: readonly string[] = ['verified', 'verified_with_conditions']
 
-export const company: Rules<'company'> = {
+export const company = defineRules('company', {
   computed: {
     // A company reads its own row only, so that all of them are its own.
     projectCount: alias => counted('projects', alias),
@@ -87,7 +85,7 @@ export const company: Rules<'company'> = {
       when ${raw(alias)}.verified_until < current_date then 'expired' when ${raw(alias)}.verified_until <= current_date + ${SOON_DAYS}::int then 'expiring' else 'valid' end)`,
   },
   named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
-  beforeUpdate: noCycle('company', 'parentCompany', 'parent_company'),
+  beforeUpdate: noCycle('company', 'parentCompany'),
   // Whom the network has verified is who it was then: another name or number is looked at anew.
   transitionsAfterUpdate(row, before) {
     if (row.legalName === before.legalName && row.registrationNo === before.registrationNo) return []
@@ -117,10 +115,8 @@ export const company: Rules<'company'> = {
     'verify-with-conditions': told('Your company is verified with conditions', until, verify),
     reject: told('Your company was not verified'),
     suspend: told('The verification of your company is suspended'),
-    reinstate: told(
-      'The verification of your company stands again',
-      until,
-      async (_, row): Promise<Values> => (row.conditions ? { verification: 'verified_with_conditions' } : {}),
+    reinstate: told('The verification of your company stands again', until, async (_, row) =>
+      row.conditions ? { verification: 'verified_with_conditions' as const } : {},
     ),
     unverify: told(
       'Your company has to be verified again',
@@ -128,12 +124,12 @@ export const company: Rules<'company'> = {
     ),
     'request-changes': told('Your application needs changes'),
   },
-}
+})
 
-export const companyDocument: Rules<'companyDocument'> = {
+export const companyDocument = defineRules('companyDocument', {
   // What was looked at and accepted is what the company is verified by.
   locked: (row, actor) =>
     actor.ownRowsOnly && row.status === 'accepted'
       ? 'An accepted document cannot be changed: add the new one beside it.'
       : undefined,
-}
+})

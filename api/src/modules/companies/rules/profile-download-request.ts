@@ -1,9 +1,10 @@
 /** Requests to download the profile of a company: granted for a time by the company itself. */
-import type { Rules } from '../../../engine/rules.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+
 import { wrongField } from '../../../lib/failure.ts'
 
 const LONGEST_LINK_DAYS = 30
-export const profileDownloadRequest: Rules<'profileDownloadRequest'> = {
+export const profileDownloadRequest = defineRules('profileDownloadRequest', {
   async mayCreate(_, values) {
     if (values.company === values.target) throw wrongField('rule_broken', 'target', 'is the requesting company itself')
   },
@@ -18,4 +19,4 @@ export const profileDownloadRequest: Rules<'profileDownloadRequest'> = {
     },
     reject: async context => ({ decidedAt: context.now.toISOString() }),
   },
-}
+})

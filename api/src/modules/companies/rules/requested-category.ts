@@ -1,6 +1,7 @@
 /** Categories that companies ask for: approving adds one to the directory, merging points to one that stands there. */
 import sql, { raw } from 'sql-template-tag'
-import type { HookContext, Rules } from '../../../engine/rules.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext } from '../../../engine/rules.ts'
 import { notify } from '../../../services/notify.ts'
 
 /** Tells the company that asked what came of it. */
@@ -14,7 +15,7 @@ const answer = (
     body,
     record: ['requestedCategory', row._id],
   })
-export const requestedCategory: Rules<'requestedCategory'> = {
+export const requestedCategory = defineRules('requestedCategory', {
   computed: {
     similar:
       alias => sql`(select string_agg(s.name, ', ' order by s.near desc) from (select c.name, similarity(c.name, ${raw(alias)}.name) as near
@@ -25,15 +26,12 @@ export const requestedCategory: Rules<'requestedCategory'> = {
   effects: {
     async approve(context, row) {
       const professional = row.type === 'professional'
-      const made = await context.create(professional ? 'professionalCategory' : 'consultantCategory', {
-        name: row.name,
-        ...(professional && { parent: row.suggestedParent?._id ?? null }),
-      })
+      const made = professional
+        ? await context.create('professionalCategory', { name: row.name, parent: row.suggestedParent?._id ?? null })
+        : await context.create('consultantCategory', { name: row.name })
       await answer(context, row, 'It is in the directory now, under the name that you gave.')
-      return {
-        reviewedAt: context.now.toISOString(),
-        [professional ? 'resolvedProfessional' : 'resolvedConsultant']: made,
-      }
+      const reviewedAt = context.now.toISOString()
+      return professional ? { reviewedAt, resolvedProfessional: made } : { reviewedAt, resolvedConsultant: made }
     },
     async 'merge-into'(context, row, input) {
       const professional = row.type === 'professional'
@@ -50,4 +48,4 @@ export const requestedCategory: Rules<'requestedCategory'> = {
       return { reviewedAt: context.now.toISOString() }
     },
   },
-}
+})

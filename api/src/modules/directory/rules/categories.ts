@@ -1,7 +1,8 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
 import { noCycle } from '../../../engine/hooks/no-cycle.ts'
-import type { Rules } from '../../../engine/rules.ts'
+
 import type { Actor } from '../../../engine/scope/actor.ts'
 
 /** How many living records refer to a category; not told to roles that see only their own rows. */
@@ -12,22 +13,22 @@ const linked =
       ? sql`null::int`
       : sql`(select count(*)::int from ${raw(links)} l join ${raw(owner)} o on o._id = l.owner and o.deleted_at is null where l.target = ${raw(alias)}._id)`
 
-export const category: Rules<'category'> = {
+export const category = defineRules('category', {
   computed: { projectCount: linked('projects', 'projects_categories') },
-  beforeUpdate: noCycle('category'),
-}
-export const professionalCategory: Rules<'professionalCategory'> = {
+  beforeUpdate: noCycle('category', 'parent'),
+})
+export const professionalCategory = defineRules('professionalCategory', {
   computed: { companyCount: linked('company', 'company_professional_categories') },
-  beforeUpdate: noCycle('professional_category'),
-}
-export const consultantCategory: Rules<'consultantCategory'> = {
+  beforeUpdate: noCycle('professionalCategory', 'parent'),
+})
+export const consultantCategory = defineRules('consultantCategory', {
   computed: { companyCount: linked('company', 'company_consultant_categories') },
-  beforeUpdate: noCycle('consultant_category'),
-}
-export const department: Rules<'department'> = {
+  beforeUpdate: noCycle('consultantCategory', 'parent'),
+})
+export const department = defineRules('department', {
   computed: {
     memberCount: alias =>
       sql`(select count(*)::int from person p where p.department = ${raw(alias)}._id and p.deleted_at is null and p.status = 'active')`,
   },
-  beforeUpdate: noCycle('department'),
-}
+  beforeUpdate: noCycle('department', 'parent'),
+})

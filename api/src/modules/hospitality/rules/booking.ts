@@ -1,7 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
-import type { Rules } from '../../../engine/rules.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+
 import { wrongField } from '../../../lib/failure.ts'
-export const booking: Rules<'booking'> = {
+export const booking = defineRules('booking', {
   computed: { nights: alias => sql`(${raw(alias)}."to" - ${raw(alias)}."from")` },
   async beforeUpdate(_, row, values) {
     const from = typeof values.from === 'string' ? values.from : row.from
@@ -9,4 +10,4 @@ export const booking: Rules<'booking'> = {
     if (to <= from) throw wrongField('rule_broken', 'to', 'must be after the arrival')
     return {}
   },
-}
+})

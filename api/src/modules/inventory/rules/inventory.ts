@@ -1,24 +1,25 @@
 /** Stores, stock and parties: computed figures, and what may be changed of what lies in stock. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import type { Rules } from '../../../engine/rules.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { ofStores } from '../../../kinds/conditions.ts'
 import { keepStockTrue, keepWarehouseTrue, wholeLevels } from '../stock-rules.ts'
 
-export const stores: Rules<'stores'> = {
+export const stores = defineRules('stores', {
   computed: {
     warehouseCount: alias =>
       sql`(select count(*)::int from warehouse w where w.store = ${raw(alias)}._id and w.deleted_at is null)`,
   },
-}
-export const warehouse: Rules<'warehouse'> = {
+})
+export const warehouse = defineRules('warehouse', {
   computed: {
     productCount: alias =>
       sql`(select count(*)::int from stock_balance b where b.warehouse = ${raw(alias)}._id and b.on_hand > 0)`,
   },
   beforeUpdate: keepWarehouseTrue,
-}
+})
 /** What lies in other people's stores is none of the actor's figures. */
 function inReach(actor: Actor): Sql {
   const condition = ofStores(actor, sql`w.store`, 'list')
@@ -30,7 +31,7 @@ const tracked = (alias: string): Sql => sql`(${raw(alias)}.track_stock and ${raw
 /** Amounts of several currencies make no sum. */
 const inOneCurrency = (amount: Sql): Sql =>
   sql`(case when min(t.currency) = max(t.currency) then coalesce(sum(${amount}), 0) end)`
-export const product: Rules<'product'> = {
+export const product = defineRules('product', {
   computed: {
     onHand: (alias, actor) => sql`(case when ${tracked(alias)} then ${balance(alias, 'b.on_hand', actor)} end)`,
     available: (alias, actor) =>
@@ -58,7 +59,7 @@ export const product: Rules<'product'> = {
     await keepStockTrue(context, row, values)
     return {}
   },
-}
+})
 function orders(table: string, party: string, alias: string, actor: Actor, what: Sql): Sql {
   const stores = ofStores(actor, sql`o.store`, 'list')
   return sql`(select ${what} from ${raw(table)} o where o.${raw(party)} = ${raw(alias)}._id and o.deleted_at is null
@@ -68,15 +69,15 @@ const COUNT = sql`count(*)::int`
 /** What is owed in the party's own currency: amounts of several make no sum. */
 const due = (alias: string): Sql =>
   sql`coalesce(sum(o.due_price) filter (where o.currency = ${raw(alias)}.currency), 0)`
-export const customers: Rules<'customers'> = {
+export const customers = defineRules('customers', {
   computed: {
     orderCount: (alias, actor) => orders('sale', 'customer', alias, actor, COUNT),
     balance: (alias, actor) => orders('sale', 'customer', alias, actor, due(alias)),
   },
-}
-export const supplier: Rules<'supplier'> = {
+})
+export const supplier = defineRules('supplier', {
   computed: {
     orderCount: (alias, actor) => orders('purchase', 'supplier', alias, actor, COUNT),
     balance: (alias, actor) => orders('purchase', 'supplier', alias, actor, due(alias)),
   },
-}
+})

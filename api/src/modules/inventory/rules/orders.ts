@@ -2,11 +2,12 @@
 
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
-import type { Cart, DiscountType } from '@siteoffice/domain/modules/inventory/cart'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import type { Cart } from '@siteoffice/domain/modules/inventory/cart'
 import { cartProblem, cartTotals } from '@siteoffice/domain/modules/inventory/cart'
-import type { PaymentMethod } from '@siteoffice/domain/modules/inventory/payment-methods'
 import sql, { raw } from 'sql-template-tag'
-import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext, InputOf, NewOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { holdProducts } from '../ledger.ts'
 import type { Order } from '../order-stock.ts'
@@ -22,8 +23,10 @@ interface Price {
   readonly unit: string
   readonly active: boolean
 }
+type Named = string | { readonly _id: string }
 interface OrderLine {
-  readonly product: unknown
+  readonly _id?: string | undefined
+  readonly product: Named
   readonly quantity: number
   readonly unitPrice?: number | null
   readonly unitCost?: number | null
@@ -34,32 +37,43 @@ interface PricedLine {
   /** where the line stands in what the caller sent */
   readonly at: number
 }
-const idOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && '_id' in value ? value._id : value
+/** What prices and totals are made of, as a row has it or as it is stored. */
+type Facts = Pick<
+  NewOf<'sale'>,
+  'currency' | 'discountType' | 'discount' | 'paymentAmount' | 'paymentMethod' | 'change'
+> & { readonly items: readonly OrderLine[] }
+interface Place {
+  readonly store: Named
+  readonly warehouse: Named
+}
+const idOf = (value: Named): string => (typeof value === 'string' ? value : value._id)
 
 /** Each line with its product as it stands today; a product that is not there, or not sold any more, is refused. */
-async function pricedLines(context: HookContext, values: Values, column: PriceColumn): Promise<PricedLine[]> {
-  const given = (values.items ?? []) as OrderLine[] // prepared lines, or those of the row
-  const lines = given.map((line, at) => ({ line, at })).filter(({ line }) => line.quantity !== 0)
-  const ids = lines.map(({ line }) => String(idOf(line.product)))
+async function pricedLines(
+  context: HookContext,
+  { items, currency }: Pick<Facts, 'items' | 'currency'>,
+  column: PriceColumn,
+): Promise<PricedLine[]> {
+  const lines = items.map((line, at) => ({ line, at })).filter(({ line }) => line.quantity !== 0)
+  const ids = lines.map(({ line }) => idOf(line.product))
   const prices =
     await context.tx.query<Price>(sql`select _id, name, ${raw(column)} as price, coalesce(cost_price, purchase_price) as cost, currency, unit, active
     from product where _id = any(${ids}::uuid[]) and deleted_at is null`)
   const byId = new Map(prices.map(price => [price._id, price]))
   return lines.map(({ line, at }) => {
-    const price = byId.get(String(idOf(line.product)))
+    const price = byId.get(idOf(line.product))
     if (price === undefined) throw wrongField('missing_reference', `items.${at}.product`, 'there is no such record')
     if (!price.active) throw wrongField('rule_broken', `items.${at}.product`, 'is not sold any more')
-    if (price.currency !== values.currency)
+    if (price.currency !== currency)
       throw wrongField('rule_broken', `items.${at}.product`, `is priced in ${price.currency}`)
     return { line, price, at }
   })
 }
 /** What the customer hands over, or the store: as this write says, else what was kept and given back before. */
-function handedOver(values: Values, before: Values): number {
-  if (values.paymentAmount !== undefined) return Number(values.paymentAmount ?? 0)
-  const given = (values.paymentMethod ?? before.paymentMethod) === 'cash' ? Number(before.change ?? 0) : 0
-  return Number(before.paymentAmount ?? 0) + given
+function handedOver(values: Partial<Facts>, before: Partial<Facts>): number {
+  if (values.paymentAmount !== undefined) return values.paymentAmount ?? 0
+  const given = (values.paymentMethod ?? before.paymentMethod) === 'cash' ? (before.change ?? 0) : 0
+  return (before.paymentAmount ?? 0) + given
 }
 /** Throws what forbids the cart, at the line that the caller sent. */
 function refuseProblem(cart: Cart, lines: readonly PricedLine[]): void {
@@ -72,42 +86,42 @@ function refuseProblem(cart: Cart, lines: readonly PricedLine[]): void {
   throw wrongField('rule_broken', field, problem.message)
 }
 /** Totals come from the one function that the web app uses too, prices from the products, or from the cart where they were agreed; what a client sent of them is not read. */
-function reckon(lines: readonly PricedLine[], values: Values, before: Values, prices: 'agreed' | 'today'): Values {
-  const whole: Values = { ...before, ...values }
+function reckon(
+  lines: readonly PricedLine[],
+  values: Partial<Facts>,
+  before: Partial<Facts>,
+  prices: 'agreed' | 'today',
+) {
+  const whole = { ...before, ...values }
   const items = lines.map(({ line, price }) => ({
     product: price._id,
     quantity: line.quantity,
     unitPrice: prices === 'today' ? price.price : (line.unitPrice ?? price.price),
     unitCost: prices === 'today' ? price.cost : (line.unitCost ?? price.cost),
-    unit: price.unit,
   }))
   const cart: Cart = {
-    items,
+    items: items.map((item, index) => ({ ...item, unit: lines[index]?.price.unit })),
     currency: String(whole.currency),
-    discountType: (whole.discountType ?? 'Flat') as DiscountType, // the schema lets only the two through
-    discount: Number(whole.discount ?? 0),
+    discountType: whole.discountType ?? 'Flat',
+    discount: whole.discount ?? 0,
     paymentAmount: handedOver(values, before),
-    paymentMethod: (whole.paymentMethod ?? 'cash') as PaymentMethod, // one of the declared choice
+    paymentMethod: whole.paymentMethod ?? 'cash',
   }
   refuseProblem(cart, lines)
   const { lines: lineTotals, ...sums } = cartTotals(cart)
-  const kept = lines.map(({ line }, index) => ({ ...line, ...items[index], totalPrice: lineTotals[index] }))
+  const kept = items.map((item, index) => ({
+    _id: lines[index]?.line._id,
+    ...item,
+    totalPrice: lineTotals[index] ?? null,
+  }))
   return { items: kept, ...sums }
 }
-async function computeOrder(
-  context: HookContext,
-  values: Values,
-  before: Values,
-  column: PriceColumn,
-): Promise<Values> {
-  return reckon(await pricedLines(context, { ...before, ...values }, column), values, before, 'today')
-}
-async function storeFits(context: HookContext, values: Values): Promise<void> {
+async function storeFits(context: HookContext, { store, warehouse }: Place): Promise<void> {
   const [found] = await context.tx.query<{ store: string | null }>(
-    sql`select store from warehouse where _id = ${String(values.warehouse)}`,
+    sql`select store from warehouse where _id = ${idOf(warehouse)}`,
   )
   const owner = found?.store ?? null
-  if (owner !== null && owner !== values.store) throw wrongField('rule_broken', 'warehouse', 'belongs to another store')
+  if (owner !== null && owner !== idOf(store)) throw wrongField('rule_broken', 'warehouse', 'belongs to another store')
 }
 const spoken = (amount: number, currency: string): string => `${amount.toFixed(minorDigits(currency))} ${currency}`
 
@@ -139,58 +153,57 @@ function refuseChanged(order: Order, changed: readonly PricedLine[]): never {
     { changedPrices: changes },
   )
 }
+type Chosen = InputOf<'sale', 'confirm'>
 /**
  * Under the products' lock: an order is made of what is sold today, at prices that somebody has seen. Where they have
  * changed, `changedPrices` says which hold. What the choice changes of the order out.
  */
-async function settlePrices(context: HookContext, order: Order, input: Values, column: PriceColumn): Promise<Values> {
+async function settlePrices(context: HookContext, order: Order, { changedPrices }: Chosen, column: PriceColumn) {
   await holdProducts(
     context.tx,
     order.items.map(item => item.product._id),
     'use',
   )
-  const row = order as unknown as Values // an order is a row
-  const lines = await pricedLines(context, row, column)
+  const lines = await pricedLines(context, order, column)
   const changed = lines.filter(({ line, price }) => line.unitPrice !== price.price)
-  if (changed.length > 0 && input.changedPrices === undefined) refuseChanged(order, changed)
+  if (changed.length > 0 && !changedPrices) refuseChanged(order, changed)
   // reckoned anew in any case: what a product is counted in may have changed as well
-  return reckon(lines, {}, row, input.changedPrices === 'today' ? 'today' : 'agreed')
+  return reckon(lines, {}, order, changedPrices === 'today' ? 'today' : 'agreed')
 }
 /** Why no order can be made of a product in the cart, as its button says it. */
 async function notSold({ tx }: HookContext, items: readonly OrderLine[]): Promise<string | undefined> {
-  const ids = items.map(item => String(idOf(item.product)))
+  const ids = items.map(item => idOf(item.product))
   const [gone] = await tx.query<{ name: string }>(
     sql`select name from product where _id = any(${ids}::uuid[]) and not (active and deleted_at is null) order by name limit 1`,
   )
   return gone === undefined ? undefined : `${gone.name} is not sold any more. Take it out of the cart.`
 }
+type Ready = Pick<Facts, 'items'> & { readonly [Party in 'customer' | 'supplier']?: Ref | null }
 function orderRules(column: PriceColumn, party: 'customer' | 'supplier') {
   return {
     locked: (row: { readonly status: string }) => (row.status === 'cart' ? undefined : 'Only a cart can be changed.'),
-    beforeCreate: async (context: HookContext, values: Values): Promise<Values> => {
+    beforeCreate: async (context: HookContext, values: Facts & Place) => {
       await storeFits(context, values)
-      return computeOrder(context, values, {}, column)
+      return reckon(await pricedLines(context, values, column), values, {}, 'today')
     },
-    beforeUpdate: async (context: HookContext, row: object, values: Values): Promise<Values> => {
-      const before: Values = { ...row }
-      const whole: Values = { ...before, ...values }
-      await storeFits(context, { store: idOf(whole.store), warehouse: idOf(whole.warehouse) })
-      return computeOrder(context, values, before, column)
+    beforeUpdate: async (context: HookContext, row: Facts & Place, values: Partial<Facts & Place>) => {
+      const whole = { ...row, ...values }
+      await storeFits(context, whole)
+      return reckon(await pricedLines(context, whole, column), values, row, 'today')
     },
     beforeDelete: async (_: HookContext, row: { readonly status: string }): Promise<void> => {
       if (row.status !== 'cart' && row.status !== 'cancelled')
         throw new Failure('rule_broken', 'Only a cart or a cancelled order can be deleted.')
     },
-    ready: async (context: HookContext, row: object): Promise<string | undefined> => {
-      const { items, [party]: other } = row as Values // an order's row
-      if (!Array.isArray(items) || items.length === 0) return 'The cart is empty.'
-      if (other === null || other === undefined) return `Choose a ${party} first.`
-      return notSold(context, items)
+    ready: async (context: HookContext, row: Ready): Promise<string | undefined> => {
+      if (row.items.length === 0) return 'The cart is empty.'
+      if (!row[party]) return `Choose a ${party} first.`
+      return notSold(context, row.items)
     },
     /** prices first, for they hold the products that the stock is taken of */
     make:
       (work: (context: HookContext, order: Order) => Promise<void>) =>
-      async (context: HookContext, order: Order, input: Values): Promise<Values> => {
+      async (context: HookContext, order: Order, input: Chosen) => {
         const settled = await settlePrices(context, order, input, column)
         await work(context, order)
         return settled
@@ -199,14 +212,13 @@ function orderRules(column: PriceColumn, party: 'customer' | 'supplier') {
 }
 /** An effect that sets nothing on the order itself. */
 const done =
-  (work: (context: HookContext, order: Order) => Promise<void>) =>
-  async (context: HookContext, order: Order): Promise<Values> => {
+  (work: (context: HookContext, order: Order) => Promise<void>) => async (context: HookContext, order: Order) => {
     await work(context, order)
     return {}
   }
 const { ready: readyToSell, make: sell, ...selling } = orderRules('sale_price', 'customer')
 const { ready: readyToBuy, make: buy, ...buying } = orderRules('purchase_price', 'supplier')
-export const sale: Rules<'sale'> = {
+export const sale = defineRules('sale', {
   ...selling,
   guards: { confirm: readyToSell },
   effects: {
@@ -214,8 +226,8 @@ export const sale: Rules<'sale'> = {
     complete: done(handOver),
     cancel: done((context, order) => releaseAll(context, order, 'reserved')),
   },
-}
-export const purchase: Rules<'purchase'> = {
+})
+export const purchase = defineRules('purchase', {
   ...buying,
   guards: { order: readyToBuy },
   effects: {
@@ -223,4 +235,4 @@ export const purchase: Rules<'purchase'> = {
     receive: done(takeIn),
     cancel: done((context, order) => releaseAll(context, order, 'incoming')),
   },
-}
+})

@@ -1,12 +1,13 @@
 /** The log of mails is their queue: what is added to it is sent, what failed can be tried again. */
 import sql from 'sql-template-tag'
-import type { HookContext, Rules } from '../../../engine/rules.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext } from '../../../engine/rules.ts'
 
 async function queue(context: HookContext, mail: string): Promise<void> {
   await context.tx.query(sql`insert into mail_job (mail, next_at) values (${mail}, ${context.now.toISOString()}::timestamptz)
     on conflict (mail) do update set next_at = excluded.next_at, leased_until = null, tries = 0`)
 }
-export const outerNotification: Rules<'outerNotification'> = {
+export const outerNotification = defineRules('outerNotification', {
   locked: row => (row.status === 'sent' ? 'What was sent cannot be changed.' : undefined),
   async afterWrite(context, row, before) {
     if (before === undefined) await queue(context, row._id)
@@ -26,4 +27,4 @@ export const outerNotification: Rules<'outerNotification'> = {
       return { attempts: 0, error: null }
     },
   },
-}
+})

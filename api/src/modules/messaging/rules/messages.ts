@@ -1,6 +1,9 @@
 /** Feedback, contact and notifications: answers are dated, what was sent is not changed. */
+import type { ResourceName } from '@siteoffice/domain/catalogue'
+import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
-import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { notify, peopleWho, putInInboxes } from '../../../services/notify.ts'
 
@@ -10,13 +13,13 @@ interface Written {
   readonly text: string | null
 }
 /** An answer is dated, and leaves by mail to whoever gave an address. */
-async function answered(context: HookContext, { to, title, text }: Written, input: Values): Promise<Values> {
+async function answered(context: HookContext, { to, title, text }: Written, input: { readonly reply?: string | null }) {
   const quoted = (text ?? '').replaceAll(/^/gm, '> ')
   const body = `${String(input.reply)}${text ? `\n\n${quoted}` : ''}`
   if (to !== null) await context.mail([{ to, subject: `Re: ${title}`, body }])
   return { repliedAt: context.now.toISOString() }
 }
-export const customerFeedback: Rules<'customerFeedback'> = {
+export const customerFeedback = defineRules('customerFeedback', {
   summary: condition => sql`select count(*)::int as count, round(avg(t.rating), 2) as average,
       json_build_object('1', count(*) filter (where t.rating = 1), '2', count(*) filter (where t.rating = 2), '3', count(*) filter (where t.rating = 3),
         '4', count(*) filter (where t.rating = 4), '5', count(*) filter (where t.rating = 5)) as histogram
@@ -33,20 +36,20 @@ export const customerFeedback: Rules<'customerFeedback'> = {
       return answered(context, { to: company === null ? row.authorEmail : null, title, text: row.comment }, input)
     },
   },
-}
-export const contactMessage: Rules<'contact-message'> = {
+})
+export const contactMessage = defineRules('contact-message', {
   async mayCreate(_, values) {
-    if (values.consent !== true) throw wrongField('rule_broken', 'consent', 'is needed to keep the message')
+    if (!values.consent) throw wrongField('rule_broken', 'consent', 'is needed to keep the message')
   },
   effects: {
     answer: (context, row, input) => answered(context, { to: row.email, title: row.subject, text: row.message }, input),
     take: async context => ({ assignee: context.actor.kind === 'staff' ? context.actor.person : null }),
   },
-}
+})
 const unsent = (row: { readonly status: string }): string | undefined =>
   ['draft', 'scheduled'].includes(row.status) ? undefined : 'What was sent cannot be changed.'
-async function later(context: HookContext, _: object, input: Values): Promise<Values> {
-  if (typeof input.sendAt === 'string' && input.sendAt <= context.now.toISOString())
+async function later(context: HookContext, _: object, input: { readonly sendAt?: string | null }) {
+  if (input.sendAt && input.sendAt <= context.now.toISOString())
     throw wrongField('rule_broken', 'sendAt', 'must be a time to come')
   return {}
 }
@@ -70,12 +73,7 @@ function letterBody({ body, linkLabel, linkUrl }: Notice): string {
   return `${body}\n\n${linkLabel ? `${linkLabel}: ` : ''}${linkUrl}`
 }
 /** Brings a notification to everybody it is for, by the ways it names, else in the app; answers how many that are. */
-async function deliver(
-  context: HookContext,
-  resource: string,
-  notice: Notice,
-  who: ReturnType<typeof sql>,
-): Promise<Values> {
+async function deliver(context: HookContext, resource: ResourceName, notice: Notice, who: Sql) {
   const channels = notice.channels?.length ? notice.channels : ['in_app']
   const people = await peopleWho(context, who)
   if (channels.includes('in_app')) await putInInboxes(context, resource, notice._id, people)
@@ -85,14 +83,14 @@ async function deliver(
   }
   return { sentAt: context.now.toISOString(), recipientCount: people.length }
 }
-export const adminNotification: Rules<'adminNotification'> = {
+export const adminNotification = defineRules('adminNotification', {
   locked: unsent,
   effects: {
     schedule: later,
     send: (context, row) => deliver(context, 'adminNotification', row, AUDIENCES[row.audience]),
   },
-}
-export const companyNotification: Rules<'companyNotification'> = {
+})
+export const companyNotification = defineRules('companyNotification', {
   locked: unsent,
   guards: { send: async (_, row) => (row.companies.length > 0 ? undefined : 'Choose the companies first.') },
   effects: {
@@ -105,8 +103,8 @@ export const companyNotification: Rules<'companyNotification'> = {
         sql`p.company = any(${row.companies.map(each => each._id)}::uuid[])`,
       ),
   },
-}
-export const guestConversation: Rules<'guestConversation'> = {
+})
+export const guestConversation = defineRules('guestConversation', {
   // Another address is another claim.
   async beforeUpdate(_, row, values) {
     return 'visitorEmail' in values && values.visitorEmail !== row.visitorEmail ? { emailVerified: false } : {}
@@ -121,4 +119,4 @@ export const guestConversation: Rules<'guestConversation'> = {
       return {}
     },
   },
-}
+})

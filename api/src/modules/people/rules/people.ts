@@ -1,6 +1,7 @@
 /** Rules about who may make whom what, for staff and platform users alike. */
 import sql from 'sql-template-tag'
-import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, notFound, wrongField } from '../../../lib/failure.ts'
 import { refuseAllStores, worksBeyond } from '../own-stores.ts'
 
@@ -15,6 +16,11 @@ interface PersonRow {
   readonly status: string
   readonly email: string
   readonly deletedAt?: string | null
+}
+interface Given {
+  readonly role: string
+  /** of staff: where they work */
+  readonly stores?: readonly string[]
 }
 async function roleOf(context: HookContext, id: string): Promise<RoleFacts> {
   const [role] = await context.tx.query<RoleFacts>(
@@ -74,22 +80,22 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
   /** A sentence where the person has to stay what they are. */
   const leave = async (context: HookContext, row: PersonRow): Promise<string | undefined> =>
     notOneself(context, row) ?? keepLastAdmin(context, row)
-  const gone = async (context: HookContext, row: PersonRow): Promise<Values> => {
+  const gone = async (context: HookContext, row: PersonRow) => {
     await refuseAbove(context, row)
     await endSessions(context, row._id)
     return {}
   }
-  const back = async (context: HookContext, row: PersonRow): Promise<Values> => {
+  const back = async (context: HookContext, row: PersonRow) => {
     await refuseAbove(context, row)
     return {}
   }
   return {
-    async beforeCreate(context: HookContext, values: Values): Promise<Values> {
+    async beforeCreate(context: HookContext, values: Given) {
       refuseBorrowed(context)
-      await checkRole(context, String(values.role), rowScope)
+      await checkRole(context, values.role, rowScope)
       refuseAllStores(context, values)
       // Nobody chooses another's password: the link by which they do it themselves is mailed.
-      return { status: 'invited' }
+      return { status: 'invited' as const }
     },
     async afterWrite(context: HookContext, row: PersonRow, before: PersonRow | undefined): Promise<void> {
       if (before?.deletedAt) await refuseAbove(context, row)
@@ -97,10 +103,10 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
       if (row.status === 'invited' && (before === undefined || before.email !== row.email))
         await context.invite(row._id)
     },
-    async beforeUpdate(context: HookContext, row: PersonRow, values: Values): Promise<Values> {
+    async beforeUpdate(context: HookContext, row: PersonRow, values: Partial<Given>) {
       await refuseAbove(context, row)
       refuseAllStores(context, values)
-      if (typeof values.role === 'string' && values.role !== row.role._id) {
+      if (values.role !== undefined && values.role !== row.role._id) {
         refuseBorrowed(context)
         await checkRole(context, values.role, rowScope)
         const refused = await leave(context, row)
@@ -119,5 +125,5 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
     effects: { suspend: gone, archive: gone, reinstate: back, activate: back },
   }
 }
-export const adminUsers: Rules<'adminUsers'> = peopleRules('all')
-export const users: Rules<'users'> = peopleRules('company')
+export const adminUsers = defineRules('adminUsers', peopleRules('all'))
+export const users = defineRules('users', peopleRules('company'))

@@ -2,7 +2,8 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { lookOf } from '@siteoffice/domain/engine/look-alikes'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import sql, { raw } from 'sql-template-tag'
-import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 
 const known = new Set(
@@ -10,10 +11,12 @@ const known = new Set(
 )
 
 /** Every permission exists, and whoever adds one holds it. */
-function checkPermissions(context: HookContext, before: readonly string[], values: Values): Values {
-  const next = values.permissions
-  if (!Array.isArray(next)) return {}
-  const names = next.map(String)
+function checkPermissions(
+  context: HookContext,
+  before: readonly string[],
+  { permissions: names }: Pick<ValuesOf<'roles'>, 'permissions'>,
+) {
+  if (names === undefined) return {}
   const unknown = names.find(name => !known.has(name))
   if (unknown !== undefined) throw wrongField('validation_failed', 'permissions', `'${unknown}' is no permission`)
   const foreign = names.find(name => !before.includes(name) && !context.actor.permissions.has(name))
@@ -21,9 +24,8 @@ function checkPermissions(context: HookContext, before: readonly string[], value
   return { permissions: [...new Set(names)].toSorted() }
 }
 /** Whoever gives a role must not take one for another: 'Super admin' is not to be written with other letters that look the same. */
-async function refuseLookAlike(context: HookContext, values: Values, own: string | null): Promise<void> {
-  if (typeof values.name !== 'string') return
-  const look = lookOf(values.name)
+async function refuseLookAlike(context: HookContext, name: string, own: string | null): Promise<void> {
+  const look = lookOf(name)
   await context.tx.query(sql`select pg_advisory_xact_lock(hashtext('names of roles'))`)
   const others = await context.tx.query<{ name: string }>(
     sql`select name from roles where _id is distinct from ${own}::uuid`,
@@ -31,7 +33,7 @@ async function refuseLookAlike(context: HookContext, values: Values, own: string
   const taken = others.find(other => lookOf(other.name) === look)
   if (taken !== undefined) throw wrongField('duplicate', 'name', `looks like that of the role '${taken.name}'`)
 }
-export const roles: Rules<'roles'> = {
+export const roles = defineRules('roles', {
   // what a company may give to its own people
   named: (_, alias) => sql`${raw(alias)}.row_scope = 'company'`,
   computed: {
@@ -39,11 +41,11 @@ export const roles: Rules<'roles'> = {
       sql`(select count(*)::int from person p where p.role = ${raw(alias)}._id and p.deleted_at is null)`,
   },
   async beforeCreate(context, values) {
-    await refuseLookAlike(context, values, null)
+    await refuseLookAlike(context, values.name, null)
     return checkPermissions(context, [], values)
   },
   async beforeUpdate(context, row, values) {
-    if (values.name !== row.name) await refuseLookAlike(context, values, row._id)
+    if (values.name !== undefined && values.name !== row.name) await refuseLookAlike(context, values.name, row._id)
     if (row.alias === 'super-admin' && (values.permissions !== undefined || values.rowScope !== undefined))
       throw wrongField('rule_broken', 'permissions', 'of the super-admin role are always all')
     const foreign = row.permissions.some(name => !context.actor.permissions.has(name))
@@ -57,4 +59,4 @@ export const roles: Rules<'roles'> = {
     if (row.permissions.some(name => !context.actor.permissions.has(name)))
       throw new Failure('forbidden', 'This role holds permissions that you do not hold.')
   },
-}
+})

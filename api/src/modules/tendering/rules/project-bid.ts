@@ -5,17 +5,23 @@ import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
 import type { Offer } from '@siteoffice/domain/modules/tendering/bid-offer'
 import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/bid-offer'
 import sql from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
 import { once } from '../../../engine/hooks/once.ts'
-import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
+import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { putForward, shareProject } from '../award.ts'
 import { tellBidder } from '../bidders.ts'
 
 const PRICED: readonly string[] = ['lineItems', 'discount', 'currency', 'amount']
+/** As a row has it or as it is stored. */
+interface Priced {
+  readonly lineItems: Parameters<typeof offeredAmount>[0]
+  readonly discount: number | null
+  readonly currency: string
+}
 /** The amount follows from the priced items, where there are any. */
-function priced({ lineItems, discount, currency }: Values): Values {
-  const items = (lineItems ?? []) as Parameters<typeof offeredAmount>[0] // prepared lines, or those of the row
-  const amount = offeredAmount(items, discount as number | null, String(currency)) // prepared as well
+function priced({ lineItems, discount, currency }: Priced) {
+  const amount = offeredAmount(lineItems, discount, currency)
   if (amount === undefined) return {}
   if (amount < 0) throw wrongField('rule_broken', 'discount', 'is more than the priced items come to')
   if (amount > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lineItems', TOO_MUCH)
@@ -68,7 +74,7 @@ const factsFor = (context: HookContext, row: BidRow): Promise<ProjectFacts> =>
   factsOf(context, row.project._id, row.company._id)
 
 const contentHash = (row: Offer): string => createHash('sha256').update(offerText(row)).digest('hex')
-async function submit(context: HookContext, row: BidRow): Promise<Values> {
+async function submit(context: HookContext, row: BidRow) {
   const facts = await factsFor(context, row)
   const receiptNo = row.receiptNo ?? `R-${String(await context.next('bid_receipt_number')).padStart(6, '0')}`
   const submittedAt = context.now.toISOString()
@@ -80,7 +86,7 @@ async function submit(context: HookContext, row: BidRow): Promise<Values> {
     openedAt: facts.sealed ? null : submittedAt,
   }
 }
-export const projectBid: Rules<'projectBid'> = {
+export const projectBid = defineRules('projectBid', {
   locked: (row, actor) =>
     !actor.ownRowsOnly || row.status === 'draft'
       ? undefined
@@ -90,8 +96,8 @@ export const projectBid: Rules<'projectBid'> = {
   lockFirst: id => shareProject(sql`select project from project_bid where _id = ${id}`),
   async mayCreate(context, values) {
     // Both go out at once, in this order: what is asked is what holds while the bid is written.
-    const held = context.tx.query(shareProject(sql`select ${String(values.project)}::uuid`))
-    const asked = factsOf(context, String(values.project), String(values.company))
+    const held = context.tx.query(shareProject(sql`select ${values.project}::uuid`))
+    const asked = factsOf(context, values.project, values.company)
     const [facts] = await Promise.all([asked, held])
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
     const closed = closedBecause(facts)
@@ -134,4 +140,4 @@ export const projectBid: Rules<'projectBid'> = {
     disqualify: tellBidder('was disqualified'),
     reopen: async (_, row) => ({ revision: row.revision + 1, openedAt: null }),
   },
-}
+})

@@ -2,8 +2,9 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import sql from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
 import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
-import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
+import type { HookContext, NewOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { latestDay } from '../../../lib/latest-day.ts'
 import { notify } from '../../../services/notify.ts'
@@ -12,12 +13,13 @@ import type { Award } from '../award.ts'
 import { awardGone, billedAlready, carryOut, endContract, lockProject, projectOf, takeBack } from '../award.ts'
 
 const MONEY: readonly string[] = ['currency', 'awardAmount', 'commissionPercent']
-function demandJustification(values: Values, lowest: number | null): void {
-  if (lowest !== null && Number(values.awardAmount) > lowest && !values.justification)
+type Proposed = Pick<NewOf<'project-winnings'>, 'currency' | 'awardAmount' | 'commissionPercent' | 'justification'>
+function demandJustification(values: Proposed, lowest: number | null): void {
+  if (lowest !== null && values.awardAmount > lowest && !values.justification)
     throw wrongField('validation_failed', 'justification', 'is required, for the winner is not the lowest bidder')
 }
 /** A winning belongs to a bid on its project by its company; the amounts of the other bids are noted with it. */
-async function awardFacts(context: HookContext, values: Values): Promise<Values> {
+async function awardFacts(context: HookContext, values: NewOf<'project-winnings'>) {
   const [bid] = await context.tx.query<{
     project: string
     company: string
@@ -27,7 +29,7 @@ async function awardFacts(context: HookContext, values: Values): Promise<Values>
   }>(sql`
     select b.project, b.company, b.status, (select count(*)::int from project_bid o where o.project = b.project and o.deleted_at is null and o.opened_at is not null) as compared,
       (select min(o.amount) from project_bid o where o.project = b.project and o.deleted_at is null and o.opened_at is not null and o.currency = b.currency) as lowest
-    from project_bid b where b._id = ${String(values.bid)} and b.deleted_at is null`)
+    from project_bid b where b._id = ${values.bid} and b.deleted_at is null`)
   if (bid === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
   if (bid.project !== values.project) throw wrongField('rule_broken', 'bid', 'is not a bid on this project')
   if (bid.company !== values.company) throw wrongField('rule_broken', 'company', 'is not the bidder')
@@ -46,15 +48,15 @@ async function usualPercent({ tx }: HookContext): Promise<number | undefined> {
   return usual?.rate
 }
 /** The commission at the rate that is typed, else that of the agreement in force, else the usual one; at most its cap. */
-async function commission(context: HookContext, values: Values, company: string): Promise<Values> {
+async function commission(context: HookContext, values: Proposed, company: string) {
   const [terms] =
     await context.tx.query<Terms>(sql`select m.commission_percent as rate, m.commission_cap as cap, m.currency
     from mou_assignment a join mou m on m._id = a.mou where a.company = ${company} and a.status = 'active' and a.deleted_at is null
     and (a.valid_to is null or a.valid_to >= ${today(context)}::date) and m.commission_percent is not null
     order by m.kind = 'commission_agreement' desc, a.valid_from desc nulls last, a._id limit 1`)
   const percent = Number(values.commissionPercent ?? terms?.rate ?? (await usualPercent(context)))
-  const digits = minorDigits(String(values.currency))
-  const due = timesQuantity(unitsOf(Number(values.awardAmount), digits), percent / 100)
+  const digits = minorDigits(values.currency)
+  const due = timesQuantity(unitsOf(values.awardAmount, digits), percent / 100)
   const cap = terms !== undefined && terms.currency === values.currency ? terms.cap : null
   return {
     commissionPercent: percent,
@@ -74,17 +76,17 @@ const places = (row: Pick<Award, '_id' | 'project'>) => ({
 })
 const today = (context: HookContext): string => context.now.toISOString().slice(0, 10)
 
-export const projectWinnings: Rules<'project-winnings'> = {
+export const projectWinnings = defineRules('project-winnings', {
   lockFirst: id => lockProject(sql`select project from project_winnings where _id = ${id}`),
   async beforeCreate(context, values) {
     // Of two proposals at once the second waits for the project's row and then sees the first.
-    await context.tx.query(lockProject(sql`select ${String(values.project)}::uuid`))
+    await context.tx.query(lockProject(sql`select ${values.project}::uuid`))
     const facts = await awardFacts(context, values)
     const [other] =
-      await context.tx.query(sql`select 1 from project_winnings where project = ${String(values.project)} and deleted_at is null
+      await context.tx.query(sql`select 1 from project_winnings where project = ${values.project} and deleted_at is null
       and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
     if (other !== undefined) throw wrongField('rule_broken', 'project', 'has an active winning declaration already')
-    return { ...facts, ...(await commission(context, values, String(values.company))) }
+    return { ...facts, ...(await commission(context, values, values.company)) }
   },
   async beforeUpdate(context, row, values) {
     const money = MONEY.some(name => name in values)
@@ -155,4 +157,4 @@ export const projectWinnings: Rules<'project-winnings'> = {
     },
     revoke: takeBack,
   },
-}
+})

@@ -1,7 +1,9 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql, { raw } from 'sql-template-tag'
-import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
+import { readJson } from '../../../lib/json-text.ts'
 import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { awardUnderWay, billedAlready, contractStands } from '../award.ts'
@@ -19,12 +21,11 @@ const isBefore = (time: Time, other: Time): boolean => (time ?? '9') < (other ??
 /** Days in order, whichever of them a write brings. */
 const DATED = ['startDate', 'endDate', 'bidDeadline', 'bidOpeningAt', 'siteVisit'] as const
 type Dated = Exclude<(typeof DATED)[number], 'siteVisit'>
-type Dates = { readonly [K in Dated]?: string | null } & {
-  readonly siteVisit?: { readonly at?: string | null } | null
-}
-function checkDates(row: Dates, values: Values): void {
+type Dates = Partial<Pick<RowOf<'projects'>, (typeof DATED)[number]>>
+type Written = ValuesOf<'projects'>
+function checkDates(row: Dates, values: Written): void {
   if (!DATED.some(name => name in values)) return
-  const value = (name: Dated): Time => (name in values ? values : row)[name] as Time // as it is stored
+  const value = (name: Dated): Time => (name in values ? values : row)[name]
   const [start, deadline] = [value('startDate'), value('bidDeadline')]
   if (isBefore(value('endDate'), start)) throw wrongField('rule_broken', 'endDate', 'must not be before the start')
   if (isBefore(value('bidOpeningAt'), deadline))
@@ -35,20 +36,19 @@ function checkDates(row: Dates, values: Values): void {
     throw wrongField('rule_broken', 'siteVisit.at', 'must not be after the bid deadline')
 }
 /** The instant of a site visit, from a block as a row has it or as it is stored. */
-function visitOf(value: unknown): Time {
-  const block = (typeof value === 'string' ? JSON.parse(value) : value) as { readonly at?: string | null } | null // a block
+function visitOf(value: Written['siteVisit'] | Dates['siteVisit']): Time {
+  const block = typeof value === 'string' ? readJson(value) : value
   return block?.at
 }
 /** What was announced may be put off, and nothing that bidders were given may be taken away. */
-function checkAnnounced(context: HookContext, row: ProjectRow, values: Values): void {
+function checkAnnounced(context: HookContext, row: ProjectRow, values: Written): void {
   if (!ANNOUNCED.includes(row.status)) return
-  const { attachments, ...written } = values as Dates & { readonly attachments?: unknown } // as they are stored
-  const deadline = written.bidDeadline
+  const { attachments, bidDeadline: deadline } = values
   for (const name of ['bidDeadline', 'bidOpeningAt', 'startDate', 'endDate'] as const)
-    if (isBefore(written[name], row[name])) throw wrongField('rule_broken', name, 'may only be moved to a later time')
+    if (isBefore(values[name], row[name])) throw wrongField('rule_broken', name, 'may only be moved to a later time')
   if (deadline !== row.bidDeadline && isBefore(deadline, context.now.toISOString()))
     throw wrongField('rule_broken', 'bidDeadline', 'must be a time to come')
-  const kept = Array.isArray(attachments) ? new Set<unknown>(attachments) : undefined
+  const kept = attachments && new Set(attachments)
   if (kept !== undefined && row.attachments.some(file => !kept.has(file._id)))
     throw wrongField('rule_broken', 'attachments', 'may be added to, but what bidders were given stays')
 }
@@ -70,7 +70,7 @@ async function deadlineAhead(context: HookContext, row: ProjectRow): Promise<str
     ? undefined
     : 'The bid deadline has passed: set a later one first.'
 }
-async function publish(context: HookContext, row: ProjectRow): Promise<Values> {
+async function publish(context: HookContext, row: ProjectRow) {
   const number =
     row.number ?? `P-${context.now.getUTCFullYear()}-${String(await context.next('projects_number')).padStart(4, '0')}`
   await notify(context, [row.company._id], {
@@ -85,7 +85,7 @@ async function publish(context: HookContext, row: ProjectRow): Promise<Values> {
   )
   return { number, publishedAt: context.now.toISOString() }
 }
-async function sendBack(context: HookContext, row: ProjectRow): Promise<Values> {
+async function sendBack(context: HookContext, row: ProjectRow) {
   // the step asks for a reason
   const body = String(context.reason)
   await notify(context, [row.company._id], { title: `${row.title} was not published`, body, project: row._id })
@@ -95,7 +95,7 @@ async function readyToOpen(context: HookContext, row: ProjectRow): Promise<strin
   if (isBefore(context.now.toISOString(), row.bidDeadline)) return 'Bids stay sealed until the bid deadline has passed.'
   return noBid(context, row)
 }
-export const projects: Rules<'projects'> = {
+export const projects = defineRules('projects', {
   computed: {
     bidCount: (alias, actor) => {
       const theirs = actor.ownRowsOnly
@@ -141,4 +141,4 @@ export const projects: Rules<'projects'> = {
   },
   effects: { publish, reject: sendBack, 'open-bids': openBids, 'close-unsuccessful': loseAll, cancel: cancelBids },
   afterWrite: tellChanges,
-}
+})

@@ -1,36 +1,37 @@
 /** Behaviours of published content: when it was published, how long it reads, how much of it there is. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
 import { ordered } from '../../../engine/hooks/ordered-days.ts'
-import type { HookContext, Rules, Values } from '../../../engine/rules.ts'
+import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 
 const WORDS_A_MINUTE = 200
-async function publish(context: HookContext, row: { readonly publishedAt: string | null }): Promise<Values> {
+async function publish(context: HookContext, row: { readonly publishedAt: string | null }) {
   return { publishedAt: row.publishedAt ?? context.now.toISOString(), publishAt: null }
 }
-async function schedule(context: HookContext, _: object, input: Values): Promise<Values> {
-  if (typeof input.publishAt === 'string' && input.publishAt <= context.now.toISOString())
+async function schedule(context: HookContext, _: object, input: { readonly publishAt?: string | null }) {
+  if (input.publishAt && input.publishAt <= context.now.toISOString())
     throw wrongField('rule_broken', 'publishAt', 'must be a time to come')
   return {}
 }
-const unschedule = async (): Promise<Values> => ({ publishAt: null })
+const unschedule = async () => ({ publishAt: null })
 const effects = { publish, schedule, unschedule }
-export const blogs: Rules<'blogs'> = {
+export const blogs = defineRules('blogs', {
   computed: {
     readingTime: alias =>
       sql`(greatest(1, ceil(array_length(regexp_split_to_array(regexp_replace(${raw(alias)}.body, '<[^>]*>', ' ', 'g'), '\s+'), 1) / ${WORDS_A_MINUTE}::numeric))::int)`,
   },
   effects,
-}
-export const videos: Rules<'videos'> = { effects }
-export const activities: Rules<'activities'> = { effects, ...ordered('date', 'endDate') }
-export const banners: Rules<'banners'> = ordered('startAt', 'endAt', 'start')
+})
+export const videos = defineRules('videos', { effects })
+export const activities = defineRules('activities', { effects, ...ordered('date', 'endDate') })
+export const banners = defineRules('banners', ordered('startAt', 'endAt', 'start'))
 
 const countOf = (status: string): Sql => sql`count(*) filter (where t.status = ${status})::int`
-export const staticPage: Rules<'static-page'> = {
+export const staticPage = defineRules('static-page', {
   effects,
   summary:
     condition => sql`select ${countOf('draft')} as draft, ${countOf('in_review')} as "inReview", ${countOf('scheduled')} as scheduled,
     ${countOf('published')} as published, ${countOf('unpublished')} as unpublished, ${countOf('archived')} as archived from static_page t where ${condition}`,
-}
+})

@@ -1,0 +1,4 @@
+import type { JsonText } from '@siteoffice/domain/engine/values'
+
+/** What stands in a JSON text, as its type says. */
+export const readJson = <T>(text: JsonText<T>): T => JSON.parse(text) as T
