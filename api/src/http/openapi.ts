@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import { ERRORS } from '@siteoffice/domain/engine/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
+import { operationId } from './operation-names.ts'
 
 const ERROR_BODY = {
   'x-name': 'error',
@@ -29,7 +30,7 @@ const ABOUT = `Back office of a construction-industry network.
 
 Whoever works in several stores names one with the header \`X-Store\` (its id): lists, counts and figures are then those of that store. Any other store than an open one of their own is refused with \`wrong_store\`.`
 interface Described {
-  readonly schema: Record<string, unknown>
+  readonly schema: Record<string, unknown> & { readonly summary?: string }
   readonly url: string
   readonly route: {
     readonly method: string | readonly string[]
@@ -41,9 +42,28 @@ interface Described {
     }
   }
 }
+/** The answer of a route that sends a file as it is. */
+const BYTES = {
+  200: {
+    description: 'The file',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  },
+}
+/** What any operation may be refused for, whatever it does. */
+const always = (guard: unknown): readonly string[] => [
+  'bad_request',
+  ...(guard === 'public' ? [] : ['unauthenticated']),
+  ...(Array.isArray(guard) ? ['forbidden'] : []),
+]
+/** Who may call it, as a sentence. */
+function guardWords(guard: unknown): string {
+  if (guard === 'public') return 'Anybody may call it.'
+  return Array.isArray(guard) ? `Needs ${guard.join(' or ')}.` : 'Whoever is signed in may call it.'
+}
 /** Adds what the catalogue knows: permissions, error codes, the query string. */
-function describe({ schema, url, route }: Described): { schema: Record<string, unknown>; url: string } {
-  const { guard, errors = [], query, idempotent } = route.config ?? {}
+function describe({ schema, url, route }: Described, base: string): { schema: Record<string, unknown>; url: string } {
+  const { guard, query, idempotent } = route.config ?? {}
+  const errors = [...new Set([...(route.config?.errors ?? []), ...always(guard)])]
   const repeatable = route.method === 'POST' && idempotent !== false
   const statuses = [...new Set(errors.map(code => ERRORS[code as keyof typeof ERRORS]))] // routes name codes of the closed list
   const failures = Object.fromEntries(statuses.map(status => [status, { description: 'Refused', ...ERROR_BODY }]))
@@ -52,9 +72,11 @@ function describe({ schema, url, route }: Described): { schema: Record<string, u
     url,
     schema: {
       ...schema,
+      operationId: operationId(String(route.method), url.startsWith(base) ? url.slice(base.length) : url),
+      description: `${schema?.summary ?? ''}. ${guardWords(guard)}`,
       ...(query !== undefined && { querystring: query }),
       ...(repeatable && { headers: REPEATS }),
-      response: { ...response, ...failures },
+      response: { ...(Object.keys(response).length === 0 ? BYTES : response), ...failures },
       security: guard === 'public' ? [] : [{ bearer: [] }],
       'x-permissions': Array.isArray(guard) ? guard : [],
       'x-error-codes': errors,
@@ -84,12 +106,17 @@ export async function describeApi(app: FastifyInstance, base: string): Promise<v
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Siteoffice', version: '1', description: ABOUT },
+      info: {
+        title: 'Siteoffice',
+        version: '1',
+        description: ABOUT,
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-Siteoffice' },
+      },
       servers: [{ url: base }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     stripBasePath: true,
-    transform: given => describe(given as unknown as Described) as never, // the plugin's own types know no fields beyond OpenAPI's
+    transform: given => describe(given as unknown as Described, base) as never, // the plugin's own types know no fields beyond OpenAPI's
   })
 }
 /** The page's own scripts carry a number that is drawn for each answer; no other runs. Its code makes styles as it goes, as the web app's does. */

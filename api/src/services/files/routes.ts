@@ -149,8 +149,11 @@ export async function mountUploads(
     },
   })
   app.get<{ Params: { id: string }; Querystring: { e?: string; s?: string; v?: string } }>('/files/:id', {
-    schema: { tags: ['Files'], summary: 'A file, by its signed link' },
-    config: { guard: 'public' },
+    schema: {
+      tags: ['Files'],
+      summary: 'A file, by its signed link',
+    },
+    config: { guard: 'public', errors: ['not_found'] },
     async handler(request, reply) {
       const { id } = request.params
       if (!isUuid(id) || !links.isGood(id, request.query)) throw notFound()
