@@ -78,6 +78,14 @@ describe('the price of a bid', () => {
     const listed = await admin.post(`/projectBid/shortlist/${bid}`, { version })
     expect(listed, listed.text).toMatchObject({ status: 200, body: { amount: 4321, status: 'shortlisted' } })
   })
+  test('is reckoned with by the program while it is sealed from everybody else', async () => {
+    const lineItems = [{ description: 'Piles', quantity: 2, unitRate: 50, excluded: false }]
+    const { bid } = await bidOf({ lineItems })
+    const { version } = (await owner.get(`/projectBid/id/${bid}`)).body
+    expect((await admin.put(`/projectBid/update/${bid}`, { version, contact: 'Cem' })).status).toBe(200)
+    const reduced = { version: Number(version) + 1, discount: 10 }
+    expect((await owner.put(`/projectBid/update/${bid}`, reduced)).body.amount).toBe(90)
+  })
   test('is neither read nor overwritten in a borrowed account, until it is opened', async () => {
     const { bid } = await bidOf()
     const ask = await borrowed(owner.person)
@@ -96,6 +104,9 @@ describe('the price of a bid', () => {
         },
       })
     expect((await ask('PUT', `/projectBid/update/${bid}`, { version, contact: 'Bea' })).status).toBe(200)
+    // what has no seal at all is changed as ever
+    const own = (await owner.get(`/company/id/${company}`)).body
+    expect((await ask('PUT', `/company/update/${company}`, { version: own.version, city: 'Aden' })).status).toBe(200)
     expect((await owner.put(`/projectBid/update/${bid}`, { version: version + 1, amount: 4322 })).status).toBe(200)
     await service.database.query(sql`update project_bid set opened_at = now() where _id = ${bid}`)
     expect((await ask('GET', `/projectBid/id/${bid}`)).body.amount).toBe(4322)
@@ -160,6 +171,28 @@ describe('a field', () => {
     const { version } = (await admin.get(`/company/id/${company}`)).body
     const changed = await clerk.put(`/company/update/${company}`, { version, city: 'Basra' })
     expect([changed.status, 'annualTurnover' in changed.body]).toEqual([200, false])
+    const next = { version: changed.body.version, annualTurnover: 9_000_000 }
+    expect((await admin.put(`/company/update/${company}`, next)).body.annualTurnover).toBe(9_000_000)
+    const changes = async (who: Caller) =>
+      [...((await who.get(`/company/history/${company}`)).body.content?.[0]?.changes ?? [])].map(each => [
+        String(each.field),
+        Number(each.to),
+      ])
+    expect([await changes(admin), await changes(clerk)]).toEqual([[['annualTurnover', 9_000_000]], []])
+  })
+  test('that is secret stands in no history, whoever changes it', async () => {
+    const row = await made.make('profileSharing', { company })
+    const answer = await admin.put(`/profileSharing/update/${idOf(row)}`, { version: 1, passcode: 'a new passcode' })
+    expect(answer.status, answer.text).toBe(200)
+    const [stored] = await service.database.query<{ passcode: string }>(
+      sql`select passcode from profile_sharing where _id = ${idOf(row)}`,
+    )
+    const entries = await service.database.query<{ text: string }>(
+      sql`select h::text as text from history h where record_id = ${idOf(row)}`,
+    )
+    expect([entries.length, stored?.passcode.length]).toEqual([2, expect.any(Number)])
+    for (const { text } of entries) expect(text).not.toContain(String(stored?.passcode).slice(-20))
+    expect('passcode' in answer.body).toBe(false)
   })
   test('that is secret is nobody’s, and heavy ones are left out of lists', async () => {
     expect('password' in (await admin.get(`/adminUsers/id/${admin.person}`)).body).toBe(false)

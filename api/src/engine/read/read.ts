@@ -40,7 +40,7 @@ export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefin
   const open = fields[sealed.until]?.kind === 'boolean' ? until : sql`${until} is not null`
   // What staff read in an account that they impersonate they would know before it is opened.
   const impersonated = actor.impersonator !== null && sealed.for === 'everyone'
-  if (!actor.ownRowsOnly || actor.company === null || impersonated) return open
+  if (!actor.ownRowsOnly || impersonated) return open
   return sql`(${open} or ${raw(`${alias}.${column(scope)}`)} = ${actor.company}::uuid)`
 }
 /** Refuses values for fields that are sealed from who writes: nobody overwrites in an account that they impersonate what they cannot read. */
