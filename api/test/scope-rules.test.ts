@@ -34,10 +34,10 @@ const idsOf = (body: Body): string[] => (body.content ?? ([] as unknown as Body)
 const listed = async (who: Caller, path: string): Promise<string[]> =>
   idsOf((await who.get(`${path}${path.includes('?') ? '&' : '?'}size=100`)).body)
 const statusOf = async (who: Caller, path: string): Promise<number> => (await who.get(path)).status
-/** Whose the record is that the last event of a resource told of. */
-async function lastOf(resource: string): Promise<Heard | undefined> {
+/** Whose a record is by the event of its making. */
+async function toldOf(row: Body): Promise<Heard | undefined> {
   const [event] = await service.database.query<Heard>(
-    sql`select company, store from outbox where resource = ${resource} order by id desc limit 1`,
+    sql`select company, store from outbox where record_id = ${row._id}`,
   )
   return event
 }
@@ -211,17 +211,14 @@ describe('a row of a store', () => {
   })
 })
 test('an event says whose row it is, by company and store', async () => {
-  await made.make('companyDocument', { company })
-  expect(await lastOf('companyDocument')).toMatchObject({ company, store: null })
-  const fresh = idOf(await made.make('company'))
-  expect(await lastOf('company')).toMatchObject({ company: fresh, store: null })
-  await made.make('category')
-  expect(await lastOf('category')).toMatchObject({ company: null, store: null })
-  const place = await made.storeAndWarehouse()
-  expect(await lastOf('stores')).toMatchObject({ store: place.store, company: null })
-  expect(await lastOf('warehouse')).toMatchObject({ store: place.store, company: null })
-  await made.make('warehouse', { store: null, type: 'transit' })
-  expect(await lastOf('warehouse')).toMatchObject({ store: null })
-  await made.make('users', { company: null })
-  expect(await lastOf('users')).toMatchObject({ company: null })
+  const told = async (name: string, more: object = {}) => toldOf(await made.make(name, { ...more }))
+  expect(await told('companyDocument', { company })).toEqual({ company, store: null })
+  const fresh = await made.make('company')
+  expect(await toldOf(fresh)).toEqual({ company: fresh._id, store: null })
+  expect(await told('category')).toEqual({ company: null, store: null })
+  const place = await made.make('stores')
+  expect(await toldOf(place)).toEqual({ company: null, store: place._id })
+  expect(await told('warehouse', { store: place._id })).toEqual({ company: null, store: place._id })
+  expect(await told('warehouse', { store: null, type: 'transit' })).toEqual({ company: null, store: null })
+  expect(await told('users', { company: null })).toEqual({ company: null, store: null })
 })

@@ -92,8 +92,8 @@ function buildSelection(engine: Engine, model: Model, actor: Actor, extent: Exte
 }
 /** Readers of one company, or of some stores, ask with its id within the expressions; all others with the same rights share one selection. */
 function selectionOf(engine: Engine, model: Model, actor: Actor, extent: Extent): Selection {
-  const impersonated = actor.permissions === SYSTEM.permissions && !isSystem(actor)
-  if (isNarrowed(actor) || impersonated) return buildSelection(engine, model, actor, extent)
+  const likeSystem = actor.permissions === SYSTEM.permissions && !isSystem(actor)
+  if (isNarrowed(actor) || likeSystem) return buildSelection(engine, model, actor, extent)
   const known = selections.get(actor.permissions) ?? { full: new Map(), list: new Map() }
   selections.set(actor.permissions, known)
   const built = known[extent].get(model) ?? buildSelection(engine, model, actor, extent)
