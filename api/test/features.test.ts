@@ -222,7 +222,14 @@ describe('guest chat', () => {
       'resolved',
     )
     expect((await visit({ conversation, body: 'One more thing' }, token)).status).toBe(201)
-    expect((await admin.get(`/guestConversation/id/${conversation}`)).body.status).toBe('open')
+    expect((await admin.get(`/guestConversation/id/${conversation}`)).body).toMatchObject({
+      status: 'open',
+      resolvedAt: null,
+    })
+    expect((await admin.get(`/guestConversation/history/${conversation}`)).body.content?.[0]).toMatchObject({
+      action: 'write-again',
+      changes: expect.arrayContaining([{ field: 'status', from: 'resolved', to: 'open' }]),
+    })
     expect((await visit({ conversation, body: 'Let me in' })).status).toBe(404)
     expect((await visit({ body: '   ', name: 'Vera' })).status).toBe(400)
     const member = await service.person({ alias: 'company-admin', company: String((await made.make('company'))._id) })

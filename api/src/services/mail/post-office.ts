@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
-import { applyChange, lockRow } from '../../engine/write/write.ts'
+import { hookContext, lockRow } from '../../engine/write/write.ts'
 import { Failure } from '../../lib/failure.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { compose } from './compose.ts'
@@ -95,18 +95,19 @@ async function settle(engine: Engine, job: Job, outcome: Outcome): Promise<void>
   await engine.database.transaction(async tx => {
     const before = await lockRow(engine, tx, model, SYSTEM, job.mail)
     if (before.status !== 'queued') return
-    const attempts = { attempts: job.tries }
-    const write = (values: object, action: string) =>
-      applyChange(engine, tx, model, SYSTEM, { id: job.mail, before, values: { ...attempts, ...values }, action, now })
+    const context = hookContext(engine, tx, SYSTEM, now)
+    const attempts = job.tries
     if (outcome.sent) {
       await tx.query(sql`delete from mail_job where mail = ${job.mail}`)
-      await write({ status: 'sent', sentAt: now.toISOString(), error: null, note: outcome.note ?? null }, 'send')
+      const input = { attempts, sentAt: now.toISOString(), error: null, note: outcome.note ?? null }
+      await context.transition('outerNotification', job.mail, 'send', { input })
       return
     }
     if (outcome.sent === undefined) {
       await tx.query(sql`update mail_job set leased_until = null, tries = tries - 1
         where mail = ${job.mail} and tries = ${job.tries}`)
-      if (before.error !== outcome.sentence) await write({ error: outcome.sentence, attempts: job.tries - 1 }, 'try')
+      if (before.error !== outcome.sentence)
+        await context.update('outerNotification', job.mail, { error: outcome.sentence, attempts: attempts - 1 }, 'try')
       return
     }
     const minutes = BACKOFF[job.tries - 1] ?? 0
@@ -115,7 +116,9 @@ async function settle(engine: Engine, job: Job, outcome: Outcome): Promise<void>
       where mail = ${job.mail} and tries = ${job.tries} returning mail`)
     // Another process took over when the lease had run out: what it finds counts.
     if (mine === undefined) return
-    await write({ error: outcome.sentence, ...(outcome.final && { status: 'failed' }) }, outcome.final ? 'fail' : 'try')
+    const input = { attempts, error: outcome.sentence }
+    if (outcome.final) await context.transition('outerNotification', job.mail, 'fail', { input })
+    else await context.update('outerNotification', job.mail, input, 'try')
   })
 }
 export function createPostOffice(engine: Engine, keys: Keys, transport: Transport): PostOffice {

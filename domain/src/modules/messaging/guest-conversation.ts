@@ -82,6 +82,7 @@ export const guestConversation = defineResource('guestConversation', {
           by: 'program',
           after: 'snoozedUntil',
         },
+        'write-again': { from: ['resolved', 'snoozed'], to: 'open', label: 'Guest wrote again', by: 'program' },
         reopen: { from: ['resolved', 'snoozed', 'spam'], to: 'open', label: 'Open again', permission: 'CAN_CHAT' },
         'mark-as-spam': {
           from: ['open', 'snoozed'],

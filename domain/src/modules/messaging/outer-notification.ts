@@ -34,6 +34,20 @@ export const outerNotification = defineResource('outerNotification', {
     status: {
       initial: 'queued',
       transitions: {
+        send: {
+          from: ['queued'],
+          to: 'sent',
+          label: 'Sent',
+          by: 'program',
+          input: { attempts: 'required', sentAt: 'required', note: 'optional', error: 'optional' },
+        },
+        fail: {
+          from: ['queued'],
+          to: 'failed',
+          label: 'Failed',
+          by: 'program',
+          input: { attempts: 'required', error: 'required' },
+        },
         retry: {
           from: ['failed', 'cancelled'],
           to: 'queued',

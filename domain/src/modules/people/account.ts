@@ -5,6 +5,14 @@ export const accountSteps = {
   orInitial: ['invited'],
   transitions: {
     activate: { from: ['invited'], to: 'active', label: 'Activate', tone: 'primary', binding: true },
+    'accept-invitation': {
+      from: ['invited'],
+      to: 'active',
+      label: 'Invitation accepted',
+      by: 'program',
+      input: { password: 'required' },
+    },
+    'confirm-email': { from: ['invited'], to: 'active', label: 'Address confirmed', by: 'program' },
     suspend: {
       from: ['active', 'invited'],
       to: 'suspended',

@@ -6,7 +6,7 @@ import { insertNew } from '../../../engine/operations/create.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { prepare } from '../../../engine/write/prepare.ts'
-import { emitEvent, mustRead } from '../../../engine/write/write.ts'
+import { emitEvent, hookContext, mustRead } from '../../../engine/write/write.ts'
 import { notFound } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
 
@@ -44,8 +44,8 @@ export async function storeMessage(
   actor: Actor,
   message: NewMessage,
 ): Promise<Message> {
-  const [locked] = await tx.query(
-    sql`select 1 from guest_conversation where _id = ${message.conversation} and deleted_at is null for no key update`,
+  const [locked] = await tx.query<{ status: string }>(
+    sql`select status from guest_conversation where _id = ${message.conversation} and deleted_at is null for no key update`,
   )
   if (locked === undefined) throw notFound()
   const known = await byClientId(tx, message)
@@ -57,7 +57,6 @@ export async function storeMessage(
   }>(sql`update guest_conversation set last_seq = last_seq + 1, version = version + 1, updated_at = ${now}::timestamptz,
       last_activity_at = ${now}::timestamptz,
       last_message = case when ${message.private}::boolean then last_message else left(${message.body}::text, 200) end,
-      status = case when ${visitor}::boolean and status in ('resolved', 'snoozed') then 'open' else status end,
       waiting_since = case when ${visitor}::boolean then coalesce(waiting_since, ${now}::timestamptz) when ${message.private}::boolean then waiting_since end,
       first_reply_at = case when ${!visitor && !message.private}::boolean then coalesce(first_reply_at, ${now}::timestamptz) else first_reply_at end,
       agent_seen_seq = case when ${visitor}::boolean then agent_seen_seq else last_seq + 1 end,
@@ -65,6 +64,12 @@ export async function storeMessage(
     where _id = ${message.conversation} returning last_seq as seq`)
   await tx.query(sql`insert into guest_message (_id, conversation, seq, client_id, direction, body, private, author, at)
     values (${uuid()}, ${message.conversation}, ${next?.seq ?? 1}, ${message.clientId}, ${message.direction}, ${message.body}, ${message.private}, ${message.author}, ${now})`)
+  if (visitor && ['resolved', 'snoozed'].includes(locked.status))
+    await hookContext(engine, tx, actor, new Date(now)).transition(
+      'guestConversation',
+      message.conversation,
+      'write-again',
+    )
   const model = engine.model('guestConversation')
   emitEvent(engine, tx, model, actor, await mustRead(engine, tx, model, message.conversation), 'message')
   const stored = await byClientId(tx, message)

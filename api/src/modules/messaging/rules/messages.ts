@@ -112,6 +112,7 @@ export const guestConversation = defineRules('guestConversation', {
   effects: {
     resolve: async context => ({ resolvedAt: context.now.toISOString(), snoozedUntil: null }),
     reopen: async () => ({ resolvedAt: null, snoozedUntil: null }),
+    'write-again': async () => ({ resolvedAt: null, snoozedUntil: null }),
     wake: async () => ({ snoozedUntil: null }),
     async snooze(context, _, input) {
       if (String(input.snoozedUntil) <= context.now.toISOString())

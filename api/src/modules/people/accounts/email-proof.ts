@@ -5,10 +5,8 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
-import type { Values } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
-import { SYSTEM } from '../../../engine/scope/actor.ts'
-import { applyChange, hookContext, lockRow } from '../../../engine/write/write.ts'
+import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, forbidden, wrongField } from '../../../lib/failure.ts'
 import { refuseAbove } from '../rules/people.ts'
 import { confirmGuestProof, findGuestProof } from './guest-proof.ts'
@@ -182,14 +180,11 @@ export async function confirmEmail(
     if (person === undefined || link === undefined || link.password !== known.password) throw expired()
     await tx.query(sql`delete from email_proof where person = ${person._id}`)
     await tx.query(sql`delete from mailed_link where person = ${person._id}`)
-    const model = engine.model(person.kind === 'staff' ? 'adminUsers' : 'users')
-    const values: Values = {
-      ...(link.purpose === 'change' ? { email: link.email } : { status: 'active' }),
-      ...(person.kind === 'platform' && { emailVerified: true }),
-    }
-    const before = await lockRow(engine, tx, model, SYSTEM, person._id)
-    const change = { id: person._id, before, values, action: 'confirm-email', now: new Date() }
-    await applyChange(engine, tx, model, arriving(person._id, device), change)
+    const context = hookContext(engine, tx, arriving(person._id, device), new Date())
+    const { email } = link
+    if (link.purpose === 'signup') await context.transition('users', person._id, 'confirm-email')
+    else if (person.kind === 'staff') await context.update('adminUsers', person._id, { email }, 'confirm-email')
+    else await context.update('users', person._id, { email, emailVerified: true }, 'confirm-email')
     if (link.purpose === 'change')
       await tell(tx, engine, person.email, 'Your address was changed', [
         `The address of your account at Siteoffice is ${link.email} now. This one is not used any more.`,

@@ -7,8 +7,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { Letter } from '../../../engine/letter.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
-import { SYSTEM } from '../../../engine/scope/actor.ts'
-import { applyChange, hookContext, lockRow } from '../../../engine/write/write.ts'
+import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { refuseAbove } from '../rules/people.ts'
 import type { Device } from './login.ts'
@@ -120,18 +119,14 @@ export async function setPassword(
     const used = await tx.query(sql`delete from mailed_link where token_hash = ${linkHash(token)} returning person`)
     const fits = person.status === STATUS[link.purpose]
     if (used.length === 0 || !fits) throw expired()
-    const model = engine.model(person.kind === 'staff' ? 'adminUsers' : 'users')
-    await applyChange(engine, tx, model, arriving(person._id, device), {
-      id: person._id,
-      before: await lockRow(engine, tx, model, SYSTEM, person._id),
-      values: {
-        password: hash,
-        ...(link.purpose === 'invitation' && { status: 'active' }),
-        ...(person.kind === 'platform' && { emailVerified: true }),
-      },
-      action: link.purpose === 'invitation' ? 'accept-invitation' : 'set-password',
-      now: new Date(),
-    })
+    const context = hookContext(engine, tx, arriving(person._id, device), new Date())
+    const name = person.kind === 'staff' ? 'adminUsers' : 'users'
+    const values = { password: hash }
+    if (link.purpose === 'invitation')
+      await context.transition(name, person._id, 'accept-invitation', { input: values })
+    else if (name === 'users')
+      await context.update(name, person._id, { ...values, emailVerified: true }, 'set-password')
+    else await context.update(name, person._id, values, 'set-password')
     await endSessions(tx, person._id)
   })
 }

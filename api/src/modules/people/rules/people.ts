@@ -126,4 +126,10 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
   }
 }
 export const adminUsers = defineRules('adminUsers', peopleRules('all'))
-export const users = defineRules('users', peopleRules('company'))
+const { effects, ...rules } = peopleRules('company')
+/** A link that was mailed proves the address. */
+const proven = async () => ({ emailVerified: true })
+export const users = defineRules('users', {
+  ...rules,
+  effects: { ...effects, 'accept-invitation': proven, 'confirm-email': proven },
+})
