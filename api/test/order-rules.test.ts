@@ -71,6 +71,25 @@ describe('a cart', () => {
       body: { message: `${String(name)} is not sold any more. Take it out of the cart.` },
     })
   })
+  test('names a line beyond the tenth as well, counted as it was sent', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 12; i += 1) ids.push(await product())
+    const items = ids.map((id, i) => ({ product: id, quantity: i === 0 ? 0 : 1 }))
+    const negative = items.map((item, i) => (i === 11 ? { ...item, quantity: -1 } : item))
+    expect(await create(negative)).toMatchObject(wrong('items.11.quantity', 'Negative quantity is not allowed.'))
+  })
+  test('is made in a warehouse of its store, or in one of no store', async () => {
+    const items = [{ product: await product(), quantity: 1 }]
+    const other = await made.storeAndWarehouse()
+    const elsewhere = wrong('warehouse', 'belongs to another store')
+    expect(await create(items, { warehouse: other.warehouse })).toMatchObject(elsewhere)
+    const common = String((await made.make('warehouse', { store: null }))._id)
+    const row = await cart(items, { warehouse: common })
+    expect((await change(row, { store: other.store })).status).toBe(200)
+    expect(await change(row, { warehouse: place.warehouse })).toMatchObject(elsewhere)
+    expect((await change(row, { warehouse: other.warehouse })).status).toBe(200)
+    expect(await change(row, { store: place.store })).toMatchObject(elsewhere)
+  })
   test('keeps no price, cost or total that was sent with it', async () => {
     const id = await product()
     const sent = { product: id, quantity: 2, unitPrice: 1, unitCost: 1, totalPrice: 1 }
@@ -104,15 +123,38 @@ describe('a cart', () => {
     const less = await change(answer.body, { items: [{ ...items[0], quantity: 6 }] })
     expect(less.body, less.text).toMatchObject({ paymentAmount: 100, change: 0, duePrice: 8 })
   })
-  test('is deleted, and an order that was cancelled, but no other', async () => {
-    const row = await cart([{ product: await product(), quantity: 1 }])
-    expect((await confirm(row)).status).toBe(200)
-    expect(await admin.del(`/sale/delete/${String(row._id)}`)).toMatchObject({
-      status: 422,
-      body: { code: 'rule_broken', message: 'Only a cart or a cancelled order can be deleted.' },
-    })
-  })
 })
+test.each([
+  ['sale', 'confirm', 'customer', 'reserved'],
+  ['purchase', 'order', 'supplier', 'incoming'],
+] as const)(
+  'a %s is made of a cart with lines and a party, and stands as it was made',
+  async (kind, name, party, column) => {
+    const id = await product({ type: 'stock', trackStock: true, allowBackorder: true })
+    const draw = (items: readonly object[], more: object = {}): Promise<Body> =>
+      made.make(kind, { ...place, currency: 'EUR', discount: 0, paymentAmount: 0, items, ...more })
+    const items = [{ product: id, quantity: 2 }]
+    const path = (step: string, row: Body) => `/${kind}/${step}/${String(row._id)}`
+    const refused = (message: string) => ({ status: 422, body: { code: 'rule_broken', message } })
+    const empty = await draw([])
+    expect(await admin.post(path(name, empty), { version: 1 })).toMatchObject(refused('The cart is empty.'))
+    const nobody = await draw(items, { [party]: null })
+    expect(await admin.post(path(name, nobody), { version: 1 })).toMatchObject(refused(`Choose a ${party} first.`))
+    const row = await draw(items)
+    expect((await admin.post(path(name, row), { version: 1 })).status).toBe(200)
+    const shelf = async () => (await admin.get(`/stock?product=${id}`)).body.content?.[0]?.[column]
+    expect(await shelf()).toBe(2)
+    expect(await admin.put(path('update', row), { version: 2, notes: 'later' })).toMatchObject(
+      refused('Only a cart can be changed.'),
+    )
+    const kept = refused('Only a cart or a cancelled order can be deleted.')
+    expect(await admin.del(path('delete', row))).toMatchObject(kept)
+    expect((await admin.post(path('cancel', row), { version: 2, reason: 'too late' })).status).toBe(200)
+    expect(await shelf()).toBe(0)
+    expect((await admin.del(path('delete', row))).status).toBe(200)
+    expect((await admin.del(path('delete', empty))).status).toBe(200)
+  },
+)
 describe('an order whose prices have changed', () => {
   test('names every change, at its line', async () => {
     const [first, same, last] = [

@@ -1,10 +1,10 @@
-/** What a booking is refused for, what it writes down, and what of a store its people see: the rest of stock-figures. */
+/** What a booking is refused for and what it writes down: the rest of stock-figures. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Answer, Body, Caller, Service } from './harness.ts'
-import { ALL_PERMISSIONS, startService } from './harness.ts'
+import { startService } from './harness.ts'
 
 let service: Service
 let admin: Caller
@@ -267,33 +267,4 @@ describe('what a product says of itself', () => {
     expect((await change(id, { trackStock: true })).status).toBe(200)
     expect((await change(id, { trackStock: false })).status).toBe(200)
   })
-})
-test('figures are those of one’s own stores, and of all where one has none', async () => {
-  const other = await made.storeAndWarehouse()
-  const [supplier, customer] = [
-    String((await made.make('supplier', { currency: 'EUR' }))._id),
-    String((await made.make('customers', { currency: 'EUR' }))._id),
-  ]
-  const name = `Outlying${made.next()}beam`
-  const id = await product({ name, purchasePrice: 20 })
-  await book(id, 10)
-  await book(id, 3, { warehouse: other.warehouse })
-  const items = [{ product: id, quantity: 1 }]
-  expect((await step('sale', 'confirm', await order('sale', items, { customer }))).status).toBe(200)
-  expect((await step('purchase', 'order', await order('purchase', items, { supplier }))).status).toBe(200)
-  const theirs = await service.person({ permissions: ALL_PERMISSIONS, stores: [other.store] })
-  const seen = async (who: Caller, family: string, which: string): Promise<Body> =>
-    (await who.get(`/${family}/id/${which}`)).body
-  expect(await seen(admin, 'product', id)).toMatchObject({ onHand: 13, available: 12, stockState: 'in_stock' })
-  expect(await seen(theirs, 'product', id)).toMatchObject({ onHand: 3, available: 3, stockState: 'low' })
-  for (const [family, which] of [
-    ['customers', customer],
-    ['supplier', supplier],
-  ] as const) {
-    expect(await seen(admin, family, which)).toMatchObject({ orderCount: 1, balance: 18 })
-    expect(await seen(theirs, family, which)).toMatchObject({ orderCount: 0, balance: 0 })
-  }
-  const units = async (who: Caller): Promise<unknown> => (await who.get(`/product?search=${name}&size=1`)).body.summary
-  expect(await units(theirs)).toMatchObject({ units: 3, lowStock: 1, outOfStock: 0 })
-  expect(await units(admin)).toMatchObject({ units: 13, lowStock: 0, outOfStock: 0 })
 })

@@ -239,9 +239,10 @@ describe('figures', () => {
       expect((await admin.get(`/product?stockState=${filter}&size=100`)).text.includes(id), filter).toBe(there)
   })
   test('of all products add up in one currency, at average cost and at sale price', async () => {
+    const word = `figured${made.next()}`
     const summary = async (): Promise<Body> =>
-      (await admin.get('/product?search=figured&size=1')).body.summary ?? ({} as Body)
-    const name = (n: number) => ({ name: `figured ${n}`, sku: `figured-${n}`, brand: null, barcode: null })
+      (await admin.get(`/product?search=${word}&size=1`)).body.summary ?? ({} as Body)
+    const name = (n: number) => ({ name: `${word} ${n}`, sku: `${word}-${n}`, brand: null, barcode: null })
     const [first] = [await product(name(1)), await product(name(2)), await product({ ...name(3), trackStock: false })]
     await book(first ?? '', 4)
     await change('product', first ?? '', { purchasePrice: 15 })

@@ -161,6 +161,10 @@ describe('the fields of a step', () => {
         ],
       },
     })
+    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const given = { sections: ['basic'], expiresOn: day, maxDownloads: 3 }
+    const approved = await step('profileDownloadRequest', 'approve', request, given)
+    expect(approved, approved.text).toMatchObject({ status: 200, body: { status: 'approved', ...given } })
   })
   test('that have no meaning for the record are neither demanded nor taken', async () => {
     const trade = idOf(await made.make('professionalCategory'))
@@ -173,6 +177,32 @@ describe('the fields of a step', () => {
     )
     expect((await step('requestedCategory', 'merge-into', id, { resolvedProfessional: trade })).status).toBe(200)
   })
+})
+test('a step that another one takes with it has its own reason, in its field and in what is told', async () => {
+  const [winner, loser] = [idOf(await made.make('company')), idOf(await made.make('company'))]
+  const [first, second] = [
+    await service.person({ alias: 'company-admin', company: winner }),
+    await service.person({ alias: 'company-admin', company: loser }),
+  ]
+  const project = await made.publishedProject({ requireVerified: false, title: 'Weir' })
+  const bid = idOf(await made.make('projectBid', { project, company: winner }))
+  const other = idOf(await made.make('projectBid', { project, company: loser }))
+  await service.database.query(
+    sql`update project_bid set status = 'under_review', opened_at = now() where project = ${project}`,
+  )
+  await service.database.query(sql`update projects set status = 'under_evaluation' where _id = ${project}`)
+  const award = idOf(await made.make('project-winnings', { project, bid, company: winner }))
+  expect((await step('project-winnings', 'approve', award, {}, await service.person())).status).toBe(200)
+  expect((await step('project-winnings', 'declare', award)).status).toBe(200)
+  expect((await step('project-winnings', 'accept', award, {}, first)).status).toBe(200)
+  const reason = 'Another bid was chosen.'
+  expect(await one('projectBid', other)).toMatchObject({ status: 'lost', statusReason: reason })
+  expect((await second.get('/notifications')).body.content?.[0]).toMatchObject({
+    title: 'Weir: your bid was not chosen',
+    body: reason,
+  })
+  const [last] = (await admin.get(`/projectBid/history/${other}`)).body.content ?? []
+  expect(last).toMatchObject({ action: 'lose', reason })
 })
 test('a step that its record forbids says why, and leaves everything as it was', async () => {
   const project = await made.make('projects', { bidDeadline: '2031-01-01T00:00:00Z', siteVisit: null })
