@@ -201,6 +201,13 @@ describe('a row of a store', () => {
     expect(await readOnly(admin, `/warehouse/id/${common}`)).toBeUndefined()
     // and none of it is a company's, whatever store it asks for
     expect((await owner.within(place.store).get('/warehouse')).body).toMatchObject({ content: [], totalElements: 0 })
+    // what a record refers to in another store has no name here
+    const named = async (who: Caller) =>
+      [...((await who.get(`/adminUsers/id/${both.person}`)).body.stores ?? [])].map(each => each.label !== null)
+    expect([await named(one), await named(admin)]).toEqual([
+      [true, false],
+      [true, true],
+    ])
     // stores are what one chooses from
     const stores = async (who: Caller) => {
       const found = await listed(who, '/stores')
