@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
-import type { Answer, Body, Caller, Service } from './harness.ts'
+import type { Answer, Body, Caller, Service } from './test-service.ts'
 
 export interface Scene {
   readonly project: string

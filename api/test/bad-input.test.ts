@@ -7,14 +7,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures, sendFile } from './fixtures.ts'
-import type { Answer, Caller, Service } from './harness.ts'
-import { startService } from './harness.ts'
+import type { Answer, Caller, Service } from './test-service.ts'
+import { testService } from './test-service.ts'
 
 let service: Service
 let admin: Caller
 let made: Fixtures
 beforeAll(async () => {
-  service = await startService()
+  service = await testService()
   admin = await service.person()
   made = createFixtures(service, admin)
 })

@@ -2,7 +2,7 @@
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { Fixtures } from './fixtures.ts'
 import { sendFile } from './fixtures.ts'
-import type { Caller, Service } from './harness.ts'
+import type { Caller, Service } from './test-service.ts'
 
 export interface Canary {
   readonly value: unknown

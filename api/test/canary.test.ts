@@ -12,8 +12,8 @@ import type { Canary } from './canaries.ts'
 import { canaryFor } from './canaries.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Answer, Body, Caller, Service } from './harness.ts'
-import { ALL_PERMISSIONS, startService } from './harness.ts'
+import type { Answer, Body, Caller, Service } from './test-service.ts'
+import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
 interface Hidden extends Canary {
   readonly name: string
@@ -82,7 +82,7 @@ async function plant(resource: AnyResource, admin: Caller): Promise<Planted> {
 }
 beforeAll(async () => {
   const log = { write: (line: string) => void (logged += line) }
-  service = await startService(undefined, { LOG_LEVEL: 'trace' }, log)
+  service = await testService(undefined, { LOG_LEVEL: 'trace' }, log)
   const admin = await service.person()
   await service.outbox.subscribe(event => void events.push(event))
   made = createFixtures(service, admin)

@@ -5,8 +5,8 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { ENDPOINTS } from '@siteoffice/domain/endpoints'
 import { countsOf, operationsOf, screenOf, screensOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Service } from './harness.ts'
-import { ALL_PERMISSIONS, startService } from './harness.ts'
+import type { Service } from './test-service.ts'
+import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
 interface Contract {
   readonly resources: readonly {
@@ -38,7 +38,7 @@ const FEATURE_RESOURCES = new Set(['stock'])
 let service: Service
 let routes: Set<string>
 beforeAll(async () => {
-  service = await startService()
+  service = await testService()
   const document = (await service.anonymous.get('/openapi.json')).body as unknown as {
     paths: Record<string, Record<string, unknown>>
   }

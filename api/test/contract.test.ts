@@ -13,8 +13,8 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Body, Caller, Service } from './harness.ts'
-import { ALL_PERMISSIONS, startService } from './harness.ts'
+import type { Body, Caller, Service } from './test-service.ts'
+import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
 let service: Service
 let admin: Caller
@@ -22,7 +22,7 @@ let nobody: Caller
 let reader: Caller
 let made: Fixtures
 beforeAll(async () => {
-  service = await startService()
+  service = await testService()
   admin = await service.person()
   nobody = await service.person({ permissions: [] })
   reader = await service.person({ permissions: ALL_PERMISSIONS.filter(name => name.startsWith('READ_')) })

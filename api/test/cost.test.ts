@@ -3,8 +3,8 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCounted } from './counted.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Caller, Service } from './harness.ts'
-import { startService } from './harness.ts'
+import type { Caller, Service } from './test-service.ts'
+import { testService } from './test-service.ts'
 
 const MOST_ON_A_LIST = 6
 const MOST_ON_A_RECORD = 8
@@ -12,7 +12,7 @@ let statements = 0
 let service: Service
 let admin: Caller
 beforeAll(async () => {
-  service = await startService(() =>
+  service = await testService(() =>
     openCounted(() => {
       statements += 1
     }),

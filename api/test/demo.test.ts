@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedRoles } from '../src/data/seed/roles.ts'
 import { seedSettings } from '../src/data/seed/settings.ts'
 import { hashPassword } from '../src/modules/people/accounts/passwords.ts'
-import type { Body, Caller, Service } from './harness.ts'
-import { startService } from './harness.ts'
+import type { Body, Caller, Service } from './test-service.ts'
+import { testService } from './test-service.ts'
 
 let service: Service
 let admin: Caller
@@ -18,7 +18,7 @@ let admin: Caller
 let took: number
 const load = () => loadDemo(service.database, { dataDir: service.dataDir, now: new Date(), hashPassword })
 beforeAll(async () => {
-  service = await startService()
+  service = await testService()
   await seedSettings(service.database)
   const start = process.cpuUsage()
   expect(await load()).toEqual(DEMO_ACCOUNTS)

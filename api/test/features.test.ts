@@ -4,14 +4,14 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Caller, Service } from './harness.ts'
-import { startService } from './harness.ts'
+import type { Caller, Service } from './test-service.ts'
+import { testService } from './test-service.ts'
 
 let service: Service
 let admin: Caller
 let made: Fixtures
 beforeAll(async () => {
-  service = await startService()
+  service = await testService()
   admin = await service.person()
   made = createFixtures(service, admin)
 })

@@ -10,7 +10,7 @@ import { insertNew } from '../src/engine/operations/create.ts'
 import { SYSTEM } from '../src/engine/scope/actor.ts'
 import { prepare } from '../src/engine/write/prepare.ts'
 import { uuid } from '../src/lib/uuid.ts'
-import type { Body, Caller, Service } from './harness.ts'
+import type { Body, Caller, Service } from './test-service.ts'
 
 type Values = Record<string, unknown>
 interface Making {

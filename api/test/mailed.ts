@@ -1,9 +1,9 @@
 /** What tests do around one-time links that come by mail. */
 import { expect } from 'vitest'
-import type { Answer, Caller, Service } from './harness.ts'
-import { startService } from './harness.ts'
 import type { Received, Sink } from './mail-sink.ts'
 import { startSink } from './mail-sink.ts'
+import type { Answer, Caller, Service } from './test-service.ts'
+import { testService } from './test-service.ts'
 
 export const ORIGIN = 'https://office.example'
 export const NEXT = 'a brand new password'
@@ -29,7 +29,7 @@ export const proofIn = (mail: Received): string => /\/confirm-email#([\w-]{43})/
 export async function startMailed(): Promise<Mailed> {
   const sink = await startSink()
   const env = { SMTP_URL: sink.url, MAIL_FROM: 'office@network.example', PUBLIC_URL: ORIGIN }
-  const service = await startService(undefined, env)
+  const service = await testService(undefined, env)
   const admin = await service.person()
   const role = (await admin.get('/roles?search=viewer')).body.content?.[0]?._id
   let addresses = 0

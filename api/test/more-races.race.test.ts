@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPostgres } from '../src/data/postgres.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Answer, Caller, Service } from './harness.ts'
-import { startService } from './harness.ts'
 import { createDatabase } from './postgres.ts'
+import type { Answer, Caller, Service } from './test-service.ts'
+import { testService } from './test-service.ts'
 
 let service: Service
 let admin: Caller
 let made: Fixtures
 beforeAll(async () => {
   const url = await createDatabase(inject('postgresUrl'), 'more-races')
-  service = await startService(async () => openPostgres(url, 20))
+  service = await testService(async () => openPostgres(url, 20))
   admin = await service.person()
   made = createFixtures(service, admin)
 })

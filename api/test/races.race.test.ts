@@ -8,9 +8,9 @@ import { migrate } from '../src/data/migrate.ts'
 import { openPostgres } from '../src/data/postgres.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Answer, Caller, Service } from './harness.ts'
-import { startService } from './harness.ts'
 import { createDatabase } from './postgres.ts'
+import type { Answer, Caller, Service } from './test-service.ts'
+import { testService } from './test-service.ts'
 
 let url: string
 let service: Service
@@ -18,7 +18,7 @@ let admin: Caller
 let made: Fixtures
 beforeAll(async () => {
   url = await createDatabase(inject('postgresUrl'), 'races')
-  service = await startService(async () => openPostgres(url, 20))
+  service = await testService(async () => openPostgres(url, 20))
   admin = await service.person()
   made = createFixtures(service, admin)
 })

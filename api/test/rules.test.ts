@@ -3,14 +3,14 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Body, Caller, Service } from './harness.ts'
-import { ALL_PERMISSIONS, startService } from './harness.ts'
+import type { Body, Caller, Service } from './test-service.ts'
+import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
 let service: Service
 let admin: Caller
 let made: Fixtures
 beforeAll(async () => {
-  service = await startService()
+  service = await testService()
   admin = await service.person()
   made = createFixtures(service, admin)
 })

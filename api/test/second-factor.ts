@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { codeOf } from './codes.ts'
-import type { Answer, Caller, PersonOptions, Service } from './harness.ts'
-import { PASSWORD } from './harness.ts'
+import type { Answer, Caller, PersonOptions, Service } from './test-service.ts'
+import { PASSWORD } from './test-service.ts'
 
 export interface Armed {
   readonly person: Caller

@@ -1,7 +1,7 @@
 /** Tenders at any stage, copied from one that went through the rules, so that a race can be run often. */
 import { randomUUID } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
-import type { Service } from './harness.ts'
+import type { Service } from './test-service.ts'
 
 /** Milliseconds from the start of a round to the deadline of its tender. */
 const LEAD = 25

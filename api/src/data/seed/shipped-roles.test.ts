@@ -1,0 +1,113 @@
+/** What the shipped roles may do: worked out from the catalogue, held here to what each job is. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { groupPermissions, permissionFor } from '@siteoffice/domain/engine/permissions'
+import sql from 'sql-template-tag'
+import { expect, onTestFinished, test } from 'vitest'
+import { testService } from '../../../test/test-service.ts'
+import type { RoleAlias } from './roles.ts'
+import { permissionsOf, SHIPPED_ROLES, seedRoles } from './roles.ts'
+
+const all = groupPermissions(catalogue).flatMap(group => group.permissions.map(each => each.name))
+const held = new Map<RoleAlias, Set<string>>(SHIPPED_ROLES.map(({ alias }) => [alias, new Set(permissionsOf(alias))]))
+const holds = (alias: RoleAlias, ...names: readonly string[]): boolean =>
+  names.every(name => held.get(alias)?.has(name) === true)
+const within = (inner: RoleAlias, outer: RoleAlias): string[] =>
+  [...(held.get(inner) ?? [])].filter(name => !holds(outer, name))
+
+test('every role holds some permissions, all of which there are, and the super-admin every one', () => {
+  for (const [alias, names] of held) {
+    expect(names.size, alias).toBeGreaterThan(5)
+    expect(
+      [...names].filter(name => !all.includes(name)),
+      alias,
+    ).toEqual([])
+  }
+  expect(permissionsOf('super-admin')).toEqual(all)
+})
+test('whoever may give a role holds what it holds', () => {
+  expect(within('company-admin', 'operations')).toEqual([])
+  expect(within('member', 'company-admin')).toEqual([])
+})
+test('roles that see only their company hold nothing over what belongs to the staff', () => {
+  for (const resource of catalogue.filter(each => each.scope === 'staff'))
+    for (const operation of ['list', 'get', 'create', 'update', 'delete'] as const)
+      for (const alias of ['company-admin', 'member'] as const)
+        expect(holds(alias, permissionFor(resource, operation)), `${alias} ${operation} ${resource.name}`).toBe(false)
+  for (const alias of ['company-admin', 'member'] as const)
+    for (const name of [
+      'VERIFY_COMPANY',
+      'PUBLISH_PROJECTS',
+      'OPEN_PROJECT_APPLICATIONS',
+      'AWARD_PROJECTS',
+      'LOGIN_INTO_USER_ACCOUNT',
+      'EXPORT_DATA',
+      'PURGE_DATA',
+    ])
+      expect(holds(alias, name), `${alias} ${name}`).toBe(false)
+})
+test('each job has its tools, and only the super-admin deletes for good or changes roles', () => {
+  expect(
+    holds(
+      'operations',
+      'VERIFY_COMPANY',
+      'PUBLISH_PROJECTS',
+      'OPEN_PROJECT_APPLICATIONS',
+      'AWARD_PROJECTS',
+      'CREATE_USER',
+    ),
+  ).toBe(true)
+  expect(holds('finance', 'READ_COMPANY_FINANCIALS', 'READ_ALL_PROJECTS', 'EXPORT_DATA')).toBe(true)
+  expect(holds('content-editor', 'CREATE_CATEGORY', 'UPDATE_PROFESSIONAL_CATEGORY', 'UPDATE_APP_LANGUAGE')).toBe(true)
+  expect(holds('support', 'CAN_CHAT', 'LOGIN_INTO_USER_ACCOUNT')).toBe(true)
+  expect(
+    holds('company-admin', 'CREATE_PROJECTS', 'CREATE_PROJECT_APPLICATIONS', 'UPDATE_COMPANY', 'CREATE_USER'),
+  ).toBe(true)
+  expect(holds('company-admin', 'ACCEPT_AWARD', 'SIGN_MOU', 'READ_ALL_BILLINGS', 'CREATE_REQUESTED_CATEGORY')).toBe(
+    true,
+  )
+  for (const name of [
+    'UPDATE_PROJECT_WINNING_DECLARATION',
+    'UPDATE_ASSIGNED_MOU',
+    'UPDATE_REQUESTED_CATEGORY',
+    'UPDATE_PROFILE_DOWNLOAD_REQUEST',
+    'UPDATE_CUSTOMER_FEEDBACK',
+    'CREATE_BILLINGS',
+    'RECORD_PAYMENT',
+  ])
+    expect(holds('company-admin', name), `what the network decides, ${name}`).toBe(false)
+  expect(holds('finance', 'CREATE_BILLINGS', 'ISSUE_BILLINGS', 'READ_ALL_PROJECT_WINNING_DECLARATION')).toBe(true)
+  expect(holds('content-editor', 'DELETE_BLOG', 'PUBLISH_CONTENT', 'SEND_NOTIFICATION', 'UPDATE_SUITE')).toBe(true)
+  expect(holds('storekeeper', 'ADJUST_STOCK', 'CREATE_SALE', 'UPDATE_PURCHASE', 'DELETE_PRODUCT')).toBe(true)
+  expect(holds('storekeeper', 'READ_ALL_BILLINGS')).toBe(false)
+  expect([...(held.get('viewer') ?? [])].filter(name => !name.startsWith('READ_'))).toEqual([])
+  expect(holds('viewer', 'READ_COMPANY_FINANCIALS')).toBe(false)
+  for (const alias of held.keys())
+    for (const name of ['PURGE_DATA', 'CREATE_ROLE', 'UPDATE_ROLE', 'UPDATE_ADMIN_USER', 'UPDATE_SITE_CONFIG'])
+      expect(holds(alias, name), `${alias} ${name}`).toBe(alias === 'super-admin')
+})
+test('a new version gives shipped roles what is new in it, once, and nothing back that was taken', async () => {
+  const service = await testService()
+  onTestFinished(() => service.stop())
+  const { database } = service
+  const roleOf = async (alias: RoleAlias) => {
+    const [row] = await database.query<{ permissions: string[]; version: number }>(
+      sql`select permissions, version from roles where alias = ${alias}`,
+    )
+    return { has: (name: string) => row?.permissions.includes(name) === true, version: row?.version }
+  }
+  const take = (name: string, ...aliases: readonly RoleAlias[]) =>
+    database.query(
+      sql`update roles set permissions = array_remove(permissions, ${name}) where alias = any(${aliases}::text[])`,
+    )
+  // as if stores had not been there before, and the auditors had been forbidden to read bills
+  await take('READ_ALL_STORE', ...SHIPPED_ROLES.map(role => role.alias))
+  await take('READ_ALL_BILLINGS', 'viewer')
+  await seedRoles(database)
+  expect((await roleOf('super-admin')).has('READ_ALL_STORE')).toBe(true)
+  expect((await roleOf('storekeeper')).has('READ_ALL_STORE')).toBe(true)
+  expect((await roleOf('member')).has('READ_ALL_STORE')).toBe(holds('member', 'READ_ALL_STORE'))
+  const viewer = await roleOf('viewer')
+  expect(viewer.has('READ_ALL_BILLINGS')).toBe(false)
+  await seedRoles(database)
+  expect((await roleOf('viewer')).version).toBe(viewer.version)
+})

@@ -1,0 +1,118 @@
+/** A database host that goes silent, one that is replaced, and one with too few connections. */
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import pg from 'pg'
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../../test/postgres.ts'
+import { newFolder, start } from '../../test/server-process.ts'
+import { testService } from '../../test/test-service.ts'
+import { openPostgres } from './postgres.ts'
+
+interface Proxy {
+  readonly url: string
+  /** says nothing any more on the connections there are; new ones go to the same database, or nowhere */
+  silence(newOnes: 'served' | 'silent'): void
+}
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach(close => close()))
+async function proxyTo(databaseUrl: string): Promise<Proxy> {
+  const target = new URL(databaseUrl)
+  const pairs: [Socket, Socket][] = []
+  let serving = true
+  const server = createServer(near => {
+    near.on('error', () => undefined)
+    if (!serving) return void near.pause()
+    const far = connect(Number(target.port), target.hostname)
+    far.on('error', () => undefined)
+    near.pipe(far).pipe(near)
+    near.on('close', () => far.destroy())
+    pairs.push([near, far])
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    server.close()
+    for (const socket of pairs.flat()) socket.destroy()
+  })
+  const url = new URL(databaseUrl)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    silence(newOnes) {
+      serving = newOnes === 'served'
+      for (const [near, far] of pairs) {
+        near.unpipe()
+        far.unpipe()
+        near.pause()
+        far.pause()
+      }
+    },
+  }
+}
+const LIMITS = { statementMs: 1000, silenceMs: 1500, connectMs: 1000 }
+
+test('a host that goes silent is given up, and the one that takes over serves', async () => {
+  const proxy = await proxyTo(await createDatabase(inject('postgresUrl'), 'silent'))
+  const service = await testService(async () => openPostgres(proxy.url, 6, LIMITS))
+  onTestFinished(() => service.stop())
+  const admin = await service.person()
+  const many = () => Promise.all(Array.from({ length: 12 }, () => admin.get('/department')))
+  expect((await many()).map(each => each.status)).toEqual(Array(12).fill(200))
+  const writing = service.database.transaction(async tx => {
+    proxy.silence('served')
+    await tx.script('select 1').catch(() => undefined)
+  })
+  void writing.catch(() => undefined)
+  const began = Date.now()
+  const first = await admin.get('/department')
+  expect(first).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(Number(first.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await many()).map(each => each.status)).toEqual(Array(12).fill(200))
+  expect(Date.now() - began).toBeLessThan(5000)
+})
+test('a server whose database is silent says so and stops in time', async () => {
+  const proxy = await proxyTo(await createDatabase(inject('postgresUrl'), 'gone'))
+  const { child, address } = await start(newFolder(), { DATABASE_URL: proxy.url, SECRET_KEY: 's'.repeat(40) })
+  expect((await fetch(`${address}/api/ready`)).status).toBe(200)
+  proxy.silence('silent')
+  const ready = await fetch(`${address}/api/ready`)
+  expect(ready.status).toBe(503)
+  expect(Number(ready.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  const body = JSON.stringify({ email: 'a@b.example', password: 'x' })
+  const hanging = fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  }).catch(() => undefined)
+  const exit = once(child, 'exit')
+  const began = Date.now()
+  child.kill('SIGTERM')
+  expect((await exit)[0]).toBe(0)
+  expect(Date.now() - began).toBeLessThan(10_000)
+  await hanging
+})
+test('where the server has fewer connections than the pool wants, requests wait for one', async () => {
+  const url = new URL(await createDatabase(inject('postgresUrl'), 'few'))
+  const owner = new pg.Client({ connectionString: url.href })
+  await owner.connect()
+  await owner.query(`create role few login superuser password 'few'`)
+  await owner.end()
+  url.username = 'few'
+  url.password = 'few'
+  const service = await testService(async () => openPostgres(url.href, 20))
+  onTestFinished(() => service.stop())
+  const admin = await service.person()
+  // Superusers are not counted, so the limit comes with what the role loses.
+  await service.database.query({ text: `alter role few connection limit 3`, values: [] })
+  await service.database.query({ text: `alter role few nosuperuser`, values: [] })
+  await service.database
+    .query({
+      text: 'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and pid <> pg_backend_pid()',
+      values: ['few'],
+    })
+    .catch(() => undefined)
+  const answers = await Promise.all(Array.from({ length: 200 }, () => admin.get('/department')))
+  expect(answers.filter(each => each.status !== 200).map(each => each.text)).toEqual([])
+})

@@ -1,0 +1,209 @@
+/** A POST that is sent again with the same Idempotency-Key gets the first answer again, and nothing is done twice. */
+import { gunzipSync } from 'node:zlib'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fixtures } from '../../test/fixtures.ts'
+import { createFixtures } from '../../test/fixtures.ts'
+import type { Answer, Caller, Service } from '../../test/test-service.ts'
+import { PASSWORD, testService } from '../../test/test-service.ts'
+
+let service: Service
+let admin: Caller
+let made: Fixtures
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+const fresh = (): string => crypto.randomUUID()
+const post = (url: string, payload: object | undefined, key: string, caller?: Caller, remoteAddress = '127.0.0.1') =>
+  service.call({
+    method: 'POST',
+    url: `/api${url}`,
+    remoteAddress,
+    headers: {
+      'idempotency-key': key,
+      ...(caller !== undefined && { authorization: `Bearer ${caller.token}` }),
+    },
+    ...(payload !== undefined && { payload }),
+  })
+const bill = async () => ({ ...(await made.body('billings')), company: String((await made.make('company'))._id) })
+const billsOf = async (company: string) => (await admin.get(`/billings?company=${company}`)).body.totalElements
+const replayed = (answer: Answer): boolean => answer.headers['idempotent-replayed'] === 'true'
+
+describe('the same key', () => {
+  test('brings the first answer again, status and body, and makes one record', async () => {
+    const [body, key] = [await bill(), fresh()]
+    const first = await post('/billings/create', body, key, admin)
+    expect(first, first.text).toMatchObject({ status: 201 })
+    expect(replayed(first)).toBe(false)
+    const again = await post('/billings/create', body, key, admin)
+    expect(again).toMatchObject({ status: 201, text: first.text })
+    expect(again.headers['content-type']).toBe(first.headers['content-type'])
+    expect(replayed(again)).toBe(true)
+    expect(await billsOf(body.company)).toBe(1)
+    expect((await post('/billings/create', body, fresh(), admin)).body._id).not.toBe(first.body._id)
+    const headers = { 'idempotency-key': fresh(), authorization: `Bearer ${admin.token}`, 'accept-encoding': 'gzip' }
+    const long = await made.body('company')
+    const packed = () => service.app.inject({ method: 'POST', url: '/api/company/create', headers, payload: long })
+    const [one, two] = [await packed(), await packed()]
+    expect(one.headers['content-encoding']).toBe('gzip')
+    expect(two.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(two.rawPayload).toString()).toBe(gunzipSync(one.rawPayload).toString())
+  })
+  test('several at once are carried out once, and all hear the same', async () => {
+    const [body, key] = [await bill(), fresh()]
+    const answers = await Promise.all([1, 2, 3].map(() => post('/billings/create', body, key, admin)))
+    expect(new Set(answers.map(each => each.text)).size).toBe(1)
+    expect(answers.map(each => each.status)).toEqual([201, 201, 201])
+    expect(await billsOf(body.company)).toBe(1)
+  })
+  test('with another body or for another route is refused with a code', async () => {
+    const [body, key] = [await bill(), fresh()]
+    await post('/billings/create', body, key, admin)
+    for (const [url, other] of [
+      ['/billings/create', { ...body, notes: 'another' }],
+      [`/billings/submit/${fresh()}`, { version: 1 }],
+    ] as const)
+      expect(await post(url, other, key, admin)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+    expect(await billsOf(body.company)).toBe(1)
+  })
+  test('of another caller is another key, and so is that of staff in their account', async () => {
+    const company = String((await made.make('company'))._id)
+    const user = await service.person({ alias: 'company-admin', company })
+    const other = await service.person({ alias: 'company-admin', company })
+    const [body, key] = [{ ...(await made.body('companyDocument')), company }, fresh()]
+    delete (body as { file?: unknown }).file
+    const login = await admin.post('/login-company-admin', { userId: user.person, reason: 'asked for help' })
+    const lent: Caller = { ...user, token: String(login.body.token) }
+    const ids = new Set<string>()
+    for (const caller of [user, other, lent]) {
+      const answer = await post('/companyDocument/create', body, key, caller)
+      expect(replayed(answer)).toBe(false)
+      ids.add(String(answer.body._id ?? answer.text))
+    }
+    expect(ids.size).toBe(3)
+  })
+  test('repeats a refusal, a step without content and a step with a reason', async () => {
+    const body = await bill()
+    const made = await post('/billings/create', body, fresh(), admin)
+    const path = `/billings/cancel/${String(made.body._id)}`
+    const [stale, right] = [fresh(), fresh()]
+    const refused = await post(path, { version: 9, reason: 'x' }, stale, admin)
+    expect(refused.status).toBe(409)
+    expect((await post(path, { version: 9, reason: 'x' }, stale, admin)).text).toBe(refused.text)
+    const done = await post(path, { version: 1, reason: 'x' }, right, admin)
+    expect(done.status).toBe(200)
+    expect(await post(path, { version: 1, reason: 'x' }, right, admin)).toMatchObject({ status: 200, text: done.text })
+    const person = await service.person({ alias: 'viewer' })
+    const link = `/adminUsers/send-password-link/${person.person}`
+    const key = fresh()
+    const sent = [await post(link, undefined, key, admin), await post(link, undefined, key, admin)]
+    expect(sent.map(each => each.status)).toEqual([204, 204])
+    const [mails] = await service.database.query<{ n: number }>(
+      sql`select count(*)::int as n from outer_notification where recipient = ${person.email}`,
+    )
+    expect(mails?.n).toBe(1)
+  })
+  test('of a guest works for guests of the same place', async () => {
+    const message = { name: 'Vera', email: 'v@visit.example', subject: 'Hi', message: 'A question', consent: true }
+    const key = fresh()
+    const first = await post('/contact-message/create', message, key)
+    expect((await post('/contact-message/create', message, key)).text).toBe(first.text)
+    const elsewhere = await post('/contact-message/create', message, key, undefined, '203.0.113.9')
+    expect(elsewhere.status).toBe(201)
+    expect(elsewhere.body._id).not.toBe(first.body._id)
+  })
+  test('is of no use any more to who may do it no longer', async () => {
+    const clerk = await service.person({ permissions: ['CREATE_DEPARTMENT'] })
+    const [body, key] = [await made.body('department'), fresh()]
+    expect((await post('/department/create', body, key, clerk)).status).toBe(201)
+    await service.database.query(
+      sql`update roles r set permissions = '{}', version = r.version + 1 from person p where p.role = r._id and p._id = ${clerk.person}`,
+    )
+    expect((await post('/department/create', body, key, clerk)).status).toBe(403)
+  })
+  test('that is no key is refused', async () => {
+    for (const key of ['x'.repeat(201), 'with space'])
+      expect(await post('/department/create', await made.body('department'), key, admin)).toMatchObject({
+        status: 400,
+        body: { code: 'bad_request', errors: [{ field: 'Idempotency-Key' }] },
+      })
+  })
+})
+describe('what is kept', () => {
+  test('holds no token: a sign-in is another each time', async () => {
+    const person = await service.person({ alias: 'viewer' })
+    const key = fresh()
+    const login = () => post('/login', { email: person.email, password: PASSWORD }, key)
+    expect((await login()).body.token).not.toBe((await login()).body.token)
+    const [row] = await service.database.query(sql`select 1 from idempotency_key where key = ${key}`)
+    expect(row).toBe(undefined)
+  })
+  test('is offered by no door whose answer holds what opens something', async () => {
+    const document = (await service.anonymous.get('/openapi.json')).body as unknown as {
+      paths: Record<string, Record<string, object>>
+    }
+    const secretive = Object.entries(document.paths).flatMap(([path, methods]) => {
+      const { post: door } = methods as { post?: { responses: object; parameters?: object } }
+      if (
+        door === undefined ||
+        !/"(?:token|ticket|secret|recoveryCodes|challenge|visitorToken)":/.test(JSON.stringify(door.responses))
+      )
+        return []
+      return [[path, JSON.stringify(door.parameters ?? []).includes('Idempotency-Key')] as const]
+    })
+    expect(secretive.map(([path]) => path)).toEqual(
+      expect.arrayContaining([
+        '/login',
+        '/login-company-admin',
+        '/profile/second-factor/begin',
+        '/guestMessages/create',
+      ]),
+    )
+    expect(secretive.filter(([, offered]) => offered)).toEqual([])
+    expect(JSON.stringify(document.paths['/billings/create']?.post)).toContain('Idempotency-Key')
+  })
+  test('cannot be read in the database, and goes after a day', async () => {
+    const [body, key] = [{ ...(await made.body('department')), name: 'Legible Department' }, fresh()]
+    const first = await post('/department/create', body, key, admin)
+    const [row] = await service.database.query<{ all: string }>(
+      sql`select k::text as all from idempotency_key k where key = ${key}`,
+    )
+    expect(row?.all).not.toContain('Legible')
+    await service.database.query(sql`update idempotency_key set at = now() - interval '25 hours' where key = ${key}`)
+    await service.sweep()
+    expect(await service.database.query(sql`select 1 from idempotency_key where key = ${key}`)).toEqual([])
+    const next = await post('/department/create', await made.body('department'), key, admin)
+    expect(next.status).toBe(201)
+    expect(next.body._id).not.toBe(first.body._id)
+  })
+})
+describe('a request that was cut off', () => {
+  const cutOff = (key: string, committed: boolean) =>
+    service.database.query(
+      sql`update idempotency_key set status = null, answer = null, committed = ${committed}, at = now() - interval '10 minutes' where key = ${key}`,
+    )
+  test('before anything was written is carried out when it comes again', async () => {
+    const [body, key] = [await bill(), fresh()]
+    await post('/billings/create', body, key, admin)
+    await cutOff(key, false)
+    expect((await post('/billings/create', body, key, admin)).status).toBe(201)
+    expect(await billsOf(body.company)).toBe(2)
+  })
+  test('after it was written is not, and that is said', async () => {
+    const [body, key] = [await bill(), fresh()]
+    await post('/billings/create', body, key, admin)
+    const [row] = await service.database.query<{ committed: boolean }>(
+      sql`select committed from idempotency_key where key = ${key}`,
+    )
+    expect(row?.committed, 'said by the transaction that wrote it').toBe(true)
+    await cutOff(key, true)
+    expect(await post('/billings/create', body, key, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'in_progress' },
+    })
+    expect(await billsOf(body.company)).toBe(1)
+  })
+})

@@ -1,0 +1,91 @@
+/** That a server which logs everything it can logs nothing that opens an account. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { expect, onTestFinished, test } from 'vitest'
+import { codeOf, wrongCodeOf } from '../../test/codes.ts'
+import { openMemory } from '../../test/memory.ts'
+import type { Body } from '../../test/test-service.ts'
+import { forLog } from './errors.ts'
+
+const ADMIN = { email: 'first@admin.example', password: 'a long first password' }
+test('no password, secret, code, ticket, token or link is logged', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'siteoffice-logs-'))
+  const env = {
+    PATH: process.env.PATH ?? '',
+    PORT: '0',
+    DEMO: 'false',
+    LOG_LEVEL: 'trace',
+    DATA_DIR: folder,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], { env })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('Siteoffice is ready at')
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? ''
+  const post = async (path: string, body: object, token?: string): Promise<Body> => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }
+    const answer = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const text = await answer.text()
+    return JSON.parse(text || '{}') as Body // a test's view of JSON
+  }
+  const secrets: string[] = [ADMIN.password]
+  const session = String((await post('/login', ADMIN)).token)
+  const { password } = ADMIN
+  const secret = String((await post('/profile/second-factor/begin', { password }, session)).secret)
+  await post('/profile/second-factor/confirm', { code: 'no code', password }, session)
+  const confirmed = await post('/profile/second-factor/confirm', { code: codeOf(secret) }, session)
+  const recovery = String(confirmed.recoveryCodes?.[0])
+  const ticket = String((await post('/login', ADMIN)).secondFactor?.ticket)
+  await post('/login/second-factor', { ticket, code: wrongCodeOf(secret) })
+  const second = String((await post('/login/second-factor', { ticket, code: recovery })).token)
+  await post('/password/forgotten', { email: ADMIN.email })
+  await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toContain('outbox')
+  await expect.poll(() => readdirSync(join(folder, 'outbox')).length, { timeout: 20_000 }).toBe(1)
+  const mail = readFileSync(join(folder, 'outbox', readdirSync(join(folder, 'outbox'))[0] ?? ''), 'utf8')
+  const link = /\/set-password#([\w-]{43})/.exec(mail.replace(/=\r\n/g, ''))?.[1] ?? ''
+  expect(mail.replace(/=\r\n/g, ''), 'the port that was found').toContain(
+    `http://localhost:${new URL(address).port}/set-password#`,
+  )
+  await post('/password/link', { token: link })
+  await post('/password/set', { token: link, password: 'a new and long password' })
+  const signature = `s${'0123456789abcdef'.repeat(2)}`
+  for (const query of [`e=1&s=${signature}`, `token=${signature}&x=1`, `v=thumb&S=${signature}`])
+    await fetch(`${address}/api/files/00000000-0000-7000-8000-000000000000?${query}`)
+  secrets.push(signature, session, secret, recovery, ticket, second, link, 'a new and long password')
+  await wait(300)
+  expect(output, 'it does log').toContain('/api/login/second-factor')
+  for (const each of secrets) {
+    expect(each.length).toBeGreaterThan(9)
+    expect(output).not.toContain(each)
+  }
+})
+test('nor are the values of a statement that fails', async () => {
+  const database = await openMemory()
+  await database.query(sql`create table vault (secret text not null, other text not null)`)
+  const failing = database.query(sql`insert into vault values (${'open sesame'}, null)`)
+  const error: unknown = await failing.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  await database.close()
+  if (!(error instanceof Error)) throw new Error('it did not fail')
+  expect(JSON.stringify(Object.entries(error)), 'the database does tell').toContain('open sesame')
+  const logged = JSON.stringify(forLog(error))
+  expect(logged).toContain('violates not-null constraint')
+  expect(logged).not.toContain('open sesame')
+})

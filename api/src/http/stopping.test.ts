@@ -1,0 +1,95 @@
+/** How a server ends, and what it says of itself. */
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import type { Socket } from 'node:net'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { newFolder, signIn, start } from '../../test/server-process.ts'
+import { testService } from '../../test/test-service.ts'
+
+const opened = async (port: number, text: string): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
+test('what was sent before the signal is answered, and whoever holds a connection holds nothing up', async () => {
+  const { child, address } = await start(newFolder())
+  const headers = await signIn(address)
+  const port = Number(new URL(address).port)
+  const kept = await opened(port, 'GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n')
+  await once(kept, 'data')
+  const half =
+    'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 400\r\n\r\n{"email":'
+  await opened(port, half)
+  await opened(port, '')
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  onTestFinished(() => agent.destroy())
+  const ask = (path: string): Promise<string> =>
+    new Promise(resolve => {
+      const request = get(`${address}/api/${path}`, { agent, headers }, response => {
+        response.resume()
+        response.on('end', () => resolve(`${response.statusCode} ${response.headers.connection}`))
+      })
+      request.on('error', error => resolve(error.message))
+    })
+  // The connections are there before, and the server is busy when the second wave comes in.
+  await Promise.all(Array.from({ length: 120 }, () => ask('health')))
+  const asked = Array.from({ length: 12 }, () => ask('admin/statistics'))
+  await wait(40)
+  asked.push(...Array.from({ length: 100 }, () => ask('health')))
+  const exit = once(child, 'exit')
+  const began = Date.now()
+  child.kill('SIGTERM')
+  const answers = await Promise.all(asked)
+  expect(answers.filter(each => !each.startsWith('200'))).toEqual([])
+  expect(answers).toContain('200 close')
+  expect((await exit)[0]).toBe(0)
+  expect(Date.now() - began).toBeLessThan(10_000)
+})
+test('a request that does not arrive in its time is cut soon after', async () => {
+  const service = await testService()
+  onTestFinished(() => service.stop())
+  const port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  Object.assign(service.app.server, { requestTimeout: 1000, headersTimeout: 1000 })
+  const began = Date.now()
+  const socket = await opened(port, 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n{')
+  socket.resume()
+  await once(socket, 'close')
+  expect(Date.now() - began).toBeLessThan(6000)
+})
+test('a client that hangs up is no error of ours', async () => {
+  const lines: string[] = []
+  const service = await testService(undefined, { LOG_LEVEL: 'warn' }, { write: line => void lines.push(line) })
+  onTestFinished(() => service.stop())
+  const admin = await service.person()
+  const port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const head = (path: string, type: string): string =>
+    `POST /api/${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.token}\r\ncontent-type: ${type}\r\ncontent-length: 4000\r\n\r\n`
+  const half = [
+    `${head('department/create', 'application/json')}{"name":`,
+    `${head('upload-image', 'multipart/form-data; boundary=x')}--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc`,
+    `${head('upload-image', 'multipart/form-data; boundary=x')}--x\r\n`,
+  ]
+  for (const text of half) {
+    const socket = await opened(port, text)
+    await wait(150)
+    socket.destroy()
+  }
+  await wait(500)
+  expect(lines).toEqual([])
+})
+test('what cannot be served says when to ask again', async () => {
+  const service = await testService()
+  onTestFinished(() => service.stop())
+  expect(await service.anonymous.get('/ready')).toMatchObject({ status: 200, body: { ok: true } })
+  await service.database.close()
+  Object.assign(service.database, { close: async () => undefined })
+  const answer = await service.anonymous.get('/ready')
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable', message: 'The database does not answer.' } })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await service.anonymous.get('/health')).status).toBe(200)
+})

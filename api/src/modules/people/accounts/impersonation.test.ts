@@ -1,0 +1,176 @@
+/** Working in a company's account: sealed prices stay sealed, nothing binding is done, and it ends with the session it came from. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { everyTransitionOf } from '@siteoffice/domain/engine/describe'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fixtures } from '../../../../test/fixtures.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import type { Answer, Body, Caller, Service } from '../../../../test/test-service.ts'
+import { PASSWORD, testService } from '../../../../test/test-service.ts'
+
+let service: Service
+let admin: Caller
+let made: Fixtures
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+const idOf = (row: Body): string => String(row._id)
+type Ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => Promise<Answer>
+const withToken =
+  (token: string): Ask =>
+  (method, url, payload) =>
+    service.call({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload !== undefined && { payload }),
+    })
+async function borrow(lender: string, by?: Ask): Promise<Ask> {
+  const ask = by ?? withToken(admin.token)
+  const answer = await ask('POST', '/login-company-admin', { userId: lender, reason: 'asked for help' })
+  expect(answer, answer.text).toMatchObject({ status: 200 })
+  return withToken(String(answer.body.token))
+}
+async function bidder(): Promise<{ user: Caller; bid: string; version: number; project: string; company: string }> {
+  const company = idOf(await made.make('company'))
+  const user = await service.person({ alias: 'company-admin', company })
+  const project = await made.publishedProject({ requireVerified: false })
+  const bid = idOf(await made.make('projectBid', { project, company, lineItems: [], amount: 4321, discount: null }))
+  const version = Number((await user.post(`/projectBid/submit/${bid}`, { version: 1 })).body.version)
+  return { user, bid, version, project, company }
+}
+describe('a sealed price', () => {
+  test("is not the borrower's to read, by whatever way", async () => {
+    const { user, bid } = await bidder()
+    const lent = await borrow(user.person)
+    expect((await user.get(`/projectBid/id/${bid}`)).body).toMatchObject({ amount: 4321 })
+    expect((await lent('GET', `/projectBid/id/${bid}`)).body).toMatchObject({
+      amount: null,
+      contentHash: null,
+      lineItems: null,
+    })
+    expect((await lent('GET', '/projectBid')).body.content).toMatchObject([{ _id: bid, amount: null }])
+    expect((await user.get('/projectBid?amount=4000..5000')).body.totalElements).toBe(1)
+    expect((await lent('GET', '/projectBid?amount=4000..5000')).body.totalElements).toBe(0)
+    const changes = [...((await lent('GET', `/projectBid/history/${bid}`)).body.content ?? [])].flatMap(entry =>
+      [...(entry.changes ?? [])].map(change => String(change.field)),
+    )
+    expect(changes).toContain('contact')
+    expect(changes).not.toContain('amount')
+    for (const path of ['/projectBid?sort=amount', '/projectBid/options', '/admin/statistics', '/profile/history'])
+      expect((await lent('GET', path)).text).not.toContain('4321')
+    expect((await lent('PUT', `/projectBid/update/${bid}`, { version: 1, contact: 'Somebody' })).text).not.toContain(
+      '4321',
+    )
+  })
+  test('is not overwritten unseen', async () => {
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ alias: 'company-admin', company })
+    const bid = idOf(await made.make('projectBid', { company }))
+    const lent = await borrow(user.person)
+    expect(await lent('PUT', `/projectBid/update/${bid}`, { version: 1, amount: 1 })).toMatchObject({
+      status: 422,
+      body: { code: 'rule_broken', errors: [{ field: 'amount' }] },
+    })
+    expect((await lent('PUT', `/projectBid/update/${bid}`, { version: 1, contact: 'The right one' })).status).toBe(200)
+  })
+})
+describe('what binds', () => {
+  test('a bid is neither submitted, revised nor withdrawn for its company, and the buttons say why', async () => {
+    const { user, bid, version } = await bidder()
+    const lent = await borrow(user.person)
+    const steps = (await lent('GET', `/projectBid/id/${bid}`)).body.transitions
+    for (const name of ['reopen', 'withdraw'])
+      expect(steps).toContainEqual(expect.objectContaining({ name, blockedBy: expect.stringContaining('account') }))
+    expect((await lent('GET', '/projectBid')).body.content?.[0]?.transitions).toContainEqual(
+      expect.objectContaining({ name: 'withdraw', blockedBy: expect.stringContaining('account') }),
+    )
+    for (const [step, more] of [
+      ['reopen', {}],
+      ['withdraw', { reason: 'gone' }],
+    ] as const)
+      expect(await lent('POST', `/projectBid/${step}/${bid}`, { version, ...more })).toMatchObject({
+        status: 422,
+        body: { code: 'rule_broken' },
+      })
+    expect(await lent('PUT', `/projectBid/update/${bid}`, { version, status: 'draft' })).toMatchObject({ status: 422 })
+    expect((await user.post(`/projectBid/reopen/${bid}`, { version })).status).toBe(200)
+    expect((await lent('POST', `/projectBid/submit/${bid}`, { version: version + 1 })).status).toBe(422)
+  })
+  test('no project is offered, no person suspended, no profile shared', async () => {
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ alias: 'company-admin', company })
+    const colleague = await service.person({ alias: 'member', company })
+    const lent = await borrow(user.person)
+    const project = idOf(await made.make('projects', { company }))
+    expect((await lent('POST', `/projects/submit/${project}`, { version: 1 })).status).toBe(422)
+    expect((await lent('POST', `/users/suspend/${colleague.person}`, { version: 1, reason: 'x' })).status).toBe(422)
+    const body = { ...(await made.body('profileSharing')), company }
+    expect((await lent('POST', '/profileSharing/create', body)).status).toBe(403)
+    expect((await user.post('/profileSharing/create', body)).status).toBe(201)
+  })
+  test('is declared in the catalogue for all that commits somebody', () => {
+    const binding = catalogue.flatMap(resource =>
+      everyTransitionOf(resource).flatMap(({ name, shape: step }) =>
+        step.binding ? [`${resource.name}/${name}`] : [],
+      ),
+    )
+    const final = catalogue.flatMap(resource =>
+      everyTransitionOf(resource).flatMap(({ name, shape: step }) =>
+        step.final && resource.section !== 'Notifications' ? [`${resource.name}/${name}`] : [],
+      ),
+    )
+    expect(binding).toEqual(expect.arrayContaining(final))
+    expect(binding).toEqual(
+      expect.arrayContaining(['projectBid/submit', 'project-winnings/decline', 'billings/record-payment']),
+    )
+  })
+})
+describe('the session it came from', () => {
+  async function own() {
+    const helper = await service.person({ permissions: ['LOGIN_INTO_USER_ACCOUNT'] })
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ alias: 'company-admin', company })
+    const login = await service.anonymous.post('/login', { email: helper.email, password: PASSWORD })
+    const ask = withToken(String(login.body.token))
+    const lent = await borrow(user.person, ask)
+    expect((await lent('GET', '/profile')).status).toBe(200)
+    return { helper, ask, lent }
+  }
+  test('ends it by signing out', async () => {
+    const { ask, lent } = await own()
+    await ask('POST', '/logout')
+    expect((await lent('GET', '/profile')).status).toBe(401)
+  })
+  test('ends it when the device is signed out from another one, and no other of its devices does', async () => {
+    const { helper, ask, lent } = await own()
+    const devices = (await ask('GET', '/profile/sessions')).body.content ?? []
+    const id = [...devices].find(each => Boolean(each.current))?._id
+    const other = [...devices].find(each => !each.current)?._id
+    expect((await ask('DELETE', `/profile/sessions/${String(other)}`)).status).toBe(204)
+    expect((await lent('GET', '/profile')).status).toBe(200)
+    const again = await service.anonymous.post('/login', { email: helper.email, password: PASSWORD })
+    await withToken(String(again.body.token))('DELETE', `/profile/sessions/${String(id)}`)
+    expect((await lent('GET', '/profile')).status).toBe(401)
+  })
+  test('ends it by running out and by idling', async () => {
+    for (const change of [sql`expires_at = now()`, sql`last_seen_at = now() - interval '2 days'`]) {
+      const { helper, lent } = await own()
+      await service.database.query(sql`update session set ${change} where person = ${helper.person}`)
+      expect((await lent('GET', '/profile')).status).toBe(401)
+    }
+  })
+  test('is not idle while its borrower works', async () => {
+    const { helper, ask, lent } = await own()
+    await service.database.query(sql`update session set last_seen_at = now() - interval '5 minutes'`)
+    await lent('GET', '/profile')
+    const [row] = await service.database.query<{ fresh: boolean }>(
+      sql`select bool_or(last_seen_at > now() - interval '1 minute') as fresh from session where person = ${helper.person}`,
+    )
+    expect(row?.fresh).toBe(true)
+    expect((await ask('GET', '/profile')).status).toBe(200)
+  })
+})

@@ -1,0 +1,73 @@
+/** Settings that steer: what they hold is checked, and what follows from them follows at once. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fixtures } from '../../../test/fixtures.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+import { seedSettings } from '../../data/seed/settings.ts'
+
+let service: Service
+let admin: Caller
+let made: Fixtures
+beforeAll(async () => {
+  service = await testService()
+  await seedSettings(service.database)
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+async function setting(key: string): Promise<Body> {
+  const found = (await admin.get(`/site-config?search=${key}`)).body.content?.find(each => String(each.key) === key)
+  return (await admin.get(`/site-config/id/${String(found?._id)}`)).body
+}
+async function set(key: string, value: unknown) {
+  const { _id, version } = await setting(key)
+  return admin.put(`/site-config/update/${String(_id)}`, { version, value })
+}
+test('a tender closes soon as many days before as the setting says', async () => {
+  const bidDeadline = new Date(Date.now() + 5.5 * 86_400_000).toISOString()
+  const project = await made.publishedProject({ bidDeadline, bidOpeningAt: null, siteVisit: null })
+  const phase = async () => String((await admin.get(`/projects/id/${project}`)).body.phase)
+  expect(await phase()).toBe('closing_soon')
+  expect(await set('bidding.closingSoonDays', 5)).toMatchObject({ status: 200 })
+  expect(await phase()).toBe('open')
+  expect(await set('bidding.closingSoonDays', 6)).toMatchObject({ status: 200 })
+  expect(await phase()).toBe('closing_soon')
+})
+test('a setting that steers takes only what it can be, by every door', async () => {
+  for (const value of ['7', 0, 91, 1.5, null, true, [7], { days: 7 }])
+    expect(await set('bidding.closingSoonDays', value)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', errors: [{ field: 'value' }] },
+    })
+  expect(await set('approval.separateBilling', 'no')).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'value' }] },
+  })
+  const { _id } = await setting('agreements.expiringDays')
+  expect((await admin.del(`/site-config/delete/${String(_id)}`)).status).toBe(200)
+  const again = { key: 'agreements.expiringDays', group: 'agreements', value: 'soon' }
+  expect(await admin.post('/site-config/create', again)).toMatchObject({ status: 400 })
+  expect(await admin.post('/site-config/create', { ...again, value: 14 })).toMatchObject({ status: 201 })
+})
+test('who drafts a billing may issue it only where the network says so', async () => {
+  const billing = await made.make('billings')
+  const id = String(billing._id)
+  const step = async (name: string) =>
+    admin.post(`/billings/${name}/${id}`, { version: (await admin.get(`/billings/id/${id}`)).body.version })
+  expect((await step('submit')).status).toBe(200)
+  expect(await step('issue')).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
+  expect(await set('approval.separateBilling', false)).toMatchObject({ status: 200 })
+  expect(await step('issue')).toMatchObject({ status: 200, body: { status: 'issued' } })
+})
+test('new records begin with the currency of the network, for a company with its own, and bills with the days they are given', async () => {
+  expect((await admin.get('/profile')).body.defaults).toEqual({ currency: 'USD', dueDays: 30 })
+  for (const value of ['usd', 'Dirham', '', 1, null])
+    expect(await set('platform.currency', value)).toMatchObject({ status: 400, body: { errors: [{ field: 'value' }] } })
+  expect(await set('platform.currency', 'AED')).toMatchObject({ status: 200 })
+  expect(await set('billing.dueDays', 45)).toMatchObject({ status: 200 })
+  expect((await admin.get('/profile')).body.defaults).toEqual({ currency: 'AED', dueDays: 45 })
+  const company = String((await made.make('company', { currency: 'OMR' }))._id)
+  const user = await service.person({ alias: 'company-admin', company })
+  expect((await user.get('/profile')).body.defaults).toEqual({ currency: 'OMR', dueDays: 45 })
+})

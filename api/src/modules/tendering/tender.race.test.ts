@@ -1,0 +1,255 @@
+/** Every two steps that touch the same tender, taken at once on a real PostgreSQL: whatever comes first, the records agree. */
+import { setTimeout as wait } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Fixtures } from '../../../test/fixtures.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import { createDatabase } from '../../../test/postgres.ts'
+import type { Entry, State } from '../../../test/tender-consistency.ts'
+import { disagreements, illegalIn } from '../../../test/tender-consistency.ts'
+import type { Scene, Stage, Template } from '../../../test/tender-scenes.ts'
+import { scene } from '../../../test/tender-scenes.ts'
+import type { Answer, Caller, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+import { openPostgres } from '../../data/postgres.ts'
+
+const ROUNDS = 20
+const AT_ONCE = 5
+
+let service: Service
+let admin: Caller
+let second: Caller
+let winner: Caller
+let made: Fixtures
+let template: Template
+const step = async (who: Caller, family: string, name: string, id: string, more: object = {}): Promise<Answer> => {
+  const { version } = (await admin.get(`/${family}/id/${id}`)).body
+  return who.post(`/${family}/${name}/${id}`, { version, ...more })
+}
+beforeAll(async () => {
+  const url = await createDatabase(inject('postgresUrl'), 'tender')
+  service = await testService(async () => openPostgres(url, 20))
+  admin = await service.person()
+  second = await service.person()
+  made = createFixtures(service, admin)
+  const companies: string[] = []
+  for (let i = 0; i < 4; i += 1) companies.push(String((await made.make('company'))._id))
+  const [a = '', b = '', c = '', other = ''] = companies
+  winner = await service.person({ alias: 'company-admin', company: a })
+  const project = await made.publishedProject({ requireVerified: false, acceptLateBids: true, company: other })
+  const bids: string[] = []
+  for (const company of [a, b, c]) bids.push(String((await made.make('projectBid', { project, company }))._id))
+  const [first = '', middle = '', last = ''] = bids
+  for (const bid of [first, middle]) expect((await step(admin, 'projectBid', 'submit', bid)).status).toBe(200)
+  const opened = await made.openedBid()
+  const award = await made.make('project-winnings', { ...opened, contractFile: null })
+  const bill = await made.make('billings')
+  const body = await made.body('projectBid')
+  template = {
+    project,
+    bids: [first, middle, last],
+    award: String(award._id),
+    bill: String(bill._id),
+    companies: [a, b, c],
+    draftBody: body,
+  }
+})
+afterAll(() => service.stop())
+
+const WHY = { reason: 'because' }
+type Action = (at: Scene) => Promise<Answer>
+/** Just before the deadline, when bids can still be taken back. */
+const intime =
+  (work: Action): Action =>
+  async at => {
+    await wait(Math.max(0, at.deadline - Date.now() - 12))
+    return work(at)
+  }
+/** Right after it. */
+const late =
+  (work: Action): Action =>
+  async at => {
+    await wait(Math.max(0, at.deadline - Date.now() + 1))
+    return work(at)
+  }
+const act =
+  (
+    family: string,
+    name: string,
+    id: (at: Scene) => string,
+    more: object = {},
+    who: () => Caller = () => admin,
+  ): Action =>
+  at =>
+    who().post(`/${family}/${name}/${id(at)}`, { version: 1, ...more })
+const project = (name: string, more: object = {}): Action => act('projects', name, at => at.project, more)
+const bid = (which: 0 | 1 | 2, name: string, more: object = {}): Action =>
+  act('projectBid', name, at => at.bids[which], more)
+const award = (name: string, more: object = {}, who?: () => Caller): Action =>
+  act('project-winnings', name, at => at.award, more, who)
+const bill = (name: string, more: object = {}, who?: () => Caller): Action =>
+  act('billings', name, at => at.bill, more, who)
+const propose = (which: 0 | 1): Action => {
+  return async at =>
+    admin.post('/project-winnings/create', {
+      project: at.project,
+      bid: at.bids[which],
+      company: template.companies[which],
+      currency: 'EUR',
+      awardAmount: 1,
+      acceptanceDeadline: '2099-01-01',
+    })
+}
+const another: Action = async at =>
+  admin.post('/projectBid/create', {
+    ...template.draftBody,
+    project: at.project,
+    company: (await made.make('company'))._id,
+  })
+
+type Actions = Readonly<Record<string, Action>>
+const BIDDING: Actions = {
+  'open-bids': late(project('open-bids')),
+  'close-unsuccessful': late(project('close-unsuccessful', WHY)),
+  cancel: late(project('cancel', WHY)),
+  hold: late(project('hold', WHY)),
+  'submit late': late(bid(2, 'submit')),
+  'withdraw in time': intime(bid(0, 'withdraw', WHY)),
+  'revise in time': intime(bid(0, 'reopen')),
+  disqualify: late(bid(1, 'disqualify', WHY)),
+  'withdraw the draft': late(bid(2, 'withdraw', WHY)),
+  'change the draft': late(at =>
+    admin.put(`/projectBid/update/${at.bids[2]}`, { version: 1, contact: 'Somebody else' }),
+  ),
+  'delete the draft': late(at => admin.del(`/projectBid/delete/${at.bids[2]}`)),
+  'bid anew': late(another),
+}
+const EVALUATING: Actions = {
+  cancel: project('cancel', WHY),
+  'close-unsuccessful': project('close-unsuccessful', WHY),
+  propose: propose(0),
+  'propose another': propose(1),
+  shortlist: bid(0, 'shortlist'),
+  lose: bid(0, 'lose', WHY),
+  disqualify: bid(0, 'disqualify', WHY),
+}
+const PROPOSED: Actions = {
+  cancel: project('cancel', WHY),
+  'close-unsuccessful': project('close-unsuccessful', WHY),
+  approve: award('approve', {}, () => second),
+  reject: award('reject', WHY),
+  change: at =>
+    admin.put(`/project-winnings/update/${at.award}`, { version: 1, awardAmount: 2, justification: 'Best' }),
+  'propose another': propose(1),
+  disqualify: bid(0, 'disqualify', WHY),
+  'lose the other': bid(1, 'lose', WHY),
+}
+const APPROVED: Actions = {
+  cancel: project('cancel', WHY),
+  declare: award('declare'),
+  revoke: award('revoke', WHY),
+  'close-unsuccessful': project('close-unsuccessful', WHY),
+  'disqualify the other': bid(1, 'disqualify', WHY),
+}
+const DECLARED: Actions = {
+  cancel: project('cancel', WHY),
+  accept: award('accept', {}, () => winner),
+  decline: award('decline', WHY, () => winner),
+  revoke: award('revoke', WHY),
+  'close-unsuccessful': project('close-unsuccessful', WHY),
+  'lose the other': bid(1, 'lose', WHY),
+  'shortlist the other': bid(1, 'shortlist'),
+  'disqualify the other': bid(1, 'disqualify', WHY),
+}
+const ACCEPTED: Actions = {
+  cancel: project('cancel', WHY),
+  start: project('start'),
+  revoke: award('revoke', WHY),
+  'sign-contract': award('sign-contract', { contractNo: 'C-1', contractSignedOn: '2026-01-01' }),
+  issue: bill('issue', {}, () => second),
+  'cancel the bill': bill('cancel', WHY),
+  'send the bill back': bill('send-back', WHY),
+}
+const SIGNED: Actions = {
+  terminate: award('terminate', WHY),
+  cancel: project('cancel', WHY),
+  start: project('start'),
+  issue: bill('issue', {}, () => second),
+  'cancel the bill': bill('cancel', WHY),
+}
+/** What is refused by itself in a stage, so that two of them may both be. */
+const REFUSED: Readonly<Record<string, readonly string[]>> = {
+  // just before the deadline may turn out to be just after it
+  'a tender that takes bids': ['close-unsuccessful', 'withdraw in time', 'revise in time'],
+  'a proposed winner': ['close-unsuccessful', 'propose another', 'disqualify'],
+}
+const STAGES: readonly (readonly [string, Stage, Actions])[] = [
+  ['a tender that takes bids', { project: 'published', bids: ['submitted', 'submitted', 'draft'] }, BIDDING],
+  ['an evaluation', { project: 'under_evaluation', bids: ['under_review', 'under_review', 'withdrawn'] }, EVALUATING],
+  [
+    'a proposed winner',
+    { project: 'under_evaluation', bids: ['under_review', 'under_review', 'withdrawn'], award: 'proposed' },
+    PROPOSED,
+  ],
+  [
+    'an approved winner',
+    { project: 'under_evaluation', bids: ['under_review', 'under_review', 'withdrawn'], award: 'approved' },
+    APPROVED,
+  ],
+  [
+    'a declared winner',
+    { project: 'under_evaluation', bids: ['under_review', 'under_review', 'withdrawn'], award: 'declared' },
+    DECLARED,
+  ],
+  [
+    'an accepted award',
+    { project: 'awarded', bids: ['won', 'lost', 'withdrawn'], award: 'accepted', bill: 'pending_approval' },
+    ACCEPTED,
+  ],
+  [
+    'a signed contract',
+    { project: 'awarded', bids: ['won', 'lost', 'withdrawn'], award: 'contract_signed', bill: 'pending_approval' },
+    SIGNED,
+  ],
+]
+const pairsOf = (actions: Actions): (readonly [string, string])[] => {
+  const names = Object.keys(actions)
+  return names.flatMap((name, i) => names.slice(i + 1).map(other => [name, other] as const))
+}
+
+async function stateOf({ project: id }: Scene): Promise<State> {
+  const [found] =
+    await service.database.query<State>(sql`select p.status as project, p.bids_opened_at is not null as opened,
+    coalesce((select json_agg(b.status order by b._id) from project_bid b where b.project = p._id and b.deleted_at is null), '[]') as bids,
+    coalesce((select json_agg(w.status order by w._id) from project_winnings w where w.project = p._id and w.deleted_at is null), '[]') as awards,
+    coalesce((select json_agg(json_build_object('status', l.status, 'numbered', l.number is not null) order by l._id)
+      from billings l join project_winnings w on w._id = l.winning where w.project = p._id), '[]') as bills
+    from projects p where p._id = ${id}`)
+  if (found === undefined) throw new Error('no project')
+  return found
+}
+async function round(stage: Stage, actions: readonly Action[], mayFail: boolean): Promise<string[]> {
+  const at = await scene(service, template, stage)
+  const answers = await Promise.all(actions.map(work => work(at)))
+  const odd = answers.filter(({ status }) => ![200, 201, 404, 409, 422].includes(status)).map(each => each.text)
+  if (!mayFail && answers.every(({ status }) => status >= 400))
+    odd.push(`both refused: ${answers.map(each => each.text).join(' / ')}`)
+  const state = await stateOf(at)
+  const ids = [at.project, ...at.bids, at.award, at.bill].filter(id => id !== '')
+  const entries = await service.database.query<Entry>(
+    sql`select record_id as record, resource, action, changes from history where record_id = any(${ids}::uuid[]) order by version`,
+  )
+  const problems = [...odd, ...disagreements(state), ...illegalIn(entries)]
+  return problems.map(problem => `${problem} in ${JSON.stringify(state)}`)
+}
+
+describe.each(STAGES)('%s', (title, stage, actions) => {
+  test.each(pairsOf(actions))('%s beside %s', async (one, other) => {
+    const pair = [actions[one], actions[other]].filter(each => each !== undefined)
+    const mayFail = [one, other].every(name => REFUSED[title]?.includes(name))
+    const problems: string[] = []
+    for (let done = 0; done < ROUNDS; done += AT_ONCE)
+      problems.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => round(stage, pair, mayFail)))).flat())
+    expect([...new Set(problems)]).toEqual([])
+  })
+})

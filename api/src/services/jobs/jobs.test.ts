@@ -1,0 +1,76 @@
+/** Work behind the requests: sent, at intervals, failed, tried again; seen by staff. */
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+import { defineJob } from './job.ts'
+import { createJobs } from './jobs.ts'
+
+let service: Service
+let admin: Caller
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+})
+afterAll(() => service.stop())
+
+const runs = async (query = ''): Promise<Body> => (await admin.get(`/background-jobs${query}`)).body
+
+test('the standing jobs run at intervals, and staff see them', async () => {
+  expect((await runs()).content).toEqual([])
+  await service.jobs.work()
+  await vi.waitFor(
+    async () => {
+      const { content, counts } = await runs('?state=done&size=100')
+      expect(new Set(content?.map(run => String(run.name)))).toEqual(
+        new Set(['fold-counts', 'due-transitions', 'mail', 'sweep']),
+      )
+      // one of each waits for its next time
+      expect(counts?.waiting).toBe(4)
+    },
+    { timeout: 15_000, interval: 200 },
+  )
+  const [waiting] = (await runs('?state=waiting&size=1')).content ?? []
+  expect(waiting).toMatchObject({ state: 'waiting', startedAt: null, endedAt: null, error: null })
+  expect(String(waiting?.dueAt) > String(waiting?.createdAt)).toBe(true)
+})
+
+test('a job that failed for good is seen with its reason and tried again by staff', async () => {
+  const done: string[] = []
+  let broken = true
+  const send = defineJob<{ readonly to: string }>({
+    name: 'fold-counts',
+    title: 'Add up the counts of rows',
+    retries: 0,
+    async run({ to }) {
+      if (broken) throw new Error('The printer is on fire.')
+      done.push(to)
+    },
+  })
+  const other = await testService()
+  onTestFinished(() => other.stop())
+  const jobs = createJobs(other.database, [send])
+  onTestFinished(() => jobs.stop())
+  await jobs.work()
+  await jobs.send(send, { to: 'everybody' })
+  const boss = await other.person()
+  const failed = async (): Promise<Body> => (await boss.get('/background-jobs?state=failed')).body
+  await vi.waitFor(async () => expect((await failed()).totalElements).toBe(1), { timeout: 10_000, interval: 100 })
+  const [run] = (await failed()).content ?? []
+  expect(run).toMatchObject({ title: 'Add up the counts of rows', error: 'The printer is on fire.', retries: 0 })
+  broken = false
+  const viewer = await other.person({ permissions: ['READ_BACKGROUND_JOBS'] })
+  expect((await viewer.post(`/background-jobs/retry/${String(run?.id)}`)).status).toBe(403)
+  expect((await boss.post(`/background-jobs/retry/${String(run?.id)}`)).status).toBe(204)
+  await vi.waitFor(() => expect(done).toEqual(['everybody']), { timeout: 10_000 })
+  expect((await boss.post(`/background-jobs/retry/${String(run?.id)}`)).status).toBe(404)
+})
+
+test('who may not see them is refused, and a state that there is not names the field', async () => {
+  const nobody = await service.person({ permissions: [] })
+  expect((await nobody.get('/background-jobs')).status).toBe(403)
+  expect(await admin.get('/background-jobs?state=lost')).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed', errors: [{ field: 'state' }] },
+  })
+  expect((await admin.post('/background-jobs/retry/not-an-id')).status).toBe(400)
+})

@@ -1,0 +1,141 @@
+/** A whole service in memory (or on a given database) for tests that go through HTTP. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { groupPermissions } from '@siteoffice/domain/engine/permissions'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Built, LogStream } from '../src/app.ts'
+import { buildApp } from '../src/app.ts'
+import type { Database } from '../src/data/database.ts'
+import { migrate } from '../src/data/migrate.ts'
+import { seedRoles } from '../src/data/seed/roles.ts'
+import { readConfig } from '../src/lib/config.ts'
+import { uuid } from '../src/lib/uuid.ts'
+import { hashPassword } from '../src/modules/people/accounts/passwords.ts'
+import { openSession } from '../src/modules/people/accounts/sessions.ts'
+import { openMemory } from './memory.ts'
+
+export const PASSWORD = 'correct horse battery'
+export const ALL_PERMISSIONS = groupPermissions(catalogue).flatMap(group => group.permissions.map(each => each.name))
+
+export interface Answer {
+  readonly status: number
+  readonly body: Body
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+/** A body as tests look at it: any property may be asked for, none is promised. */
+// biome-ignore format: one line
+export type Body = { readonly [name: string]: Body } & readonly Body[]
+export interface Caller {
+  readonly person: string
+  readonly email: string
+  readonly token: string
+  readonly get: (path: string) => Promise<Answer>
+  readonly post: (path: string, body?: unknown) => Promise<Answer>
+  readonly put: (path: string, body?: unknown) => Promise<Answer>
+  readonly del: (path: string) => Promise<Answer>
+  /** the same person, with a store chosen */
+  readonly within: (store: string) => Caller
+}
+export interface PersonOptions {
+  readonly alias?: string
+  readonly permissions?: readonly string[]
+  readonly company?: string
+  readonly kind?: 'staff' | 'platform'
+  readonly name?: string
+  readonly stores?: readonly string[]
+}
+export interface Service extends Built {
+  readonly database: Database
+  readonly dataDir: string
+  call(options: InjectOptions): Promise<Answer>
+  /** a person with a shipped role, or with a role of their own made of permissions; signed in */
+  person(options?: PersonOptions): Promise<Caller>
+  anonymous: Caller
+  stop(): Promise<void>
+}
+const COUNTS_EVERY = 1
+async function send(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
+  const response = await app.inject(options)
+  const json = (response.headers['content-type'] ?? '').includes('json') && response.body !== ''
+  return {
+    status: response.statusCode,
+    body: (json ? response.json() : {}) as Body,
+    headers: response.headers,
+    text: response.body,
+  } // a test's view of JSON
+}
+function callerOf(app: FastifyInstance, person: string, email: string, token: string, store?: string): Caller {
+  const headers = {
+    ...(token !== '' && { authorization: `Bearer ${token}` }),
+    ...(store !== undefined && { 'x-store': store }),
+  }
+  const with_ = (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => (path: string, body?: unknown) =>
+    send(app, { method, url: `/api${path}`, headers, ...(body !== undefined && { payload: body as object }) })
+  const calls = { get: with_('GET'), post: with_('POST'), put: with_('PUT'), del: with_('DELETE') }
+  return { person, email, token, ...calls, within: chosen => callerOf(app, person, email, token, chosen) }
+}
+/** Starts a service; stop() closes it and removes its folder. */
+export async function testService(
+  open: () => Promise<Database> = openMemory,
+  env: Readonly<Record<string, string>> = {},
+  log?: LogStream,
+): Promise<Service> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'siteoffice-test-'))
+  const database = await open()
+  await migrate(database, catalogue)
+  await seedRoles(database)
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'false', ...env })
+  const built = await buildApp(config, database, log)
+  await built.app.ready()
+  const password = await hashPassword(PASSWORD)
+  const own = async ({ permissions, company, kind }: PersonOptions): Promise<string> => {
+    const id = uuid()
+    const scope = company !== undefined || kind === 'platform' ? 'company' : 'all'
+    await database.query(sql`insert into roles (_id, created_at, updated_at, version, name, alias, row_scope, permissions)
+      values (${id}, now(), now(), ${COUNTS_EVERY}, ${`Role ${id}`}, ${`role-${id}`}, ${scope}, ${permissions}::text[])`)
+    return id
+  }
+  return {
+    ...built,
+    database,
+    dataDir,
+    anonymous: callerOf(built.app, '', '', ''),
+    call: options => send(built.app, options),
+    async person(options = {}) {
+      const {
+        alias = 'super-admin',
+        permissions,
+        company,
+        kind = company === undefined ? 'staff' : 'platform',
+        name = 'Test Person',
+        stores = [],
+      } = options
+      const [shipped] =
+        permissions === undefined
+          ? await database.query<{ _id: string }>(sql`select _id from roles where alias = ${alias}`)
+          : [{ _id: await own(options) }]
+      if (shipped === undefined) throw new Error(`No role ${alias}`)
+      const id = uuid()
+      const email = `${id}@test.example`
+      await database.query(sql`insert into person (_id, created_at, updated_at, version, kind, name, email, role, company, password, locale, time_zone, theme, status)
+        values (${id}, now(), now(), 1, ${kind}, ${name}, ${email}, ${shipped._id}, ${company ?? null}::uuid, ${password}, 'en', 'UTC', 'system', 'active')`)
+      await database.query(sql`insert into person_stores (owner, target, position)
+        select ${id}::uuid, x.target, x.position from unnest(${stores}::uuid[]) with ordinality x(target, position)`)
+      const { token } = await openSession(
+        database,
+        { idleMinutes: 60, days: 1 },
+        { person: id, ip: null, userAgent: null },
+      )
+      return callerOf(built.app, id, email, token)
+    },
+    async stop() {
+      await built.app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
