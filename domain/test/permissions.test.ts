@@ -66,6 +66,12 @@ test('all permissions are grouped by section and resource, in words', () => {
     expect.objectContaining({ section: 'Inventory', resource: 'adjust_stock', label: 'Adjust stock' }),
     expect.objectContaining({ section: 'Settings', resource: 'export_data', label: 'Export data' }),
     expect.objectContaining({ section: 'Settings', resource: 'purge_data', label: 'Delete for good' }),
+    expect.objectContaining({ section: 'Settings', resource: 'read_background_jobs', label: 'See background jobs' }),
+    expect.objectContaining({
+      section: 'Settings',
+      resource: 'retry_background_jobs',
+      label: 'Try failed background jobs again',
+    }),
     expect.objectContaining({ section: 'Settings', resource: 'read_history', label: 'Read the history of records' }),
   ])
 })
