@@ -1,6 +1,6 @@
 /** All resources, once, in the order of the menu. */
 
-import type { ByName, PermissionIn } from './engine/catalogue.ts'
+import type { ByName } from './engine/catalogue.ts'
 import type { AnyResource } from './engine/resource.ts'
 import { agreements } from './sections/agreements.ts'
 import { conversations } from './sections/conversations.ts'
@@ -31,7 +31,6 @@ export const catalogue: readonly AnyResource[] = resources
 type Declared = (typeof resources)[number]
 export type ResourceName = Declared['name']
 export type ResourceByName = ByName<Declared>
-export type PermissionName = PermissionIn<Declared>
 
 const byName = new Map(catalogue.map(resource => [resource.name, resource]))
 /** The resource of that name; throws where there is none, for that is a mistake in the program. */

@@ -5,8 +5,8 @@
 import { countsOf, hasTrash } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
-import sql, { raw } from 'sql-template-tag'
-import { column, quoted, snake, tableName } from '../lib/sql-names.ts'
+import sql from 'sql-template-tag'
+import { column, quoted, tableName } from '../lib/sql-names.ts'
 import type { Database, Queries } from './database.ts'
 
 /** The counted fields of a resource; '' stands for its rows altogether where no field is counted. */
@@ -80,5 +80,3 @@ export async function fold(database: Database): Promise<void> {
       select ctid from row_count for update skip locked limit 20000) returning resource, field, key, n)
     insert into row_count (resource, field, key, n) select resource, field, key, sum(n) from gone group by 1, 2, 3 having sum(n) <> 0`)
 }
-export const foldable = raw(`select count(*)::int as n from row_count`)
-export const sequenceName = (name: string): string => `${snake(name)}_number`

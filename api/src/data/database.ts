@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Sql } from 'sql-template-tag'
+import { report } from '../lib/report.ts'
 
 /** A statement's text with its values by number; what `sql` makes is one. */
 export type Statement = Pick<Sql, 'text' | 'values'>
@@ -106,7 +107,7 @@ export async function runAfterCommit(actions: readonly (() => void | Promise<voi
     try {
       await action()
     } catch (error) {
-      process.emitWarning(error instanceof Error ? error : new Error(String(error)))
+      report(error)
     }
   }
 }

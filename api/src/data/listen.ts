@@ -1,6 +1,7 @@
 /** A connection that only listens: opened again for as long as it takes when it is lost. */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { report } from '../lib/report.ts'
 
 const PAUSE_MS = 1_000
 
@@ -25,8 +26,7 @@ export async function listen(url: string, channel: string, heard: () => void): P
         await lost.promise
       } catch (error) {
         // said once for each outage; it is tried again below
-        if (!reported && !stop.signal.aborted)
-          process.emitWarning(error instanceof Error ? error : new Error(String(error)))
+        if (!reported && !stop.signal.aborted) report(error)
         reported = true
       }
       await next.end().catch(() => undefined)

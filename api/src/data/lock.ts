@@ -7,6 +7,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, sta
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { report } from '../lib/report.ts'
 import type { Holder } from './lock-owner.ts'
 import { answersAt, isAlive, listenIn, removeDeadSockets, self } from './lock-owner.ts'
 
@@ -106,7 +107,7 @@ function beat(path: string, holder: Holder, lost: () => void): NodeJS.Timeout {
     try {
       writeFileSync(path, JSON.stringify(current), { flag: existsSync(path) ? 'r+' : 'wx', mode: 0o600 })
     } catch (error) {
-      process.emitWarning(error instanceof Error ? error : new Error(String(error)))
+      report(error)
     }
   }
   const timer = setInterval(once, BEAT_MS)

@@ -39,6 +39,7 @@ interface Described {
       readonly errors?: readonly string[]
       readonly query?: unknown
       readonly idempotent?: false
+      readonly guests?: boolean
     }
   }
 }
@@ -55,14 +56,16 @@ const always = (guard: unknown): readonly string[] => [
   ...(guard === 'public' ? [] : ['unauthenticated']),
   ...(Array.isArray(guard) ? ['forbidden'] : []),
 ]
-/** Who may call it, as a sentence. */
-function guardWords(guard: unknown): string {
+/** Who may call it, in words. */
+function guardWords(guard: unknown, guests = false): string {
   if (guard === 'public') return 'Anybody may call it.'
-  return Array.isArray(guard) ? `Needs ${guard.join(' or ')}.` : 'Whoever is signed in may call it.'
+  const needs = Array.isArray(guard) ? guard.join(' or ') : undefined
+  if (guests) return `Anybody may call it; who is signed in needs ${needs ?? 'no more than that'}.`
+  return needs !== undefined ? `Needs ${needs}.` : 'Whoever is signed in may call it.'
 }
 /** Adds what the catalogue knows: permissions, error codes, the query string. */
 function describe({ schema, url, route }: Described, base: string): { schema: Record<string, unknown>; url: string } {
-  const { guard, query, idempotent } = route.config ?? {}
+  const { guard, query, idempotent, guests } = route.config ?? {}
   const errors = [...new Set([...(route.config?.errors ?? []), ...always(guard)])]
   const repeatable = route.method === 'POST' && idempotent !== false
   const statuses = [...new Set(errors.map(code => ERRORS[code as keyof typeof ERRORS]))] // routes name codes of the closed list
@@ -73,11 +76,12 @@ function describe({ schema, url, route }: Described, base: string): { schema: Re
     schema: {
       ...schema,
       operationId: operationId(String(route.method), url.startsWith(base) ? url.slice(base.length) : url),
-      description: `${schema?.summary ?? ''}. ${guardWords(guard)}`,
+      description: `${schema?.summary ?? ''}. ${guardWords(guard, guests)}`,
       ...(query !== undefined && { querystring: query }),
       ...(repeatable && { headers: REPEATS }),
       response: { ...(Object.keys(response).length === 0 ? BYTES : response), ...failures },
-      security: guard === 'public' ? [] : [{ bearer: [] }],
+      // an empty requirement: also without a token
+      security: guard === 'public' ? [] : [{ bearer: [] }, ...(guests === true ? [{}] : [])],
       'x-permissions': Array.isArray(guard) ? guard : [],
       'x-error-codes': errors,
     },

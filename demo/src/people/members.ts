@@ -49,9 +49,6 @@ const SEATS: readonly Seat[] = [
     ),
   ),
 ]
-/** How many companies, from the top of the list, have people of their own. */
-export const COMPANIES_WITH_PEOPLE = 26
-
 /** The step by which somebody was shut out, where that happened. */
 function leaving(status: NonNullable<User['status']>, clock: Clock, by: string | null): Step | undefined {
   if (status === 'suspended') {

@@ -1,5 +1,5 @@
 /** Questions about a resource's declaration that API and web both ask. */
-import type { BlockField, ChoiceField, Field, FieldKind, Fields } from './field.ts'
+import type { Field, FieldKind, Fields } from './field.ts'
 import type { AnyResource, Operation, Screen, TransitionShape } from './resource.ts'
 import { BASE_FIELDS } from './resource.ts'
 
@@ -118,5 +118,3 @@ export function mayRead(field: Field, held: ReadonlySet<string>, ownRowsOnly: bo
   if (field.audience === 'staff' && ownRowsOnly) return false
   return field.readPermission === undefined || held.has(field.readPermission)
 }
-export type ChoiceLike = ChoiceField
-export type BlockLike = BlockField

@@ -10,6 +10,3 @@ export interface RecordEvent {
   readonly store: string | null
   readonly actor: string | null
 }
-export interface DomainEvents {
-  readonly record: RecordEvent
-}

@@ -1,5 +1,5 @@
 /** A resource: one kind of records, declared once as plain data. */
-import type { BooleanField, ChoiceField, Fields, LineFields } from './field.ts'
+import type { BooleanField, ChoiceField, Fields } from './field.ts'
 import { instant, integer, reference } from './field.ts'
 import type { CreateInput, ReadRow, UpdateInput } from './values.ts'
 
@@ -292,9 +292,4 @@ export type Update<R extends { fields: Fields }> = UpdateInput<R['fields']>
 /** The names of a resource's transitions. */
 export type Transition<R> = R extends { workflows?: infer W }
   ? { [K in keyof W]: NonNullable<W[K]> extends { transitions: infer T } ? keyof T & string : never }[keyof W]
-  : never
-export type LineFieldsOf<R extends { fields: Fields }, K extends keyof R['fields']> = R['fields'][K] extends {
-  fields: infer L extends LineFields
-}
-  ? L
   : never

@@ -222,4 +222,3 @@ export function emitEvent(
   }
   engine.emit(tx, event)
 }
-export const scopeColumn = (model: Model): string => column(model.resource.scope)

@@ -65,6 +65,37 @@ test('a job that failed for good is seen with its reason and tried again by staf
   expect((await boss.post(`/background-jobs/retry/${String(run?.id)}`)).status).toBe(404)
 })
 
+test('two failed runs of a job that recurs are tried again one after the other, and the second is refused in words', async () => {
+  let broken = true
+  const recurring = defineJob({
+    name: 'sweep',
+    title: 'Throw away what has run out',
+    every: 1,
+    async run() {
+      if (broken) throw new Error('The shelf is locked.')
+    },
+  })
+  const other = await testService()
+  onTestFinished(() => other.stop())
+  const jobs = createJobs(other.database, [recurring])
+  await jobs.work()
+  const boss = await other.person()
+  const failed = async (): Promise<Body> => (await boss.get('/background-jobs?state=failed')).body
+  await vi.waitFor(async () => expect(Number((await failed()).totalElements)).toBeGreaterThan(1), {
+    timeout: 20_000,
+    interval: 200,
+  })
+  await jobs.stop()
+  broken = false
+  const ids = (await failed()).content?.map(run => String(run.id)) ?? []
+  const answers = await Promise.all(ids.slice(0, 2).map(id => boss.post(`/background-jobs/retry/${id}`)))
+  expect(answers.map(answer => answer.status).toSorted((a, b) => a - b)).toEqual([204, 409])
+  expect(answers.find(answer => answer.status === 409)?.body).toMatchObject({
+    code: 'in_progress',
+    message: 'Another run of this job is tried again already.',
+  })
+})
+
 test('who may not see them is refused, and a state that there is not names the field', async () => {
   const nobody = await service.person({ permissions: [] })
   expect((await nobody.get('/background-jobs')).status).toBe(403)

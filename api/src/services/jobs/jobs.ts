@@ -3,6 +3,7 @@ import { fromPglite, PgBoss } from 'pg-boss'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
 import type { Database } from '../../data/database.ts'
+import { report } from '../../lib/report.ts'
 import type { AnyJob, Job } from './job.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
@@ -38,10 +39,11 @@ export interface Jobs {
   /** Has a job done soon. */
   send<T extends object>(job: Job<T>, payload: T): Promise<void>
   list(wanted: Wanted): Promise<JobPage>
-  /** Has a failed run tried again; false where there is no such failed run. */
-  retry(id: string): Promise<boolean>
+  /** Has a failed run tried again; `missing`: there is none, `busy`: another run of a job that recurs is tried again already. */
+  retry(id: string): Promise<'retried' | 'missing' | 'busy'>
   stop(): Promise<void>
 }
+const UNIQUE_VIOLATION = '23505'
 const DAY = 86_400
 const POLL_SECONDS = 2
 const STOP_MS = 3_000
@@ -49,7 +51,6 @@ const EXPIRE_SECONDS = 600
 /** How often a process looks for runs that have expired. */
 const SUPERVISE_SECONDS = 30
 const ENSURE_MS = 60_000
-const report = (error: unknown): void => process.emitWarning(error instanceof Error ? error : new Error(String(error)))
 
 async function opened({ driver }: Database, jobs: readonly AnyJob[], superviseSeconds: number): Promise<PgBoss> {
   const times = {
@@ -168,9 +169,14 @@ export function createJobs(
       const [failed] = await database.query<{ name: string }>(
         sql`select j.name from pgboss.job j where j.id = ${id} and ${ofThese(titles)} and ${statesOf(STORED.failed)}`,
       )
-      if (failed === undefined) return false
-      await boss.retry(failed.name, id)
-      return true
+      if (failed === undefined) return 'missing'
+      try {
+        await boss.retry(failed.name, id)
+        return 'retried'
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return 'busy'
+        throw error
+      }
     },
     async stop() {
       clearInterval(ensuring)

@@ -9,6 +9,7 @@ import { SYSTEM } from '../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../engine/write/write.ts'
 import { Failure } from '../../lib/failure.ts'
 import type { Keys } from '../../lib/keys.ts'
+import { report } from '../../lib/report.ts'
 import { compose } from './compose.ts'
 import type { Sealed } from './queue.ts'
 import type { Transport } from './transport.ts'
@@ -178,9 +179,7 @@ export function createPostOffice(engine: Engine, keys: Keys, transport: Transpor
     return next
   }
   function kick(): void {
-    deliverDue().catch((error: unknown) =>
-      process.emitWarning(error instanceof Error ? error : new Error(String(error))),
-    )
+    deliverDue().catch(report)
   }
   return {
     deliverDue,

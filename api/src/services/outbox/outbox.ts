@@ -6,6 +6,7 @@
 import type { RecordEvent } from '@siteoffice/domain/engine/events'
 import sql from 'sql-template-tag'
 import type { Database, Queries, Transaction } from '../../data/database.ts'
+import { report } from '../../lib/report.ts'
 
 const CHANNEL = 'siteoffice_outbox'
 const AT_ONCE = 500
@@ -64,7 +65,6 @@ async function lastNumber(database: Database): Promise<number> {
   const [last] = await database.query<{ value: number }>(sql`select value from counter where name = 'outbox'`)
   return last?.value ?? 0
 }
-const report = (error: unknown): void => process.emitWarning(error instanceof Error ? error : new Error(String(error)))
 
 interface Subscriber {
   readonly heard: Heard

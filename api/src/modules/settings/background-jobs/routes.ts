@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../../../lib/failure.ts'
+import { Failure, notFound } from '../../../lib/failure.ts'
 import type { JobState, Jobs } from '../../../services/jobs/jobs.ts'
 import { JOB_STATES } from '../../../services/jobs/jobs.ts'
 
@@ -68,9 +68,11 @@ export function mountBackgroundJobs(app: FastifyInstance, jobs: Jobs): void {
       body: { type: ['object', 'null'], additionalProperties: false, properties: {} },
       response: { 204: { type: 'null' } },
     },
-    config: { guard: ['RETRY_BACKGROUND_JOBS'], errors: ['not_found', 'validation_failed'] },
+    config: { guard: ['RETRY_BACKGROUND_JOBS'], errors: ['not_found', 'in_progress', 'validation_failed'] },
     async handler(request, reply) {
-      if (!(await jobs.retry(request.params.id))) throw notFound()
+      const outcome = await jobs.retry(request.params.id)
+      if (outcome === 'missing') throw notFound()
+      if (outcome === 'busy') throw new Failure('in_progress', 'Another run of this job is tried again already.')
       return reply.code(204).send()
     },
   })
