@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach } from 'vitest'
 
 const SERVER = join(import.meta.dirname, '../src/server.ts')
+export const WORKER = join(import.meta.dirname, '../src/worker.ts')
 export const ADMIN = { email: 'first@admin.example', password: 'a long first password' }
 const folders: string[] = []
 const running = new Set<ChildProcess>()
@@ -30,7 +31,7 @@ export interface Started {
   readonly child: ChildProcess
   readonly address: string
 }
-export function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+export function launch(env: Record<string, string>, program = SERVER): { child: ChildProcess; output: () => string } {
   const base = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
@@ -38,7 +39,7 @@ export function launch(env: Record<string, string>): { child: ChildProcess; outp
     DEMO: 'false',
     LOG_LEVEL: 'silent',
   }
-  const child = spawn(process.execPath, [SERVER], { env: { ...base, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program], { env: { ...base, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
