@@ -1,13 +1,9 @@
-/** The endpoints that belong to no resource, with who may call them. */
-export type Guard = 'public' | 'session' | readonly string[]
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** below the API's base; parameters in braces */
-  readonly path: string
-  readonly guard: Guard
-  readonly summary: string
-  readonly section: string
-}
+/** Every endpoint that belongs to no resource, as the modules declare them. */
+import type { Endpoint, Guard } from './engine/endpoint.ts'
+import * as messaging from './modules/messaging/endpoints.ts'
+import * as settings from './modules/settings/endpoints.ts'
+import * as service from './service-endpoints.ts'
+
 const endpoint = (
   method: Endpoint['method'],
   path: string,
@@ -20,17 +16,9 @@ const endpoint = (
   guard,
   section,
   summary,
+  operationId: summary,
 })
-export const ENDPOINTS = [
-  endpoint('GET', '/health', 'public', 'Service', 'Whether the service answers'),
-  endpoint('GET', '/ready', 'public', 'Service', 'Whether requests can be served'),
-  endpoint(
-    'POST',
-    '/outerNotification/retry-failed',
-    ['SEND_NOTIFICATION'],
-    'Notifications',
-    'Try all mails again that have failed, oldest first',
-  ),
+const REST = [
   endpoint('POST', '/login', 'public', 'Session', 'Sign in'),
   endpoint('POST', '/login/second-factor', 'public', 'Session', 'Sign in with a code, after the password'),
   endpoint('POST', '/login/passkey/options', 'public', 'Session', 'What a browser needs to use a passkey'),
@@ -108,8 +96,6 @@ export const ENDPOINTS = [
   endpoint('GET', '/stock/movements', ['READ_ALL_STOCK'], 'Stock', 'The ledger of stock'),
   endpoint('POST', '/stock/adjust', ['ADJUST_STOCK'], 'Stock', 'Correct, count or open stock'),
   endpoint('POST', '/stock/transfer', ['ADJUST_STOCK'], 'Stock', 'Move stock between warehouses'),
-  endpoint('GET', '/background-jobs', ['READ_BACKGROUND_JOBS'], 'Settings', 'What is done behind the requests'),
-  endpoint('POST', '/background-jobs/retry/{id}', ['RETRY_BACKGROUND_JOBS'], 'Settings', 'Try a failed job again'),
   endpoint('POST', '/company/send-notification', ['SEND_NOTIFICATION'], 'Notifications', 'Send a message to companies'),
   endpoint('GET', '/notifications', 'session', 'Notifications', 'Own notifications'),
   endpoint('POST', '/notifications/read/{id}', 'session', 'Notifications', 'Mark one as read'),
@@ -136,4 +122,6 @@ export const ENDPOINTS = [
   endpoint('POST', '/upload/profile-image', 'session', 'Files', 'Upload own photo'),
   endpoint('POST', '/careers/upload-cv', 'public', 'Files', 'Upload a CV for an application'),
   endpoint('GET', '/files/{id}', 'public', 'Files', 'A file, by its signed link'),
-] as const satisfies readonly Endpoint[]
+] as const
+const declared = [service, settings, messaging].flatMap(module => Object.values<Endpoint>(module))
+export const ENDPOINTS: readonly Endpoint[] = [...declared, ...REST]

@@ -26,7 +26,8 @@ export const TABLE: Readonly<Record<string, Rule>> = {
   // handed catalogue and rules; only types know the names
   'api/engine': { may: API_LOW, types: ['domain'] },
   'api/services': { may: [...API_LOW, ...DOMAIN, 'api/engine'] },
-  'api/http': { may: [...API_LOW, 'domain'] },
+  // mounts its own endpoints as everybody does
+  'api/http': { may: [...API_LOW, 'domain', 'api/engine'] },
   'api/modules': { may: API_MODULE },
   'api/app': { may: [...API_MODULE, 'api/modules'] },
 

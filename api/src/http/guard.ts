@@ -1,6 +1,6 @@
 /** Every route states who may call it; one that does not stops the start. */
 
-import type { Guard } from '@siteoffice/domain/endpoints'
+import type { Guard } from '@siteoffice/domain/engine/endpoint'
 import { allows } from '@siteoffice/domain/engine/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, forbidden } from '../lib/failure.ts'

@@ -30,7 +30,11 @@ const ABOUT = `Back office of a construction-industry network.
 
 Whoever works in several stores names one with the header \`X-Store\` (its id): lists, counts and figures are then those of that store. Any other store than an open one of their own is refused with \`wrong_store\`.`
 interface Described {
-  readonly schema: Record<string, unknown> & { readonly summary?: string }
+  readonly schema: Record<string, unknown> & {
+    readonly summary?: string
+    readonly description?: string
+    readonly operationId?: string
+  }
   readonly url: string
   readonly route: {
     readonly method: string | readonly string[]
@@ -75,8 +79,11 @@ function describe({ schema, url, route }: Described, base: string): { schema: Re
     url,
     schema: {
       ...schema,
-      operationId: operationId(String(route.method), url.startsWith(base) ? url.slice(base.length) : url),
-      description: `${schema?.summary ?? ''}. ${guardWords(guard, guests)}`,
+      operationId:
+        schema?.operationId ?? operationId(String(route.method), url.startsWith(base) ? url.slice(base.length) : url),
+      description: [`${schema?.summary ?? ''}.`, schema?.description, guardWords(guard, guests)]
+        .filter(Boolean)
+        .join(' '),
       ...(query !== undefined && { querystring: query }),
       ...(repeatable && { headers: REPEATS }),
       response: { ...(Object.keys(response).length === 0 ? BYTES : response), ...failures },

@@ -93,7 +93,8 @@ async function answer<T>(call: Call): Promise<T> {
     throw error
   }
 }
-function run<T>(method: Call['method'], path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+/** The one way to the API; `api` and `call` say what is asked for. */
+export function run<T>(method: Call['method'], path: string, body: unknown, options: CallOptions = {}): Promise<T> {
   return tracked(() => answer<T>({ method, path, body, options }))
 }
 

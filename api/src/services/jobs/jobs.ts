@@ -1,4 +1,8 @@
 /** Jobs on pg-boss, in a schema of its own in the same database. */
+import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
+import type { listBackgroundJobs } from '@siteoffice/domain/modules/settings/endpoints'
+import type { JobRun, JobState } from '@siteoffice/domain/modules/settings/job-run'
+import { JOB_STATES } from '@siteoffice/domain/modules/settings/job-run'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
@@ -6,8 +10,6 @@ import type { Database } from '../../data/database.ts'
 import { report } from '../../lib/report.ts'
 import type { AnyJob, Job } from './job.ts'
 
-export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
-export type JobState = (typeof JOB_STATES)[number]
 /** What pg-boss calls the states that staff see as one. */
 const STORED: Record<JobState, readonly string[]> = {
   waiting: ['created', 'retry'],
@@ -15,24 +17,7 @@ const STORED: Record<JobState, readonly string[]> = {
   done: ['completed'],
   failed: ['failed'],
 }
-export interface JobRun {
-  readonly id: string
-  readonly name: string
-  readonly title: string
-  readonly state: JobState
-  readonly createdAt: string
-  /** not before then */
-  readonly dueAt: string
-  readonly startedAt: string | null
-  readonly endedAt: string | null
-  readonly retries: number
-  readonly error: string | null
-}
-export interface JobPage {
-  readonly content: readonly JobRun[]
-  readonly totalElements: number
-  readonly counts: Readonly<Record<JobState, number>>
-}
+export type JobPage = AnswerOf<typeof listBackgroundJobs>
 export interface Jobs {
   /** Does the jobs in this process from now on. */
   work(): Promise<void>

@@ -1,10 +1,12 @@
 /** The list of what leaves for addresses outside the app, with one word for all mails that failed. */
 import { ReloadOutlined } from '@ant-design/icons'
 import type { Page } from '@siteoffice/domain/engine/wire'
+import { retryFailedMails } from '@siteoffice/domain/modules/messaging/endpoints'
 import { outerNotification } from '@siteoffice/domain/modules/messaging/outer-notification'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
@@ -20,10 +22,6 @@ export function OuterNotificationList({ resource }: ScreenProps) {
   const { can } = useSession()
   return <ListScreen resource={resource} actions={can(SENDS) && <RetryFailed />} />
 }
-interface Retried {
-  readonly retried: number
-  readonly left: number
-}
 function RetryFailed() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -37,7 +35,7 @@ function RetryFailed() {
   const retry = async () => {
     setBusy(true)
     try {
-      const { retried, left } = await api.post<Retried>(`/${name}/retry-failed`)
+      const { retried, left } = await call(retryFailedMails, {})
       notify.success({
         title: t('{{count}} failed mails are tried again', { count: retried }),
         ...(left > 0 && { description: t('{{count}} more are left for the next time', { count: left }) }),

@@ -1,9 +1,12 @@
 /** What the service does behind the requests: what waits, runs, is done or has failed. */
 import type { Tone } from '@siteoffice/domain/engine/field'
+import { listBackgroundJobs, retryBackgroundJob } from '@siteoffice/domain/modules/settings/endpoints'
+import type { JobRun, JobState } from '@siteoffice/domain/modules/settings/job-run'
+import { JOB_STATES } from '@siteoffice/domain/modules/settings/job-run'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ToneTag } from '../../kinds/tag.tsx'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notify.ts'
@@ -18,45 +21,28 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-const STATES = ['waiting', 'running', 'done', 'failed'] as const
-type State = (typeof STATES)[number]
-interface Run {
-  readonly id: string
-  readonly title: string
-  readonly state: State
-  readonly dueAt: string
-  readonly startedAt: string | null
-  readonly endedAt: string | null
-  readonly retries: number
-  readonly error: string | null
-}
-interface Runs {
-  readonly content: readonly Run[]
-  readonly totalElements: number
-  readonly counts: Readonly<Record<State, number>>
-}
 const KEY = 'background-jobs'
 const REFRESH_MS = 5_000
-const TONES: Readonly<Record<State, Tone>> = { waiting: 'default', running: 'blue', done: 'green', failed: 'red' }
+const TONES: Readonly<Record<JobState, Tone>> = { waiting: 'default', running: 'blue', done: 'green', failed: 'red' }
 
 export function BackgroundJobsScreen() {
   const { t } = useTranslation()
   const state = usePlainList(['state'])
-  const wanted = state.filters['state']
-  const query = { page: state.page, size: state.size, ...state.filters }
+  const wanted = JOB_STATES.find(each => each === state.filters['state'])
+  const query = { page: state.page, size: state.size, ...(wanted !== undefined && { state: wanted }) }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [KEY, query],
-    queryFn: ({ signal }) => api.get<Runs>('/background-jobs', query, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listBackgroundJobs, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
-  const names: Readonly<Record<State, string>> = {
+  const names: Readonly<Record<JobState, string>> = {
     waiting: t('Waiting'),
     running: t('Running'),
     done: t('Done'),
     failed: t('Failed'),
   }
-  const tab = (key: State | undefined, label: string, count: number | undefined) => (
+  const tab = (key: JobState | undefined, label: string, count: number | undefined) => (
     <Link
       key={key ?? '@all'}
       to={hrefWith(state, { filters: key === undefined ? {} : { state: key } })}
@@ -73,8 +59,8 @@ export function BackgroundJobsScreen() {
       />
       <div className="plain-list">
         <nav className="plain-tabs" aria-label={t('By state')}>
-          {tab(undefined, t('All'), data && STATES.reduce((sum, each) => sum + data.counts[each], 0))}
-          {STATES.map(each => tab(each, names[each], data?.counts[each]))}
+          {tab(undefined, t('All'), data && JOB_STATES.reduce((sum, each) => sum + data.counts[each], 0))}
+          {JOB_STATES.map(each => tab(each, names[each], data?.counts[each]))}
         </nav>
         {error !== null ? (
           <ErrorBox error={error} onRetry={() => void refetch()} />
@@ -93,8 +79,8 @@ export function BackgroundJobsScreen() {
   )
 }
 interface TableProps {
-  readonly runs: readonly Run[]
-  readonly names: Readonly<Record<State, string>>
+  readonly runs: readonly JobRun[]
+  readonly names: Readonly<Record<JobState, string>>
   readonly stale: boolean
   readonly state: ReturnType<typeof usePlainList>
 }
@@ -103,7 +89,7 @@ function RunTable({ runs, names, stale, state }: TableProps) {
   const { can } = useSession()
   const when = (instant: string | null) =>
     instant === null ? '–' : <time dateTime={instant}>{formatInstant(instant)}</time>
-  const columns: readonly PlainColumn<Run & { readonly _id: string }>[] = [
+  const columns: readonly PlainColumn<JobRun & { readonly _id: string }>[] = [
     { key: 'title', label: t('Job'), show: run => t(run.title) },
     { key: 'state', label: t('State'), show: run => <ToneTag tone={TONES[run.state]}>{names[run.state]}</ToneTag> },
     { key: 'due', label: t('Due'), show: run => when(run.dueAt) },
@@ -116,7 +102,7 @@ function RunTable({ runs, names, stale, state }: TableProps) {
           {
             key: 'retry',
             label: t('Action'),
-            show: (run: Run) => (run.state === 'failed' ? <Retry run={run} /> : null),
+            show: (run: JobRun) => (run.state === 'failed' ? <Retry run={run} /> : null),
           },
         ]
       : []),
@@ -131,11 +117,11 @@ function RunTable({ runs, names, stale, state }: TableProps) {
     />
   )
 }
-function Retry({ run }: { readonly run: Run }) {
+function Retry({ run }: { readonly run: JobRun }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const retry = useMutation({
-    mutationFn: () => api.post<void>(`/background-jobs/retry/${run.id}`, {}),
+    mutationFn: () => call(retryBackgroundJob, { params: { id: run.id } }),
     onSuccess: async () => {
       notify.success({ title: t('{{job}} is tried again', { job: t(run.title) }) })
       await queryClient.invalidateQueries({ queryKey: [KEY] })

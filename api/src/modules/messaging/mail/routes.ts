@@ -1,7 +1,9 @@
+import { retryFailedMails } from '@siteoffice/domain/modules/messaging/endpoints'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
+import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { transition } from '../../../engine/operations/transition.ts'
 import { Failure } from '../../../lib/failure.ts'
 
@@ -11,36 +13,21 @@ const MOST = 1_000
 /** POST /outerNotification/retry-failed: after a longer trouble with the mail server nobody wants to go through them one by one. */
 export function mountMail(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const model = engine.model('outerNotification')
-  app.post('/outerNotification/retry-failed', {
-    schema: {
-      tags: ['Notifications'],
-      summary: 'Try all mails again that have failed, oldest first',
-      body: { type: ['object', 'null'], additionalProperties: false, properties: {} },
-      response: {
-        200: {
-          type: 'object',
-          properties: { retried: { type: 'integer' }, left: { type: 'integer' } },
-          required: ['retried', 'left'],
-        },
-      },
-    },
-    config: { guard: ['SEND_NOTIFICATION'], errors: ['validation_failed'] },
-    async handler(request) {
-      const actor = actorOf(request)
-      const failed = await engine.database.query<{ _id: string; version: number }>(
-        sql`select _id, version from outer_notification where status = 'failed' and deleted_at is null order by created_at, _id`,
-      )
-      let retried = 0
-      for (const { _id, version } of failed.slice(0, MOST)) {
-        try {
-          await transition(engine, model, actor, 'retry', _id, { version })
-          retried += 1
-        } catch (error) {
-          if (!(error instanceof Failure && ['stale_version', 'illegal_transition', 'not_found'].includes(error.code)))
-            throw error // somebody else was quicker with those
-        }
+  mountEndpoint(app, retryFailedMails, async (_, request) => {
+    const actor = actorOf(request)
+    const failed = await engine.database.query<{ _id: string; version: number }>(
+      sql`select _id, version from outer_notification where status = 'failed' and deleted_at is null order by created_at, _id`,
+    )
+    let retried = 0
+    for (const { _id, version } of failed.slice(0, MOST)) {
+      try {
+        await transition(engine, model, actor, 'retry', _id, { version })
+        retried += 1
+      } catch (error) {
+        if (!(error instanceof Failure && ['stale_version', 'illegal_transition', 'not_found'].includes(error.code)))
+          throw error // somebody else was quicker with those
       }
-      return { retried, left: Math.max(0, failed.length - MOST) }
-    },
+    }
+    return { retried, left: Math.max(0, failed.length - MOST) }
   })
 }

@@ -1,0 +1,74 @@
+/** Puts a declared endpoint before Fastify: its route, schemas, guard and limits; the handler's types follow from it. */
+import type { AnswerOf, Endpoint, Given } from '@siteoffice/domain/engine/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { JsonSchema } from '../../kinds/kind.ts'
+import { readQuery } from './read-query.ts'
+
+type Answer<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>
+export type Handler<E extends Endpoint> = (
+  given: Given<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Answer<E> | Promise<Answer<E>>
+/** What an endpoint says nothing of: how it is logged, and what is done when the answer has left. */
+type More = Pick<RouteShorthandOptions, 'logLevel' | 'onResponse'>
+
+const isSignedIn = (request: FastifyRequest): boolean => request.headers.authorization !== undefined
+/** Credentials are guessed at, so addresses are limited; of who is signed in, many may share one. */
+const LIMITS = {
+  address: {},
+  session: { keyGenerator: (request: FastifyRequest) => request.headers.authorization ?? request.ip },
+  guest: { allowList: isSignedIn },
+}
+function configOf({ guard, guests, errors, limit, ...rest }: Endpoint) {
+  return {
+    guard,
+    errors: errors ?? [],
+    ...(guests === true && { guests }),
+    ...(rest.query !== undefined && { query: rest.query }),
+    ...(rest.beforeSecondFactor === true && { beforeSecondFactor: true }),
+    ...(rest.idempotent === false && { idempotent: false as const }),
+    ...(limit !== undefined && { rateLimit: { max: limit.max, timeWindow: '1 minute', ...LIMITS[limit.by] } }),
+  }
+}
+/** What is not declared is refused, at the top of a body. */
+const closed = (body: JsonSchema): JsonSchema => ({ additionalProperties: false, ...body })
+const statusOf = ({ answer, status }: Endpoint): number => status ?? (answer === undefined ? 204 : 200)
+function schemaOf(endpoint: Endpoint) {
+  const { section, summary, description, operationId, params, body, answer, hidden } = endpoint
+  return {
+    tags: [section],
+    summary,
+    operationId,
+    ...(description !== undefined && { description }),
+    ...(params !== undefined && { params }),
+    ...(hidden === true && { hide: true }),
+    ...(body === 'file' && { consumes: ['multipart/form-data'] }),
+    ...(typeof body === 'object' && { body: closed(body) }),
+    ...(answer !== 'file' && { response: { [statusOf(endpoint)]: answer ?? { type: 'null' } } }),
+  }
+}
+export function mountEndpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  more: More = {},
+): void {
+  const { query } = endpoint
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(endpoint),
+    config: configOf(endpoint),
+    ...more,
+    async handler(request, reply) {
+      const given = {
+        params: request.params,
+        query: query && readQuery(query, request.query as Record<string, unknown>), // the router's: texts, or lists of them
+        body: request.body,
+      } as Given<E> // just checked against the schemas that the type is made of
+      const answer = await handler(given, request, reply)
+      return endpoint.answer === 'file' ? answer : reply.code(statusOf(endpoint)).send(answer)
+    },
+  })
+}

@@ -1,0 +1,38 @@
+/** What the service does behind the requests. */
+import { defineEndpoint } from '../../engine/endpoint.ts'
+import { id, integer, list, nothing, object, oneOf } from '../../engine/schema.ts'
+import { JOB_RUN, JOB_STATES } from './job-run.ts'
+
+export const listBackgroundJobs = defineEndpoint({
+  method: 'GET',
+  path: '/background-jobs',
+  guard: ['READ_BACKGROUND_JOBS'],
+  section: 'Settings',
+  operationId: 'listBackgroundJobs',
+  summary: 'What waits, runs, is done or has failed behind the requests, newest first',
+  query: object(
+    {},
+    {
+      state: oneOf(JOB_STATES),
+      page: integer({ minimum: 0, maximum: 9_999, default: 0 }),
+      size: integer({ minimum: 1, maximum: 100, default: 20 }),
+    },
+  ),
+  answer: object({
+    content: list(JOB_RUN),
+    totalElements: integer(),
+    counts: object({ waiting: integer(), running: integer(), done: integer(), failed: integer() }),
+  }),
+  errors: ['validation_failed', 'unknown_field'],
+})
+export const retryBackgroundJob = defineEndpoint({
+  method: 'POST',
+  path: '/background-jobs/retry/{id}',
+  guard: ['RETRY_BACKGROUND_JOBS'],
+  section: 'Settings',
+  operationId: 'retryBackgroundJob',
+  summary: 'Try a failed job again',
+  params: object({ id: id() }),
+  body: nothing(),
+  errors: ['not_found', 'in_progress', 'validation_failed'],
+})
