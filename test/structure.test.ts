@@ -1,6 +1,7 @@
 /** The rules of the repository, applied to the repository. That each rule can fail is shown beside it, in test/structure. */
 import { expect, test } from 'vitest'
 import { contentProblems, destructiveStatements } from './structure/contents.ts'
+import { kindProblems } from './structure/field-kinds.ts'
 import { importProblems, type Manifest, undeclaredPackages } from './structure/imports.ts'
 import { type Lock, lockProblems, looseVersions, type PackageFile, undecidedScripts } from './structure/lock-file.ts'
 import { readSource, readSources } from './structure/sources.ts'
@@ -37,6 +38,10 @@ test('every package that is used is declared where it is used', () => {
 
 test('no file is too long, vaguely named, or contains what it may not', () => {
   expect(own.flatMap(contentProblems)).toEqual([])
+})
+
+test('what a kind of field can do is said in its modules alone', () => {
+  expect(sources.flatMap(kindProblems)).toEqual([])
 })
 
 test('no migration destroys data unless it says why', () => {

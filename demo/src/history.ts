@@ -1,10 +1,17 @@
 /** The history of the demo's records, as the engine would have written it step by step. */
+import { kindOf } from '@siteoffice/api/kinds/registry'
+import type { Field } from '@siteoffice/domain/engine/field'
+import { targetOf, traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Json } from '@siteoffice/domain/engine/values'
 import type { AnyDrawn, Change, Step } from './row.ts'
 import { idFor } from './row.ts'
 
-const PLAIN = new Set(['text', 'choice', 'code', 'integer', 'decimal', 'money', 'day', 'instant', 'boolean', 'tags'])
+/** Values that stand in the history as they are stored: single ones, and lists of words. */
+const isPlain = (field: Field): boolean => traitsOf(field).plain === true || kindOf(field).column(field) === 'text[]'
+/** One of another record; many of them stand in a table of their own. */
+const isReference = (field: Field | undefined): boolean =>
+  field !== undefined && targetOf(field) !== undefined && kindOf(field).column(field) !== undefined
 export type Labels = ReadonlyMap<string, string>
 const refOf = (id: string, labels: Labels): Json => ({ _id: id, label: labels.get(id) ?? null })
 /** The values that a record was made with, in wire form; what later steps set is not among them. */
@@ -17,13 +24,12 @@ function made(resource: AnyResource, drawn: AnyDrawn, labels: Labels): Change[] 
     const value = drawn.values[field]
     const bySteps = declared.audience === 'staff' || (declared.writable === 'never' && field !== 'number')
     if (bySteps || later.has(field) || value === undefined || value === null || value === false) return []
-    if (declared.kind === 'reference')
-      return typeof value === 'string' ? [{ field, from: null, to: refOf(value, labels) }] : []
-    return PLAIN.has(declared.kind) ? [{ field, from: null, to: value as Json }] : [] // plain kinds hold plain JSON
+    if (isReference(declared)) return typeof value === 'string' ? [{ field, from: null, to: refOf(value, labels) }] : []
+    return isPlain(declared) ? [{ field, from: null, to: value as Json }] : [] // plain kinds hold plain JSON
   })
 }
 const labelled = (resource: AnyResource, { field, from, to }: Change, labels: Labels): Change =>
-  resource.fields[field]?.kind === 'reference' && typeof to === 'string'
+  isReference(resource.fields[field]) && typeof to === 'string'
     ? { field, from: null, to: refOf(to, labels) }
     : { field, from, to }
 

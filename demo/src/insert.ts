@@ -76,13 +76,14 @@ export async function insertChildren(queries: Queries, resource: AnyResource, ro
         ? row[name].map((value: unknown, index) => ({ owner: row._id, position: index + 1, value }))
         : [],
     )
-    if (field.kind === 'lines') {
-      const columns = [ID, ...LINK.filter(each => each.key !== 'target'), ...columnsOf(field.fields)]
+    const lines = kindOf(field).lines?.(field)
+    if (lines !== undefined) {
+      const columns = [ID, ...LINK.filter(each => each.key !== 'target'), ...columnsOf(lines)]
       await insert(
         queries,
         table,
         columns,
-        all.map(({ value, ...place }) => ({ ...filled(field.fields, value as Row), ...place })),
+        all.map(({ value, ...place }) => ({ ...filled(lines, value as Row), ...place })),
       ) // lines are objects
     } else
       await insert(

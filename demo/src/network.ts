@@ -1,6 +1,7 @@
 /** The whole demo network, drawn in memory: the same rows for the same day, on any machine. */
 
 import { numberedFields, sequenceOf } from '@siteoffice/api/data/sequences'
+import { kindOf } from '@siteoffice/api/kinds/registry'
 import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
 import type { Clock } from './clock.ts'
 import { clockOf } from './clock.ts'
@@ -102,7 +103,7 @@ const invitations = (tenders: readonly Tender[]): Map<string, readonly string[]>
 
 /** Lines as they are stored: each with an id. */
 function withLineIds(name: string, drawn: AnyDrawn): AnyDrawn {
-  const lists = Object.entries(resourceNamed(name).fields).filter(([, field]) => field.kind === 'lines')
+  const lists = Object.entries(resourceNamed(name).fields).filter(([, field]) => kindOf(field).lines !== undefined)
   if (lists.length === 0) return drawn
   const named = lists.map(([field]): [string, unknown] => {
     const lines = drawn.values[field]

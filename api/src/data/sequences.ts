@@ -9,7 +9,7 @@ const DIGITS = 5
 export const sequenceOf = (resource: AnyResource): string => `${tableName(resource)}_number`
 export const numberedFields = (resource: AnyResource): readonly (readonly [string, string])[] =>
   Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.kind === 'text' && field.numbered !== undefined ? [[name, field.numbered] as const] : [],
+    'numbered' in field && field.numbered !== undefined ? [[name, field.numbered] as const] : [],
   )
 /** All sequences: those of numbered resources, and those that rules use by name. */
 export const SEQUENCES: readonly string[] = [

@@ -1,7 +1,8 @@
 /** The tables as drizzle-kit reads them to write migrations; nothing at run time imports this file. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { hasTrash } from '@siteoffice/domain/engine/describe'
-import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
+import type { Field } from '@siteoffice/domain/engine/field'
+import { targetOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
@@ -29,30 +30,19 @@ function columnFor(field: Field, type: string): PgColumnBuilderBase {
   if (type === 'boolean') return builder.notNull().default(sql`false`)
   return field.required ? builder.notNull() : builder
 }
-/** Where a reference points: a resource's table, or the files. */
-function targetTable(field: Field): { name: string; clear: boolean } | undefined {
-  if (field.kind === 'file' || field.kind === 'files') return { name: 'file', clear: true }
-  if (field.kind !== 'reference' && field.kind !== 'references') return undefined
-  const resource = catalogue.find(each => each.name === field.to)
-  if (resource === undefined) throw new Error(`A reference names ${field.to}, which is no resource`)
-  return { name: tableName(resource), clear: field.onDelete === 'clear' }
-}
 function keysOf(
   owner: string,
   fields: Readonly<Record<string, Field>>,
   columns: Record<string, AnyPgColumn>,
 ): object[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const to = targetTable(field)
+    const to = kindOf(field).points?.(field)
     const own = columns[snake(name)]
     if (to === undefined || own === undefined) return []
-    const key = foreignKey({ name: keyName(owner, name), columns: [own], foreignColumns: [made(to.name)._id ?? own] })
+    const key = foreignKey({ name: keyName(owner, name), columns: [own], foreignColumns: [made(to.table)._id ?? own] })
     return [to.clear && !field.required ? key.onDelete('set null') : key.onDelete('restrict')]
   })
 }
-/** Kinds whose filters are selective enough to be worth an index of their own. */
-const INDEXED: readonly FieldKind[] = ['choice', 'code', 'reference', 'instant', 'day']
-
 /** Filters and the default order, each followed by the order's tie-breaker, so that a page walks an index only. */
 function listIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>): object[] {
   const table = tableName(resource)
@@ -68,8 +58,8 @@ function listIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>
   }
   const sealed: readonly string[] = resource.sealed?.for === 'everyone' ? resource.sealed.fields : []
   const filtered = resource.list.filters.filter(name => {
-    const kind = resource.fields[name]?.kind
-    return name !== order && kind !== undefined && INDEXED.includes(kind) && !sealed.includes(name)
+    const field = resource.fields[name]
+    return name !== order && field !== undefined && kindOf(field).indexed && !sealed.includes(name)
   })
   const created =
     order === 'createdAt' ? [] : [make('created_at', [sql.raw('"created_at" desc nulls last'), sql.raw('"_id" desc')])]
@@ -84,12 +74,12 @@ function listIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>
 function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>): object[] {
   const table = tableName(resource)
   const alive = hasTrash(resource) ? sql`deleted_at is null` : undefined
-  const searched = Object.entries(resource.fields).filter(([, field]) => field.kind === 'text' && field.search)
+  const searched = Object.entries(resource.fields).filter(([, field]) => 'search' in field && field.search)
   const expression = `(${searched.map(([name]) => `coalesce("${snake(name)}", '')`).join(` || ' ' || `)})`
   const filters: readonly string[] = resource.list.filters
   const own = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (columns[snake(name)] === undefined) return []
-    if (field.kind === 'text' && field.unique) {
+    if ('unique' in field && field.unique) {
       const within = field.uniqueWith === undefined ? [] : [sql.raw(`"${snake(field.uniqueWith)}"`)]
       const unique = uniqueIndex(uniqueName(resource, name)).on(sql.raw(`lower("${snake(name)}")`), ...within)
       return [alive === undefined ? unique : unique.where(alive)]
@@ -102,7 +92,7 @@ function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn
           .where(one),
       ]
     }
-    const looked = field.kind === 'reference' && !filters.includes(name)
+    const looked = targetOf(field) !== undefined && !filters.includes(name)
     return looked ? [index(`${table}_${snake(name)}_ref`).on(columns[snake(name)] ?? sql``)] : []
   })
   return [...own, ...(searched.length > 0 ? [index(`${table}_search`).using('gin', trigram(expression))] : [])]
@@ -143,25 +133,26 @@ function childTables(resource: AnyResource): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     const table = childName(resource, name)
     if (tables.has(table)) continue
-    const to = targetTable(field)
+    const to = kindOf(field).points?.(field)
+    const lines = kindOf(field).lines?.(field)
     const owner = () =>
       foreignKey({
         name: keyName(table, 'owner'),
         columns: [made(table).owner ?? missing()],
         foreignColumns: [made(tableName(resource))._id ?? missing()],
       }).onDelete('cascade')
-    if (field.kind === 'lines') {
+    if (lines !== undefined) {
       const columns: Columns = {
         _id: uuid('_id').primaryKey(),
         owner: uuid('owner').notNull(),
         position: integer('position').notNull(),
       }
-      for (const [inner, each] of Object.entries(field.fields))
+      for (const [inner, each] of Object.entries(lines))
         columns[snake(inner)] = columnFor(each, kindOf(each).column(each) ?? 'text')
       const extras = (own: Record<string, AnyPgColumn>) => [
         owner(),
         index(`${table}_owner`).on(own.owner ?? missing(), own.position ?? missing()),
-        ...keysOf(table, field.fields, own),
+        ...keysOf(table, lines, own),
       ]
       tables.set(table, pgTable(table, columns, extras as unknown as Extras))
     } else if (to !== undefined && kindOf(field).column(field) === undefined) {
@@ -176,7 +167,7 @@ function childTables(resource: AnyResource): void {
         foreignKey({
           name: keyName(table, 'target'),
           columns: [own.target ?? missing()],
-          foreignColumns: [made(to.name)._id ?? missing()],
+          foreignColumns: [made(to.table)._id ?? missing()],
         }).onDelete('cascade'),
         index(`${table}_target`).on(own.target ?? missing()),
       ]

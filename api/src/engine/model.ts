@@ -1,6 +1,7 @@
 /** What the engine works out once of each resource. */
 import { countsOf, fieldOf, hasTrash } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
+import { targetOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
@@ -43,21 +44,19 @@ export interface Model {
 
 /** The text that a search looks in: the declared fields, joined. The index is made of the same words. */
 export function searchText(resource: AnyResource, alias = ''): string | undefined {
-  const names = Object.entries(resource.fields).filter(([, field]) => field.kind === 'text' && field.search)
+  const names = Object.entries(resource.fields).filter(([, field]) => 'search' in field && field.search)
   if (names.length === 0) return undefined
   return `(${names.map(([name]) => `coalesce(${alias}${column(name)}, '')`).join(` || ' ' || `)})`
 }
 function referrersOf(resource: AnyResource, catalogue: readonly AnyResource[]): Dependent[] {
   return catalogue.flatMap(other =>
     Object.entries(other.fields).flatMap(([name, field]): Dependent[] => {
-      if (field.kind === 'lines')
-        return Object.entries(field.fields).flatMap(([inner, each]) =>
-          each.kind === 'reference' && each.to === resource.name
-            ? [{ resource: other, field: inner, lines: name }]
-            : [],
-        )
-      const refers = (field.kind === 'reference' || field.kind === 'references') && field.to === resource.name
-      return refers ? [{ resource: other, field: name }] : []
+      const lines = Object.entries(kindOf(field).lines?.(field) ?? {})
+      const within = lines.filter(([, each]) => targetOf(each) === resource.name)
+      return [
+        ...(targetOf(field) === resource.name ? [{ resource: other, field: name }] : []),
+        ...within.map(([inner]) => ({ resource: other, field: inner, lines: name })),
+      ]
     }),
   )
 }

@@ -1,6 +1,6 @@
 /** What a resource may do beside the engine's phases. Hooks get the transaction, never the database. */
 import type { ResourceByName, ResourceName } from '@siteoffice/domain/catalogue'
-import type { FieldKind } from '@siteoffice/domain/engine/field'
+import type { FieldKind, PlainKind } from '@siteoffice/domain/engine/field'
 import type { Row, Transition } from '@siteoffice/domain/engine/resource'
 import type { MadeInput, NewRow, StoredRow } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
@@ -91,10 +91,7 @@ type OfKind<N extends ResourceName, Kind extends FieldKind> = {
 }[keyof FieldsOf<N>] &
   string
 export type ReferenceName<N extends ResourceName> = OfKind<N, 'reference'>
-type PlainName<N extends ResourceName> = OfKind<
-  N,
-  'text' | 'integer' | 'decimal' | 'money' | 'boolean' | 'instant' | 'day' | 'code' | 'choice' | 'reference'
->
+type PlainName<N extends ResourceName> = OfKind<N, PlainKind> | ReferenceName<N>
 type FoundRow<N extends ResourceName, K extends PlainName<N>> = { readonly _id: string } & {
   readonly [P in K]: FieldsOf<N>[P] extends { kind: 'reference' } ? string | null : RowOf<N>[P & keyof RowOf<N>]
 }

@@ -1,7 +1,7 @@
 /** Which transitions a record offers to somebody, and the words for it. */
 
 import type { NamedTransition } from '@siteoffice/domain/engine/describe'
-import { optionLabel, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { transitionsOf, valueWords } from '@siteoffice/domain/engine/describe'
 import { permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
 import { Failure } from '../lib/failure.ts'
@@ -64,7 +64,7 @@ export async function recordTransitions(
 export function illegal(model: Model, named: Pick<NamedTransition, 'field' | 'shape'>, row: Values): Failure {
   const from = String(row[named.field])
   const field = model.resource.fields[named.field]
-  const words = (value: string): string => (field?.kind === 'choice' ? optionLabel(field, value) : value)
+  const words = (value: string): string => valueWords(field, value)
   const allowed = transitionsOf(model.resource)
     .filter(other => other.field === named.field && other.shape.from.includes(from))
     .map(other => other.name)

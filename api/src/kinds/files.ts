@@ -1,8 +1,9 @@
 import type { FileField, FilesField } from '@siteoffice/domain/engine/field'
 import { ANY, EMPTY } from '@siteoffice/domain/engine/query'
+import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { child } from '../lib/sql-names.ts'
-import type { KindModule, ReadContext } from './kind.ts'
+import type { FilePlace, KindModule, ReadContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
 const FILE = {
@@ -38,9 +39,16 @@ function signed(value: unknown, context: ReadContext): unknown {
 }
 /** `file:image` asks the reference check for an existing file of that sort. */
 const targetOf = (field: { readonly accept?: string }): string => `file:${field.accept ?? 'any'}`
+const points = () => ({ table: 'file', clear: true })
+const fileRows = (_: unknown, { from, where, record, value }: FilePlace): readonly Sql[] => [
+  sql`select ${record} as record, ${value} as file from ${from} where ${value} is not null and ${where}`,
+]
 
 export const file: KindModule<FileField> = {
   column: () => 'uuid',
+  points,
+  fileRows,
+  filesIn: (_, value) => [value],
   input: () => ID,
   output: () => FILE,
   read: (_, place) => sql`(select ${asJson} from "file" f where f._id = ${place.value})`,
@@ -57,6 +65,9 @@ export const file: KindModule<FileField> = {
 }
 export const files: KindModule<FilesField> = {
   column: () => undefined,
+  points,
+  fileRows,
+  filesIn: (_, value) => value as readonly unknown[], // ids, as they are stored
   input: () => ({ type: 'array', maxItems: 100, uniqueItems: true, items: ID }),
   output: () => ({ type: 'array', items: FILE }),
   empty: [],

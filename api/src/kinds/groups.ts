@@ -95,6 +95,19 @@ function readLine(
 }
 export const linesKind = (lookup: Lookup): KindModule<LinesField> => ({
   column: () => undefined,
+  lines: field => field.fields,
+  reads: field => Object.values(field.fields).flatMap(each => lookup(each).reads?.(each) ?? []),
+  alongside: field => Object.values(field.fields).flatMap(each => lookup(each).alongside?.(each) ?? []),
+  fileRows: (field, place) =>
+    Object.entries(field.fields).flatMap(
+      ([name, each]) => lookup(each).fileRows?.(each, { ...place, value: raw(`line.${column(name)}`) }) ?? [],
+    ),
+  filesIn: (field, value) =>
+    (value as Record<string, unknown>[]).flatMap(line =>
+      Object.entries(field.fields).flatMap(([name, each]) =>
+        isNothing(line[name]) ? [] : (lookup(each).filesIn?.(each, line[name]) ?? []),
+      ),
+    ), // lines as they are stored
   input: field => ({
     type: 'array',
     maxItems: field.max ?? 500,

@@ -1,5 +1,5 @@
 /** What a field kind knows on the server: its column, its schemas, how it is read, filtered and checked. */
-import type { Field } from '@siteoffice/domain/engine/field'
+import type { Field, Fields } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
 
@@ -31,9 +31,22 @@ export interface ParseContext {
   /** notes a reference to be looked up before the write */
   readonly refer: (target: string, id: string, path: string) => void
 }
+/** Where files may be named: rows of a table, the record that each is of, and the value. */
+export interface FilePlace {
+  readonly from: Sql
+  readonly where: Sql
+  readonly record: Sql
+  readonly value: Sql
+}
 export interface KindModule<F extends Field> {
   /** the PostgreSQL type; undefined where the values have a table of their own */
   column(field: F): string | undefined
+  /** the table that a value points into, and what becomes of the value when that row goes */
+  points?(field: F): { readonly table: string; readonly clear: boolean }
+  /** the fields of its rows, where the values are records of their own within the record */
+  lines?(field: F): Fields
+  /** a filter by it is selective enough to be worth an index */
+  readonly indexed?: true
   /** JSON Schema of a written value that is not null */
   input(field: F): JsonSchema
   /** JSON Schema of a value that is read, not null */
@@ -50,8 +63,20 @@ export interface KindModule<F extends Field> {
   initial?(field: F): unknown
   /** the stored value when a create leaves it out and no default is declared; default null */
   readonly empty?: unknown
+  /** siblings that its value has to fit, so that it is looked at again when one of them changes */
+  reads?(field: F): readonly string[]
   /** work left after reading, on the value in wire form */
   finish?(field: F, value: unknown, context: ReadContext): unknown
+  /** names within the wire form that say something of another record than this */
+  alongside?(field: F): readonly string[]
+  /** the condition that there is a value; default: it is not null */
+  given?(value: Sql): Sql
+  /** the condition that the time it names has passed */
+  passed?(value: Sql): Sql
+  /** the ids of the files that a stored value names */
+  filesIn?(field: F, value: unknown): readonly unknown[]
+  /** the rows of `record` and `file` that stored values make */
+  fileRows?(field: F, place: FilePlace): readonly Sql[]
 }
 /** A query parameter's value that its field cannot have. */
 export class BadValue extends Error {}

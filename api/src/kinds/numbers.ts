@@ -50,6 +50,7 @@ export const money: KindModule<MoneyField> = {
   output: () => ({ type: 'number' }),
   read: (_, place) => place.value,
   filter: (_, place, value) => ranged(place, value, 'numeric', readNumber),
+  reads: field => [field.currency ?? 'currency'],
   fits: fitsCurrency,
   parse(field, value, context) {
     fitsCurrency(field, value, context)

@@ -13,6 +13,7 @@ export const boolean: KindModule<BooleanField> = {
   input: () => ({ type: 'boolean' }),
   output: () => ({ type: 'boolean' }),
   empty: false,
+  given: value => value,
   read: (_, place) => place.value,
   filter(_, place, value) {
     if (value !== 'true' && value !== 'false') throw new BadValue(`'${value}' is neither true nor false.`)
@@ -21,6 +22,7 @@ export const boolean: KindModule<BooleanField> = {
 }
 export const choice: KindModule<ChoiceField> = {
   column: () => 'text',
+  indexed: true,
   input: field => ({ type: 'string', enum: field.options }),
   output: field => ({ type: 'string', enum: field.options }),
   read: (_, place) => place.value,
@@ -29,6 +31,7 @@ export const choice: KindModule<ChoiceField> = {
 }
 export const code: KindModule<CodeField> = {
   column: () => 'text',
+  indexed: true,
   input: field => ({ type: 'string', enum: CODES[field.list] }),
   output: () => ({ type: 'string' }),
   read: (_, place) => place.value,

@@ -3,7 +3,7 @@ import type { ReferenceField, ReferencesField } from '@siteoffice/domain/engine/
 import { ANY, EMPTY, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { child, column, target } from '../lib/sql-names.ts'
+import { child, column, tableName, target } from '../lib/sql-names.ts'
 import { isUuid } from '../lib/uuid.ts'
 import { listed, oneOf } from './conditions.ts'
 import type { Lookup } from './groups.ts'
@@ -42,8 +42,16 @@ function readAlong({ to, with: more = [] }: ReferenceField, lookup: Lookup): { r
     }),
   )
 }
+const points = ({ to, onDelete }: ReferenceField | ReferencesField) => {
+  const resource = findResource(to)
+  if (resource === undefined) throw new Error(`A reference names ${to}, which is no resource`)
+  return { table: tableName(resource), clear: onDelete === 'clear' }
+}
 export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
   column: () => 'uuid',
+  points,
+  indexed: true,
+  alongside: field => field.with ?? [],
   input: () => ID,
   output: field => ({
     ...REF,
@@ -60,6 +68,7 @@ export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
 })
 export const references: KindModule<ReferencesField> = {
   column: () => undefined,
+  points,
   input: () => ({ type: 'array', maxItems: 200, uniqueItems: true, items: ID }),
   output: field => ({ type: 'array', items: { ...REF, 'x-reference': field.to } }),
   empty: [],

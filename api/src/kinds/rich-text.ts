@@ -1,5 +1,6 @@
 import type { RichTextField } from '@siteoffice/domain/engine/field'
 import sanitize from 'sanitize-html'
+import sql from 'sql-template-tag'
 import { isUuid } from '../lib/uuid.ts'
 import type { KindModule } from './kind.ts'
 
@@ -83,9 +84,10 @@ function cleanOnce(html: string, frozen: boolean): string {
   return clean
 }
 
-/** A picture of ours in a text: kept by its file's id, and signed anew at each reading, for links run out. */
-const PICTURE =
-  /(?:https?:\/\/[^\s"'<>/]+)?\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?[^\s"'<>]*)?/g
+/** Where a picture of ours stands in a text, with its file's id. */
+const STORED = '/api/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+/** The same as it is written: kept by its file's id, and signed anew at each reading, for links run out. */
+const PICTURE = new RegExp(`(?:https?://[^\\s"'<>/]+)?${STORED}(?:\\?[^\\s"'<>]*)?`, 'g')
 
 /** Where any picture of ours is said to be; what stands there instead of an id is the second part. */
 const ADDRESS = /src="(?:https?:\/\/[^\s"/]+)?\/api\/files\/([^"]*)"/g
@@ -95,6 +97,10 @@ export const richText: KindModule<RichTextField> = {
   input: field => ({ type: 'string', maxLength: 200_000, ...(field.required && { minLength: 1 }) }),
   output: () => ({ type: 'string' }),
   read: (_, place) => place.value,
+  filesIn: (_, value) => [...String(value).matchAll(new RegExp(STORED, 'g'))].map(match => match[1]),
+  fileRows: (_, { from, where, record, value }) => [
+    sql`select ${record} as record, m[1]::uuid as file from ${from}, regexp_matches(${value}, ${STORED}, 'g') m where ${value} like '%/api/files/%' and ${where}`,
+  ],
   parse(field, value, context) {
     const clean = cleanHtml(String(value)).replaceAll(PICTURE, '/api/files/$1').trim()
     for (const [, id = ''] of clean.matchAll(PICTURE)) context.refer('file:image', id, context.path)

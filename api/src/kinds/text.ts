@@ -1,4 +1,5 @@
-import type { TextField, TextFormat } from '@siteoffice/domain/engine/field'
+import type { TextField } from '@siteoffice/domain/engine/field'
+import type { TextFormat } from '@siteoffice/domain/engine/field-options'
 import sql from 'sql-template-tag'
 import { containing, presence } from './conditions.ts'
 import type { KindModule } from './kind.ts'

@@ -33,6 +33,8 @@ export function instantBound(text: string, end: boolean): string {
 }
 export const instant: KindModule<InstantField> = {
   column: () => 'timestamptz(3)',
+  indexed: true,
+  passed: value => sql`${value} <= now()`,
   input: () => ({ type: 'string', maxLength: 40 }),
   output: () => ({ type: 'string', format: 'date-time' }),
   read: (_, place) => place.value,
@@ -45,6 +47,8 @@ export const instant: KindModule<InstantField> = {
 }
 export const day: KindModule<DayField> = {
   column: () => 'date',
+  indexed: true,
+  passed: value => sql`${value} < current_date`,
   input: () => ({ type: 'string', maxLength: 10 }),
   output: () => ({ type: 'string', format: 'date' }),
   read: (_, place) => sql`${place.value}`,

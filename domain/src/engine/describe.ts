@@ -1,5 +1,6 @@
 /** Questions about a resource's declaration that API and web both ask. */
-import type { Field, FieldKind, Fields } from './field.ts'
+import type { Field, Fields } from './field.ts'
+import { traitsOf } from './field.ts'
 import type { AnyResource, Operation, Screen, TransitionShape } from './resource.ts'
 import { BASE_FIELDS } from './resource.ts'
 
@@ -20,6 +21,9 @@ export function optionLabel(
 ): string {
   return field.labels?.[value] ?? humanise(value)
 }
+/** A field's value in words: those that its options have, else the value itself. */
+export const valueWords = (field: Field | undefined, value: string): string =>
+  field !== undefined && 'options' in field ? optionLabel(field, value) : value
 /** Declared, computed and base fields by name, in that order. */
 export function allFields(resource: AnyResource): Fields {
   return { ...resource.fields, ...resource.computed, ...BASE_FIELDS }
@@ -93,28 +97,16 @@ export function tabsOf(resource: AnyResource): { readonly field: string; readonl
   const found = counts.find(([, field]) => field === resource.list.tabs) ?? counts[0]
   return found && { path: found[0], field: found[1] }
 }
-const HEAVY: readonly FieldKind[] = ['lines', 'richText', 'json', 'files', 'secret']
 /** Whether a field comes with the rows of a list; the heavy ones come with a single record only. */
-export const inList = (field: Field): boolean => !HEAVY.includes(field.kind)
-const SORTABLE: readonly FieldKind[] = [
-  'text',
-  'integer',
-  'decimal',
-  'money',
-  'boolean',
-  'instant',
-  'day',
-  'code',
-  'choice',
-]
+export const inList = (field: Field): boolean => traitsOf(field).heavy !== true
 /** Whether a list can be sorted by a field: plain stored values only. */
 export function isSortable(resource: AnyResource, name: string): boolean {
   const field = resource.fields[name] ?? (BASE_FIELDS as Fields)[name]
-  return field !== undefined && SORTABLE.includes(field.kind)
+  return field !== undefined && traitsOf(field).plain === true
 }
 /** Who may not see this field: roles that see only their own company's rows, and those without its permission. */
 export function mayRead(field: Field, held: ReadonlySet<string>, ownRowsOnly: boolean): boolean {
-  if (field.kind === 'secret') return false
+  if (traitsOf(field).secret) return false
   if (field.audience === 'staff' && ownRowsOnly) return false
   return field.readPermission === undefined || held.has(field.readPermission)
 }

@@ -1,102 +1,21 @@
 /** The kinds of field a resource is declared with. Builders return plain data; the types below read values off it. */
 import type { CodeList } from './codes.ts'
-
-export type TextFormat = 'plain' | 'email' | 'phone' | 'url' | 'slug' | 'colour'
-export type FileAccept = 'image' | 'document' | 'any'
-export type Tone = 'default' | 'blue' | 'cyan' | 'green' | 'gold' | 'orange' | 'red' | 'purple'
-
-/** What every kind understands. */
-export interface FieldOptions {
-  /** must be given, and is never null in a row */
-  readonly required?: boolean
-  /** `create`: fixed once the record exists; `never`: set by the server, a transition or a rule */
-  readonly writable?: 'always' | 'create' | 'never'
-  /** `staff`: absent for roles that see only their own company's rows */
-  readonly audience?: 'everyone' | 'staff'
-  /** reading it takes this permission as well */
-  readonly readPermission?: string
-  readonly label?: string
-  readonly help?: string
-}
-
-export interface TextOptions extends FieldOptions {
-  readonly max?: number
-  readonly multiline?: boolean
-  readonly search?: boolean
-  readonly unique?: boolean
-  /** unique only among rows with the same value of this sibling */
-  readonly uniqueWith?: string
-  /** made from this sibling where nothing is given; meant for slugs, whose old values lead on to the record */
-  readonly from?: string
-  /** the server numbers new records with this prefix */
-  readonly numbered?: string
-  readonly format?: TextFormat
-  readonly default?: string
-}
-export interface NumberOptions extends FieldOptions {
-  readonly min?: number
-  readonly max?: number
-  readonly unit?: string
-  readonly default?: number
-}
-export interface IntegerOptions extends NumberOptions {
-  /** a year of the calendar, written without thousands set apart */
-  readonly year?: true
-  /** something to be seen at once where it has a value: the days that a bill is overdue */
-  readonly tone?: Tone
-}
-export interface DecimalOptions extends NumberOptions {
-  /** digits after the point, 0 to 6 */
-  readonly scale?: number
-}
-export interface MoneyOptions extends FieldOptions {
-  /** the sibling field (of the record, also for money inside its lines) that holds the currency code */
-  readonly currency?: string
-  readonly min?: number
-}
-export interface BooleanOptions extends FieldOptions {
-  readonly default?: boolean
-}
-export interface DayOptions extends FieldOptions {
-  /** the day on which the record is made */
-  readonly default?: 'today'
-}
-export interface JsonOptions extends FieldOptions {
-  readonly pairs?: boolean
-}
-export interface CodeOptions extends FieldOptions {
-  readonly default?: string
-}
-export interface ChoiceOptions<V extends string> extends FieldOptions {
-  readonly default?: NoInfer<V>
-  readonly labels?: { readonly [K in NoInfer<V>]?: string }
-  readonly tones?: { readonly [K in NoInfer<V>]?: Tone }
-}
-export interface ReferenceOptions extends FieldOptions {
-  /** what happens here when the target is deleted; `restrict` refuses the delete */
-  readonly onDelete?: 'restrict' | 'clear'
-  /** what the tab of these records is called on the target's screen; false: there is none */
-  readonly tab?: boolean | string
-  /** pickers offer only records whose filter has the value of this record's field: { project: 'project' } */
-  readonly within?: { readonly [filter: string]: string }
-  /** and only those that these filters leave: { status: 'published' } */
-  readonly only?: { readonly [filter: string]: string }
-  /** means something only while siblings have these values; a step asks for it, and takes it, only then */
-  readonly when?: { readonly [sibling: string]: string }
-  /** plain fields of the target that are read with it, beside its name */
-  readonly with?: readonly string[]
-}
-export interface FileOptions extends FieldOptions {
-  readonly accept?: FileAccept
-}
-export interface LinesOptions extends FieldOptions {
-  readonly max?: number
-}
-export interface SecretOptions extends FieldOptions {
-  /** `hash`: only ever compared (passwords); `encrypt`: the server can read it back (keys of other services) */
-  readonly store: 'hash' | 'encrypt'
-  readonly min?: number
-}
+import type {
+  BooleanOptions,
+  ChoiceOptions,
+  CodeOptions,
+  DayOptions,
+  DecimalOptions,
+  FieldOptions,
+  FileOptions,
+  IntegerOptions,
+  JsonOptions,
+  LinesOptions,
+  MoneyOptions,
+  ReferenceOptions,
+  SecretOptions,
+  TextOptions,
+} from './field-options.ts'
 
 type Of<K extends string, O, X = unknown> = { readonly kind: K } & O & X
 /** Options as they are given; one that the kind does not have is refused. */
@@ -237,9 +156,60 @@ export interface FieldByKind {
 }
 export type FieldKind = keyof FieldByKind
 export type Field = FieldByKind[FieldKind]
-type PlainKind = 'text' | 'integer' | 'decimal' | 'money' | 'boolean' | 'instant' | 'day' | 'code' | 'choice'
+export type PlainKind = { [K in FieldKind]: (typeof kinds)[K] extends { plain: true } ? K : never }[FieldKind]
 /** What may stand in a block: plain values only. */
 export type BlockFields = { readonly [name: string]: FieldByKind[PlainKind] }
 /** What may stand in a line: plain values, references and a file. */
 export type LineFields = { readonly [name: string]: FieldByKind[PlainKind | 'reference' | 'file'] }
 export type Fields = { readonly [name: string]: Field }
+
+/** What a value is on the wire, where its kind alone says so and it is read as it is written. */
+export interface WireByKind {
+  text: string
+  richText: string
+  integer: number
+  decimal: number
+  money: number
+  boolean: boolean
+  instant: string
+  day: string
+  code: string
+  tags: readonly string[]
+}
+/** What both sides ask of a kind. */
+interface Traits {
+  /** a single value that a column holds as it is on the wire: lists can be sorted by it, blocks and lines made of it */
+  readonly plain?: true
+  /** comes with a single record only, not with the rows of a list */
+  readonly heavy?: true
+  /** written, never read */
+  readonly secret?: true
+}
+const kinds = {
+  text: { plain: true },
+  richText: { heavy: true },
+  integer: { plain: true },
+  decimal: { plain: true },
+  money: { plain: true },
+  boolean: { plain: true },
+  instant: { plain: true },
+  day: { plain: true },
+  code: { plain: true },
+  choice: { plain: true },
+  choices: {},
+  tags: {},
+  reference: {},
+  references: {},
+  file: {},
+  files: { heavy: true },
+  lines: { heavy: true },
+  block: {},
+  json: { heavy: true },
+  secret: { heavy: true, secret: true },
+} as const satisfies { readonly [K in FieldKind]: Traits }
+
+/** The traits of a field's kind. */
+export const traitsOf = (field: Field): Traits => kinds[field.kind]
+/** The resource whose records a field refers to; undefined where it refers to none. */
+export const targetOf = (field: Field | undefined): string | undefined =>
+  field !== undefined && 'to' in field ? field.to : undefined

@@ -1,4 +1,5 @@
 /** The values of fields as they stand on the wire, read off a resource's declaration. */
+import type { WireByKind } from './field.ts'
 
 export interface Ref {
   readonly _id: string
@@ -15,28 +16,19 @@ export interface FileRef {
 }
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-interface ReadByKind {
-  text: string
-  richText: string
-  integer: number
-  decimal: number
-  money: number
-  boolean: boolean
-  instant: string
-  day: string
-  code: string
-  tags: readonly string[]
+interface ReadByKind extends WireByKind {
   reference: Ref
   references: readonly Ref[]
   file: FileRef
   files: readonly FileRef[]
   json: Json
 }
-interface WriteByKind extends Omit<ReadByKind, 'reference' | 'references' | 'file' | 'files'> {
+interface WriteByKind extends WireByKind {
   reference: string
   references: readonly string[]
   file: string
   files: readonly string[]
+  json: Json
   secret: string
 }
 /** Kinds that are never null: an empty list stands for nothing. */

@@ -1,4 +1,4 @@
-/** Every kind as a filter; null where a kind cannot be filtered by. */
+/** The kinds that can be filtered by. */
 import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import { BooleanFilter } from './boolean/filter.tsx'
 import { ChoiceFilter } from './choice/filter.tsx'
@@ -11,7 +11,6 @@ import { TextFilter } from './text/filter.tsx'
 
 const filters = {
   text: TextFilter,
-  richText: null,
   integer: NumberFilter,
   decimal: NumberFilter,
   money: NumberFilter,
@@ -21,16 +20,11 @@ const filters = {
   code: CodeFilter,
   choice: ChoiceFilter,
   choices: ChoiceFilter,
-  tags: null,
   reference: ReferenceFilter,
   references: ReferenceFilter,
-  file: null,
-  files: null,
-  lines: null,
-  block: null,
-  json: null,
-  secret: null,
-} satisfies { readonly [K in FieldKind]: FilterKind<K> }
+} satisfies { readonly [K in FieldKind]?: FilterKind<K> }
 
-/** The filter of a field. Field and kind belong together, which a union of components cannot say. */
-export const filterOf = (field: Field): FilterKind<FieldKind> => filters[field.kind] as unknown as FilterKind<FieldKind>
+type AnyFilter = FilterKind<FieldKind> | undefined
+/** The filter of a field, where there is one. Field and kind belong together, which a union of components cannot say. */
+export const filterOf = (field: Field): AnyFilter =>
+  (filters as { readonly [kind: string]: unknown })[field.kind] as AnyFilter

@@ -1,5 +1,5 @@
 /** What a field kind is made of on the web side. A kind is a folder with a cell, a value, an input and a filter. */
-import type { FieldByKind, FieldKind } from '@siteoffice/domain/engine/field'
+import type { FieldByKind, FieldKind, WireByKind } from '@siteoffice/domain/engine/field'
 import type { FileRef, Json, Ref } from '@siteoffice/domain/engine/values'
 import type { ComponentType } from 'react'
 
@@ -10,19 +10,9 @@ export interface LineRow extends Values {
   readonly _key?: string
 }
 /** The values of a form are those that are read, so that labels of references and names of files are at hand. */
-export interface ValueByKind {
-  text: string
-  richText: string
-  integer: number
-  decimal: number
-  money: number
-  boolean: boolean
-  instant: string
-  day: string
-  code: string
+export interface ValueByKind extends WireByKind {
   choice: string
   choices: readonly string[]
-  tags: readonly string[]
   reference: Ref
   references: readonly Ref[]
   file: FileRef
@@ -49,6 +39,10 @@ export interface CellKind<K extends FieldKind> {
   readonly unlabelled?: (field: FieldByKind[K]) => boolean
   /** a sibling field that is shown along with this one, so that it need not have a column of its own */
   readonly includes?: (field: FieldByKind[K]) => string
+  /** part of where a record stands, and so told in its head: as it is, or with its name before it */
+  readonly state?: (field: FieldByKind[K]) => 'as it is' | 'named' | undefined
+  /** how a value reads in a sentence; default: as it is, where it is a text */
+  readonly words?: (props: ShowProps<K>) => string
   /** what the value of a filter reads as, on a chip */
   readonly FilterText?: ComponentType<{ readonly field: FieldByKind[K]; readonly value: string }>
 }
@@ -101,8 +95,7 @@ export interface FilterProps<K extends FieldKind> {
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
 }
-/** null where a kind cannot be filtered by. */
-export type FilterKind<K extends FieldKind> = ComponentType<FilterProps<K>> | null
+export type FilterKind<K extends FieldKind> = ComponentType<FilterProps<K>>
 
 /** Nothing is there: null, an empty text, an empty list. */
 export function isBlank(value: unknown): boolean {

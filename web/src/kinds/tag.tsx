@@ -1,5 +1,5 @@
 /** A small coloured word. Its colours come from the theme's palettes, dark enough on light to be read by everyone. */
-import type { Tone } from '@siteoffice/domain/engine/field'
+import type { Tone } from '@siteoffice/domain/engine/field-options'
 import { theme } from 'antd'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,7 @@
 /** JSON Schemas of a family's requests and answers, read off its declaration. */
 import { allFields, fieldLabel, isWorkflowField, transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
+import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
@@ -97,7 +98,7 @@ const VARIANTS = {
 export function recordSchema(resource: AnyResource): JsonSchema {
   const settable = new Set(writable(resource, 'create').map(([name]) => name))
   const properties = Object.entries(allFields(resource))
-    .filter(([, field]) => field.kind !== 'secret')
+    .filter(([, field]) => !traitsOf(field).secret)
     .map(([name, field]) => {
       const schema = nullable(kindOf(field).output(field))
       return [

@@ -1,7 +1,9 @@
+import { targetOf } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
+import { kindOf } from '../../kinds/registry.ts'
 import { forbidden, wrongField } from '../../lib/failure.ts'
 import { child, column, table } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
@@ -17,7 +19,8 @@ function redirect(dependent: Dependent, from: string, into: string): Sql[] {
   const name = raw(column(field))
   if (lines !== undefined)
     return [sql`update ${raw(child(resource, lines))} set ${name} = ${into} where ${name} = ${from}`]
-  if (resource.fields[field]?.kind === 'reference')
+  const declared = resource.fields[field]
+  if (declared !== undefined && kindOf(declared).column(declared) !== undefined)
     return [sql`update ${raw(table(resource))} set ${name} = ${into}, version = version + 1 where ${name} = ${from}`]
   const links = raw(child(resource, field))
   return [
@@ -26,7 +29,7 @@ function redirect(dependent: Dependent, from: string, into: string): Sql[] {
   ]
 }
 async function refuseBelow(tx: Transaction, model: Model, id: string, into: string): Promise<void> {
-  if (model.resource.fields.parent?.kind !== 'reference') return
+  if (targetOf(model.resource.fields.parent) !== model.resource.name) return
   const [below] = await tx.query(sql`with recursive above(_id) as (
       select ${into}::uuid union select t.parent from ${raw(model.table)} t join above a on t._id = a._id where t.parent is not null)
     select 1 from above where _id = ${id}`)

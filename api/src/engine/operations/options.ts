@@ -1,3 +1,4 @@
+import { targetOf } from '@siteoffice/domain/engine/field'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
 import sql, { join, raw } from 'sql-template-tag'
@@ -15,9 +16,7 @@ import { rowsOf } from '../scope/scope.ts'
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
 export function optionPermissions(engine: Engine, model: Model): readonly string[] {
   const writers = engine.catalogue.filter(other =>
-    Object.values(other.fields).some(
-      field => (field.kind === 'reference' || field.kind === 'references') && field.to === model.resource.name,
-    ),
+    Object.values(other.fields).some(field => targetOf(field) === model.resource.name),
   )
   return [
     permissionFor(model.resource, 'list'),

@@ -3,6 +3,7 @@ import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
+import { kindOf } from '../../kinds/registry.ts'
 import { Failure, forbidden } from '../../lib/failure.ts'
 import { child, column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
@@ -25,7 +26,7 @@ function countDependents(engine: Engine, dependent: Dependent, id: string): Sql 
   if (dependent.lines !== undefined)
     return sql`select count(distinct o._id)::int as n from ${owner} o join ${raw(child(dependent.resource, dependent.lines))} l on l.owner = o._id
       where l.${raw(column(dependent.field))} = ${id}${also}`
-  if (field?.kind === 'references')
+  if (field !== undefined && kindOf(field).column(field) === undefined)
     return sql`select count(*)::int as n from ${owner} o join ${raw(child(dependent.resource, dependent.field))} l on l.owner = o._id where l.target = ${id}${also}`
   return sql`select count(*)::int as n from ${owner} o where o.${raw(column(dependent.field))} = ${id}${also}`
 }

@@ -1,5 +1,6 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
-import type { ChoiceField } from '@siteoffice/domain/engine/field'
+import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
+import { targetOf } from '@siteoffice/domain/engine/field'
 import type { Count } from '@siteoffice/domain/engine/wire'
 import sql, { raw } from 'sql-template-tag'
 import { forbidden } from '../../lib/failure.ts'
@@ -40,8 +41,9 @@ export async function counts(
   const grouped = kept
     ? sql`select nullif(key, '') as key, sum(n)::int as n from row_count where resource = ${model.resource.name} and field = ${name} group by 1`
     : sql`select ${value}::text as key, count(*)::int as n from ${raw(model.table)} t where ${where(model, actor, query)} group by 1`
-  if (field.field.kind === 'choice') return inOrder(field.field, await engine.database.query<Row>(grouped))
-  const to = field.field.kind === 'reference' ? target(field.field.to) : undefined
+  if ('options' in field.field) return inOrder(field.field, await engine.database.query<Row>(grouped))
+  const referred = targetOf(field.field)
+  const to = referred === undefined ? undefined : target(referred)
   const labelled =
     to === undefined
       ? sql`select key, key as label, n from (${grouped}) g`
@@ -50,7 +52,7 @@ export async function counts(
   return rows.filter(row => row.n > 0).map(row => ({ key: row.key ?? '', label: row.label ?? 'None', count: row.n }))
 }
 /** Every option in its declared order, also those that no row has. */
-function inOrder(field: ChoiceField, rows: readonly Row[]): Count[] {
+function inOrder(field: ChoiceField | ChoicesField, rows: readonly Row[]): Count[] {
   const found = new Map(rows.map(row => [row.key, row.n]))
   const none = found.get(null) ?? 0
   return [

@@ -8,7 +8,7 @@ import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
-import { searchText } from '../model.ts'
+import { modelField, searchText } from '../model.ts'
 import type { Values } from '../rules.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import type { RawQuery } from './list-query.ts'
@@ -19,16 +19,16 @@ import { variantsOf } from './translations.ts'
 export type PublicModel = Model & { readonly resource: Model['resource'] & { readonly public: Published<string> } }
 export const isPublic = (model: Model): model is PublicModel => model.resource.public !== undefined
 
-function published({ resource, trash }: PublicModel): Sql {
+function published(model: PublicModel): Sql {
+  const { resource, trash } = model
   const { when, from, until } = resource.public
   const at = (name: string): Sql => raw(`t.${column(name)}`)
   // a day is over when it has passed, an instant when it has come
-  const still = (name: string): Sql =>
-    resource.fields[name]?.kind === 'day' ? sql`${at(name)} >= current_date` : sql`${at(name)} > now()`
+  const passed = (name: string): Sql => modelField(model, name).kind.passed?.(at(name)) ?? sql`false`
   const parts = [
     ...Object.entries(when).map(([name, value]) => sql`${at(name)} = ${value}`),
     ...(from === undefined ? [] : [sql`(${at(from)} is null or ${at(from)} <= now())`]),
-    ...(until === undefined ? [] : [sql`(${at(until)} is null or ${still(until)})`]),
+    ...(until === undefined ? [] : [sql`(${at(until)} is null or not (${passed(until)}))`]),
     ...(trash ? [sql`t.deleted_at is null`] : []),
   ]
   return join(parts, ' and ')
@@ -90,7 +90,7 @@ export async function listPublished(
 /** What a key is unique among, such as a language, where the caller names it; else the oldest of that key is meant. */
 export function amongOf({ resource }: PublicModel): string | undefined {
   const field = resource.public.key === undefined ? undefined : resource.fields[resource.public.key]
-  return field?.kind === 'text' ? field.uniqueWith : undefined
+  return field !== undefined && 'uniqueWith' in field ? field.uniqueWith : undefined
 }
 function within(model: PublicModel, alias: string, among: string | undefined): Sql {
   const name = amongOf(model)

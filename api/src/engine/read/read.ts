@@ -1,5 +1,6 @@
 /** Reads records in wire form: one statement for any number of ids, whatever they refer to. */
 import { inList, mayRead } from '@siteoffice/domain/engine/describe'
+import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { Sql } from 'sql-template-tag'
 import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Queries, Statement } from '../../data/database.ts'
@@ -8,6 +9,7 @@ import { wrongField } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
+import { modelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, SYSTEM } from '../scope/actor.ts'
@@ -27,17 +29,17 @@ const isSystem = (actor: Actor): boolean => actor === SYSTEM
 export function readableFields(model: Model, actor: Actor, extent: Extent): readonly ModelField[] {
   return model.fields.filter(
     ({ field }) =>
-      (isSystem(actor) ? field.kind !== 'secret' : mayRead(field, actor.permissions, actor.ownRowsOnly)) &&
+      (isSystem(actor) ? !traitsOf(field).secret : mayRead(field, actor.permissions, actor.ownRowsOnly)) &&
       (extent === 'full' || inList(field)),
   )
 }
 /** The condition under which sealed fields of row `t` are readable; undefined: always. */
 export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefined {
-  const { sealed, scope, fields } = model.resource
+  const { sealed, scope } = model.resource
   if (sealed === undefined || isSystem(actor)) return undefined
   if (sealed.for === 'companies' && !actor.ownRowsOnly) return undefined
   const until = raw(`${alias}.${column(sealed.until)}`)
-  const open = fields[sealed.until]?.kind === 'boolean' ? until : sql`${until} is not null`
+  const open = modelField(model, sealed.until).kind.given?.(until) ?? sql`${until} is not null`
   // What staff read in an account that they impersonate they would know before it is opened.
   const impersonated = actor.impersonator !== null && sealed.for === 'everyone'
   if (!actor.ownRowsOnly || impersonated) return open

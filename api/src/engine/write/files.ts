@@ -4,6 +4,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
+import { kindOf } from '../../kinds/registry.ts'
 import { child, column, table } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
@@ -11,7 +12,6 @@ import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { belongs, rowsOf } from '../scope/scope.ts'
 
-const PICTURES = '/api/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 interface Holding {
   readonly model: Model
   readonly field: string
@@ -23,35 +23,19 @@ function holdings(engine: Engine): Holding[] {
   return [...engine.models.values()].flatMap(model => {
     const { resource } = model
     const own = belongs(model, 't')
-    const also = own.length === 0 ? sql`` : sql` and ${join(own, ' and ')}`
-    const from = raw(table(resource))
+    const where = own.length === 0 ? sql`true` : join(own, ' and ')
     return Object.entries(resource.fields).flatMap(([field, declared]): Holding[] => {
-      const at = raw(column(field))
-      const links = raw(child(resource, field))
-      if (declared.kind === 'file')
-        return [
-          {
-            model,
-            field,
-            rows: sql`select t._id as record, t.${at} as file from ${from} t where t.${at} is not null${also}`,
-          },
-        ]
-      if (declared.kind === 'files')
-        return [{ model, field, rows: sql`select owner as record, target as file from ${links}` }]
-      if (declared.kind === 'richText')
-        return [
-          {
-            model,
-            field,
-            rows: sql`select t._id as record, m[1]::uuid as file from ${from} t, regexp_matches(t.${at}, ${PICTURES}, 'g') m where t.${at} like '%/api/files/%'${also}`,
-          },
-        ]
-      if (declared.kind !== 'lines') return []
-      return Object.entries(declared.fields).flatMap(([inner, each]) =>
-        each.kind === 'file'
-          ? [{ model, field, rows: sql`select owner as record, ${raw(column(inner))} as file from ${links}` }]
-          : [],
-      )
+      const kind = kindOf(declared)
+      const place =
+        kind.column(declared) === undefined
+          ? {
+              from: raw(`${child(resource, field)} line`),
+              where: sql`true`,
+              record: raw('line.owner'),
+              value: raw('line.target'),
+            }
+          : { from: raw(`${table(resource)} t`), where, record: raw('t._id'), value: raw(`t.${column(field)}`) }
+      return (kind.fileRows?.(declared, place) ?? []).map(rows => ({ model, field, rows }))
     })
   })
 }
@@ -67,18 +51,7 @@ function filesIn(model: Model, values: Values): (readonly [string, string[]])[] 
   return Object.entries(model.resource.fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || value === null) return []
-    const held: unknown[] =
-      field.kind === 'file'
-        ? [value]
-        : field.kind === 'files'
-          ? (value as unknown[]) // ids, as they are stored
-          : field.kind === 'richText'
-            ? [...JSON.stringify(value).matchAll(new RegExp(PICTURES, 'g'))].map(match => match[1])
-            : field.kind === 'lines'
-              ? Object.keys(field.fields)
-                  .filter(inner => field.fields[inner]?.kind === 'file')
-                  .flatMap(inner => (value as Values[]).map(line => line[inner]))
-              : []
+    const held = kindOf(field).filesIn?.(field, value) ?? []
     const ids = held.filter(id => typeof id === 'string')
     return ids.length === 0 ? [] : [[name, ids] as const]
   })

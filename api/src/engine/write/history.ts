@@ -6,6 +6,7 @@ import type { Json } from '@siteoffice/domain/engine/values'
 import type { Change, HistoryEntry } from '@siteoffice/domain/engine/wire'
 import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
+import { kindOf } from '../../kinds/registry.ts'
 import { notFound } from '../../lib/failure.ts'
 import { isUuid, uuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -19,15 +20,10 @@ import { rowsOf, scopeOf } from '../scope/scope.ts'
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
-/** What is read along with references of a field is the other record's own. */
-const readAlong = (field: Field | undefined): readonly string[] => {
-  if (field?.kind === 'lines') return Object.values(field.fields).flatMap(readAlong)
-  return field?.kind === 'reference' ? (field.with ?? []) : []
-}
 /** Links are signed anew at each reading and are no change; nor is what another record says of itself. */
 function ownValue(value: unknown, field: Field | undefined): unknown {
   if (value === null || typeof value !== 'object') return value ?? null
-  const foreign = readAlong(field)
+  const foreign = (field && kindOf(field).alongside?.(field)) ?? []
   const text = JSON.stringify(value, function (this: object, key: string, each: unknown) {
     const left = key === 'url' || key === 'thumb' || (foreign.includes(key) && 'label' in this)
     return left ? undefined : each

@@ -1,6 +1,7 @@
 /** Turns a body into the values to store; tells every mistake at once, by field. */
 import { isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
 import type { FieldError } from '@siteoffice/domain/engine/errors'
+import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
@@ -36,7 +37,7 @@ function knownIds(before: Values | undefined, path: string): ReadonlySet<string>
 }
 function mayWrite(field: ModelField, actor: Actor, creating: boolean, extra: readonly string[]): boolean {
   if (extra.includes(field.name)) return true
-  if (actor !== SYSTEM && field.field.kind !== 'secret' && !mayRead(field.field, actor.permissions, actor.ownRowsOnly))
+  if (actor !== SYSTEM && !traitsOf(field.field).secret && !mayRead(field.field, actor.permissions, actor.ownRowsOnly))
     return false
   return field.field.writable !== 'never' && (creating || field.field.writable !== 'create')
 }
@@ -69,15 +70,13 @@ export async function prepare(engine: Engine, model: Model, actor: Actor, change
   const wanted: Wanted[] = []
   const values: Values = {}
   const creating = before === undefined
-  const recoded = declared(model).some(
-    ({ name, field }) => field.kind === 'code' && name in body && body[name] !== before?.[name],
-  )
+  const changed = (name: string): boolean => name in body && body[name] !== before?.[name]
   for (const field of declared(model)) {
     const { name } = field
     const given = body[name]
     if (given === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
       if (creating) values[name] = initial(model, actor, field)
-      else if (recoded && given === undefined && field.field.writable !== 'never')
+      else if (given === undefined && field.field.writable !== 'never' && field.kind.reads?.(field.field).some(changed))
         field.kind.fits?.(field.field, before[name], fitting(field, { body, before, errors }))
     } else if (!mayWrite(field, actor, creating, extra)) {
       errors.push({ field: name, message: 'cannot be set' })

@@ -21,7 +21,7 @@ export function slugify(text: string): string {
 }
 export function slugFields(model: Model): readonly { readonly name: string; readonly field: TextField }[] {
   return Object.entries(model.resource.fields).flatMap(([name, field]) =>
-    field.kind === 'text' && field.from !== undefined ? [{ name, field }] : [],
+    'from' in field && field.from !== undefined ? [{ name, field }] : [],
   )
 }
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

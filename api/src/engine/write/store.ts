@@ -1,5 +1,5 @@
 /** Writes prepared values: the row, and the rows of fields that have tables of their own. */
-import type { Fields, LinesField } from '@siteoffice/domain/engine/field'
+import type { Fields } from '@siteoffice/domain/engine/field'
 import sql, { join, raw, Sql } from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import { kindOf } from '../../kinds/registry.ts'
@@ -81,8 +81,9 @@ async function writeChildren(tx: Queries, model: Model, id: string, values: Valu
   for (const field of model.fields) {
     const value = values[field.name]
     if (!isChild(field, values) || !Array.isArray(value)) continue
-    if (field.field.kind === 'lines') await writeLines(tx, model, field.name, field.field, id, value, fresh)
-    else await writeLinks(tx, model, field.name, id, value, fresh)
+    const lines = field.kind.lines?.(field.field)
+    if (lines === undefined) await writeLinks(tx, model, field.name, id, value, fresh)
+    else await writeLines(tx, model, field.name, lines, id, value, fresh)
   }
 }
 async function writeLinks(
@@ -103,18 +104,18 @@ async function writeLines(
   tx: Queries,
   model: Model,
   name: string,
-  field: LinesField,
+  fields: Fields,
   id: string,
   given: readonly Values[],
   fresh: boolean,
 ): Promise<void> {
-  for (const { _id, ...line } of given) refuseUnknown(`${model.resource.name}.${name}`, field.fields, Object.keys(line))
+  for (const { _id, ...line } of given) refuseUnknown(`${model.resource.name}.${name}`, fields, Object.keys(line))
   const table = raw(child(model.resource, name))
   const kept = given.flatMap(line => (typeof line._id === 'string' ? [line._id] : []))
   await refuseForeign(tx, table, name, id, given, kept)
   if (!fresh) await tx.query(sql`delete from ${table} where owner = ${id} and not (_id = any(${kept}::uuid[]))`)
   if (given.length === 0) return
-  const inner = Object.entries(field.fields).map(([each, one]) => ({
+  const inner = Object.entries(fields).map(([each, one]) => ({
     name: each,
     column: column(each),
     type: kindOf(one).column(one) ?? 'text',

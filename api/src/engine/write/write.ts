@@ -1,4 +1,5 @@
 /** What all writes share: the lock, the stale check, the context of hooks, history and the announcement. */
+import { traitsOf } from '@siteoffice/domain/engine/field'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
@@ -174,7 +175,7 @@ export async function applyChange(
   const after = await readBehind(writing, writesChildren(model, values, false), () => mustRead(engine, tx, model, id))
   claimFiles(tx, model, id, values)
   const changes = differences(model, before, after)
-  const secrets = Object.keys(values).filter(name => model.resource.fields[name]?.kind === 'secret')
+  const secrets = model.fields.filter(({ name, field }) => name in values && traitsOf(field).secret)
   recordHistory(tx, actor, {
     resource: model.resource.name,
     record: id,
@@ -182,7 +183,7 @@ export async function applyChange(
     reason,
     at: now,
     version: Number(after.version),
-    changes: [...changes, ...secrets.map(field => ({ field, from: null, to: null }))],
+    changes: [...changes, ...secrets.map(({ name }) => ({ field: name, from: null, to: null }))],
   })
   if (model.rules.afterWrite !== undefined)
     await model.rules.afterWrite(hookContext(engine, tx, actor, now), after, before)

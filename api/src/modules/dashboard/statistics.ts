@@ -96,9 +96,8 @@ const rowsFound = <T>(found: Found, name: string): readonly T[] | null =>
 function points(engine: Engine, found: Found, name: string, field?: readonly [string, string]): Point[] | null {
   const rows = rowsFound<Point>(found, name)
   const declared = field === undefined ? undefined : engine.model(field[0]).resource.fields[field[1]]
-  return (
-    rows?.map(row => (declared?.kind === 'choice' ? { ...row, label: optionLabel(declared, row.key) } : row)) ?? null
-  )
+  const options = declared !== undefined && 'options' in declared ? declared : undefined
+  return rows?.map(row => (options === undefined ? row : { ...row, label: optionLabel(options, row.key) })) ?? null
 }
 /** GET /admin/statistics: what somebody may not list is not counted and comes as null. */
 export async function statistics(engine: Engine, actor: Actor, days: Days): Promise<Statistics> {

@@ -5,6 +5,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
+import { modelField } from '../../engine/model.ts'
 import { transition } from '../../engine/operations/transition.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { Failure } from '../../lib/failure.ts'
@@ -25,8 +26,8 @@ const lapses = (engine: Engine): Schedule[] =>
     everyTransitionOf(model.resource).flatMap(named => {
       const { after, from } = named.shape
       if (after === undefined) return []
-      const until = model.resource.fields[after]?.kind === 'instant' ? sql`now()` : sql`current_date`
-      return [{ model, due: sql`${columnOf(after)} < ${until}`, statuses: from, named }]
+      const due = modelField(model, after).kind.passed?.(columnOf(after)) ?? sql`false`
+      return [{ model, due, statuses: from, named }]
     }),
   )
 /** A resource with a transition `schedule` goes on by `publish` or `send` when the instant that the transition asked for has come. */

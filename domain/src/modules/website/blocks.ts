@@ -1,6 +1,7 @@
 /** Groups of fields that several resources share. */
-import type { FieldOptions, Only } from '../../engine/field.ts'
+import type { Only } from '../../engine/field.ts'
 import { block, code, text } from '../../engine/field.ts'
+import type { FieldOptions } from '../../engine/field-options.ts'
 
 /** A postal address. */
 export const address = <const O extends FieldOptions>(options?: Only<O, FieldOptions>) =>

@@ -1,7 +1,7 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
-import type { Tone } from '@siteoffice/domain/engine/field'
+import type { Tone } from '@siteoffice/domain/engine/field-options'
 import { splitList } from '@siteoffice/domain/engine/query'
-import { useTranslation } from '../../lib/i18n.ts'
+import { t, useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { ToneTag } from '../tag.tsx'
 
@@ -32,6 +32,8 @@ function ChoiceFilterText({ field, value }: { readonly field: Choice; readonly v
 }
 export const choiceCell: CellKind<'choice'> = {
   Cell: ChoiceTag,
+  state: () => 'as it is',
+  words: ({ field, value }) => t(optionLabel(field, value)),
   shrinks: true,
   unlabelled: field => field.tones !== undefined,
   FilterText: ChoiceFilterText,

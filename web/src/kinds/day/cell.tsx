@@ -11,5 +11,6 @@ function DayCell({ value }: ShowProps<'day'>) {
 }
 export const dayCell: CellKind<'day'> = {
   Cell: DayCell,
+  words: ({ value }) => formatDay(value),
   FilterText: ({ value }) => <RangeText value={value} format={formatDay} />,
 }

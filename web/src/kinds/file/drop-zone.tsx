@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import type { FileAccept } from '@siteoffice/domain/engine/field'
+import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { Button } from 'antd'
 import type { DragEvent } from 'react'

@@ -1,5 +1,5 @@
 /** Sending files, with the rules that the server will hold them to. */
-import type { FileAccept } from '@siteoffice/domain/engine/field'
+import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { api } from '../../lib/api.ts'
 

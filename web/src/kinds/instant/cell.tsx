@@ -20,5 +20,6 @@ export function InstantValue({ value }: ShowProps<'instant'>) {
 }
 export const instantCell: CellKind<'instant'> = {
   Cell: InstantCell,
+  words: ({ value }) => formatInstant(value),
   FilterText: ({ value }) => <RangeText value={value} format={formatInstant} />,
 }

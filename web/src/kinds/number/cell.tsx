@@ -4,7 +4,7 @@ import { RangeText } from '../range-text.tsx'
 import { ToneTag } from '../tag.tsx'
 
 function wordsFor({ field, value }: ShowProps<'integer'> | ShowProps<'decimal'>): string {
-  if (field.kind === 'integer' && field.year) return formatYear(value)
+  if ('year' in field && field.year) return formatYear(value)
   return field.unit === undefined ? formatNumber(value) : formatQuantity(value, field.unit)
 }
 function NumberCell(props: ShowProps<'integer'> | ShowProps<'decimal'>) {
@@ -15,5 +15,14 @@ function NumberCell(props: ShowProps<'integer'> | ShowProps<'decimal'>) {
     words
   )
 }
-export const integerCell: CellKind<'integer'> = { Cell: NumberCell, align: 'end', FilterText: RangeText }
-export const decimalCell: CellKind<'decimal'> = { Cell: NumberCell, align: 'end', FilterText: RangeText }
+const common = {
+  Cell: NumberCell,
+  align: 'end',
+  words: ({ value }: { readonly value: number }) => formatNumber(value),
+  FilterText: RangeText,
+} as const
+export const integerCell: CellKind<'integer'> = {
+  ...common,
+  state: field => (field.tone === undefined ? undefined : 'named'),
+}
+export const decimalCell: CellKind<'decimal'> = common

@@ -59,6 +59,7 @@ function ReferenceFilterText({ field, value }: { readonly field: { readonly to: 
 }
 export const referenceCell: CellKind<'reference'> = {
   Cell: ReferenceCell,
+  words: ({ value }) => value.label ?? '–',
   shrinks: true,
   FilterText: ReferenceFilterText,
 }

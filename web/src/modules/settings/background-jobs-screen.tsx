@@ -1,5 +1,5 @@
 /** What the service does behind the requests: what waits, runs, is done or has failed. */
-import type { Tone } from '@siteoffice/domain/engine/field'
+import type { Tone } from '@siteoffice/domain/engine/field-options'
 import { listBackgroundJobs, retryBackgroundJob } from '@siteoffice/domain/modules/settings/endpoints'
 import type { JobRun, JobState } from '@siteoffice/domain/modules/settings/job-run'
 import { JOB_STATES } from '@siteoffice/domain/modules/settings/job-run'

@@ -2,6 +2,7 @@
 import { fieldOf, isFixed, isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { cellOf } from '../../kinds/cells.ts'
 import { inputOf } from '../../kinds/inputs.ts'
 import { isBlank, type Values } from '../../kinds/kind.ts'
 import type { Session } from '../../lib/session.ts'
@@ -39,7 +40,8 @@ export function isEditable(resource: AnyResource, name: string, mode: Mode): boo
 /** The state that a record's head tells already, or what the server would tell if there were anything yet. */
 function isNoNews(resource: AnyResource, name: string, record: Values | undefined): boolean {
   const own = resource.fields[name]
-  const inHead = isWorkflowField(resource, name) || (own === undefined && resource.computed?.[name]?.kind === 'choice')
+  const computed = own === undefined ? resource.computed?.[name] : undefined
+  const inHead = isWorkflowField(resource, name) || (computed && cellOf(computed).state?.(computed) === 'as it is')
   return inHead || ((own === undefined || own.writable === 'never') && isBlank(record?.[name]))
 }
 /** The sections of a form with the fields that this person sees in it; empty ones are left out. */

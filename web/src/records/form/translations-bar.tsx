@@ -1,6 +1,6 @@
 /** The same text in other languages: a link to each, and a beginning of those that are missing; a chunk of its own. */
 import { CODES } from '@siteoffice/domain/engine/codes'
-import { optionLabel } from '@siteoffice/domain/engine/describe'
+import { valueWords } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
@@ -55,7 +55,7 @@ export function VariantsBar({ resource, record, of, by }: Props) {
       {variants.map(each => (
         <Link key={each._id} to={editPath(resource, each._id)} title={each.label}>
           {formatCode('language', each.language)}
-          {each.status !== null && status?.kind === 'choice' && ` (${t(optionLabel(status, each.status))})`}
+          {each.status !== null && ` (${t(valueWords(status, each.status))})`}
         </Link>
       ))}
       {missing.map(code => (

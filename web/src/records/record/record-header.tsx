@@ -3,6 +3,7 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cellOf } from '../../kinds/cells.ts'
 import { isBlank } from '../../kinds/kind.ts'
 import { listPath, onlyRecordOf } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -31,8 +32,8 @@ export function RecordHeader({ resource, record, actions }: Props) {
   const states = [...Object.keys(resource.workflows ?? {}), ...Object.keys(resource.computed ?? {})]
   const statuses = states.flatMap(name => {
     const field = readableField(resource, name, session)
-    const isState = field?.kind === 'choice' || (field?.kind === 'integer' && field.tone !== undefined)
-    return isState && record && !isBlank(record[name]) ? [{ name, field }] : []
+    const state = field && cellOf(field).state?.(field)
+    return state && record && !isBlank(record[name]) ? [{ name, field, named: state === 'named' }] : []
   })
   const number = record?.['number']
   return (
@@ -49,9 +50,9 @@ export function RecordHeader({ resource, record, actions }: Props) {
         )}
         {typeof number === 'string' && number !== title && <bdi>{number}</bdi>}
         {record &&
-          statuses.map(({ name, field }) => (
+          statuses.map(({ name, field, named }) => (
             <span key={name}>
-              {field.kind === 'integer' && `${t(fieldLabel(name, field))} `}
+              {named && `${t(fieldLabel(name, field))} `}
               <FieldValue field={field} value={record[name]} record={record} />
             </span>
           ))}

@@ -1,8 +1,9 @@
 /** What has come of a transition, as a toast says it. */
-import { fieldOf, optionLabel } from '@siteoffice/domain/engine/describe'
+import { fieldOf, valueWords } from '@siteoffice/domain/engine/describe'
+import type { FieldKind } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import type { Ref } from '@siteoffice/domain/engine/values'
-import { formatDay, formatInstant, formatMoney, formatNumber } from '../../lib/format.ts'
+import { cellOf } from '../../kinds/cells.ts'
+import type { ValueByKind } from '../../kinds/kind.ts'
 import { t } from '../../lib/i18n.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
@@ -12,13 +13,9 @@ import type { Transition } from './transitions.ts'
 function wordsOf(resource: AnyResource, record: AnyRecord, name: string): string {
   const [field, value] = [fieldOf(resource, name), record[name]]
   if (field === undefined || value === null || value === undefined) return '–'
-  if (field.kind === 'money') return formatMoney(Number(value), record['currency'] as string | null) // of its record
-  if (field.kind === 'reference') return (value as Ref).label ?? '–'
-  if (typeof value === 'number') return formatNumber(value)
-  if (typeof value !== 'string') return '–'
-  if (field.kind === 'day') return formatDay(value)
-  if (field.kind === 'instant') return formatInstant(value)
-  return field.kind === 'choice' ? t(optionLabel(field, value)) : value
+  // a record's values are of their fields' kinds
+  const words = cellOf(field).words?.({ field, value: value as ValueByKind[FieldKind], record })
+  return words ?? (typeof value === 'string' ? value : '–')
 }
 const NAMED = /\{\{(\w+)\}\}/g
 
@@ -38,9 +35,7 @@ export function doneWords(resource: AnyResource, transition: Transition, record:
   )
   const field = workflow === undefined ? undefined : resource.fields[workflow]
   const state =
-    field?.kind === 'choice' && to !== undefined && !transition.shape?.from.includes(to)
-      ? optionLabel(field, to)
-      : undefined
+    field !== undefined && to !== undefined && !transition.shape?.from.includes(to) ? valueWords(field, to) : undefined
   return state === undefined
     ? t('{{step}}: {{record}}', { step: t(transition.label), record: name })
     : t('{{record}} is now “{{state}}”', { record: name, state: t(state) })

@@ -1,4 +1,4 @@
-import { everyTransitionOf, fieldLabel, optionLabel } from '@siteoffice/domain/engine/describe'
+import { everyTransitionOf, fieldLabel, valueWords } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../../lib/session.ts'
 import type { AnyRecord } from '../record/record.ts'
@@ -14,12 +14,12 @@ export function reasonsOf(resource: AnyResource, record: AnyRecord, session: Ses
   const byText = new Map<string, Set<string>>()
   for (const { field, shape } of everyTransitionOf(resource)) {
     const status = readableField(resource, field, session)
-    if (typeof shape.reason !== 'string' || status?.kind !== 'choice' || record[field] !== shape.to) continue
+    if (typeof shape.reason !== 'string' || status === undefined || record[field] !== shape.to) continue
     const reason = readableField(resource, shape.reason, session)
     if (!reason || isSealed(resource, shape.reason, record, session)) continue
     const text = record[shape.reason]
     if (typeof text !== 'string' || text.trim() === '') continue
-    const words = shape.from.includes(shape.to) ? fieldLabel(shape.reason, reason) : optionLabel(status, shape.to)
+    const words = shape.from.includes(shape.to) ? fieldLabel(shape.reason, reason) : valueWords(status, shape.to)
     byText.set(text, (byText.get(text) ?? new Set()).add(words))
   }
   return [...byText].map(([text, states]) => ({ states: [...states], text }))

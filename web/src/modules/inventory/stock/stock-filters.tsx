@@ -28,7 +28,7 @@ export function StockFilters({ state, fields, search }: Props) {
       {Object.entries(fields).map(([name, field]) => {
         const Filter = filterOf(field)
         const label = t(fieldLabel(name, field))
-        if (Filter === null) return null
+        if (Filter === undefined) return null
         return (
           <div key={name} className="stock-filter">
             <label htmlFor={`${id}-${name}`}>{label}</label>

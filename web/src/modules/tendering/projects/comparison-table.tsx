@@ -94,7 +94,7 @@ export function ComparisonTable({ project, all }: Props) {
                   bid => (
                     <FieldValue field={field} value={bid[name]} record={bid} />
                   ),
-                  field.kind === 'text',
+                  'multiline' in field && field.multiline,
                 )}
               </tr>
             ))}

@@ -1,0 +1,98 @@
+/** What the kinds of field may be given when they are declared. */
+
+export type TextFormat = 'plain' | 'email' | 'phone' | 'url' | 'slug' | 'colour'
+export type FileAccept = 'image' | 'document' | 'any'
+export type Tone = 'default' | 'blue' | 'cyan' | 'green' | 'gold' | 'orange' | 'red' | 'purple'
+
+/** What every kind understands. */
+export interface FieldOptions {
+  /** must be given, and is never null in a row */
+  readonly required?: boolean
+  /** `create`: fixed once the record exists; `never`: set by the server, a transition or a rule */
+  readonly writable?: 'always' | 'create' | 'never'
+  /** `staff`: absent for roles that see only their own company's rows */
+  readonly audience?: 'everyone' | 'staff'
+  /** reading it takes this permission as well */
+  readonly readPermission?: string
+  readonly label?: string
+  readonly help?: string
+}
+
+export interface TextOptions extends FieldOptions {
+  readonly max?: number
+  readonly multiline?: boolean
+  readonly search?: boolean
+  readonly unique?: boolean
+  /** unique only among rows with the same value of this sibling */
+  readonly uniqueWith?: string
+  /** made from this sibling where nothing is given; meant for slugs, whose old values lead on to the record */
+  readonly from?: string
+  /** the server numbers new records with this prefix */
+  readonly numbered?: string
+  readonly format?: TextFormat
+  readonly default?: string
+}
+export interface NumberOptions extends FieldOptions {
+  readonly min?: number
+  readonly max?: number
+  readonly unit?: string
+  readonly default?: number
+}
+export interface IntegerOptions extends NumberOptions {
+  /** a year of the calendar, written without thousands set apart */
+  readonly year?: true
+  /** something to be seen at once where it has a value: the days that a bill is overdue */
+  readonly tone?: Tone
+}
+export interface DecimalOptions extends NumberOptions {
+  /** digits after the point, 0 to 6 */
+  readonly scale?: number
+}
+export interface MoneyOptions extends FieldOptions {
+  /** the sibling field (of the record, also for money inside its lines) that holds the currency code */
+  readonly currency?: string
+  readonly min?: number
+}
+export interface BooleanOptions extends FieldOptions {
+  readonly default?: boolean
+}
+export interface DayOptions extends FieldOptions {
+  /** the day on which the record is made */
+  readonly default?: 'today'
+}
+export interface JsonOptions extends FieldOptions {
+  readonly pairs?: boolean
+}
+export interface CodeOptions extends FieldOptions {
+  readonly default?: string
+}
+export interface ChoiceOptions<V extends string> extends FieldOptions {
+  readonly default?: NoInfer<V>
+  readonly labels?: { readonly [K in NoInfer<V>]?: string }
+  readonly tones?: { readonly [K in NoInfer<V>]?: Tone }
+}
+export interface ReferenceOptions extends FieldOptions {
+  /** what happens here when the target is deleted; `restrict` refuses the delete */
+  readonly onDelete?: 'restrict' | 'clear'
+  /** what the tab of these records is called on the target's screen; false: there is none */
+  readonly tab?: boolean | string
+  /** pickers offer only records whose filter has the value of this record's field: { project: 'project' } */
+  readonly within?: { readonly [filter: string]: string }
+  /** and only those that these filters leave: { status: 'published' } */
+  readonly only?: { readonly [filter: string]: string }
+  /** means something only while siblings have these values; a step asks for it, and takes it, only then */
+  readonly when?: { readonly [sibling: string]: string }
+  /** plain fields of the target that are read with it, beside its name */
+  readonly with?: readonly string[]
+}
+export interface FileOptions extends FieldOptions {
+  readonly accept?: FileAccept
+}
+export interface LinesOptions extends FieldOptions {
+  readonly max?: number
+}
+export interface SecretOptions extends FieldOptions {
+  /** `hash`: only ever compared (passwords); `encrypt`: the server can read it back (keys of other services) */
+  readonly store: 'hash' | 'encrypt'
+  readonly min?: number
+}
