@@ -41,18 +41,21 @@ export interface State {
   readonly opened: boolean
   readonly bids: readonly string[]
   readonly awards: readonly string[]
+  /** the bids of the awards that stand or are under way */
+  readonly chosen: readonly string[]
   readonly bills: readonly { readonly status: string; readonly numbered: boolean }[]
 }
 const ACTIVE = ['proposed', 'approved', 'declared', 'accepted', 'contract_signed']
 const WITHOUT_BIDS = ['cancelled', 'unsuccessful']
 /** What does not agree; empty where all does. */
-export function disagreements({ project: status, opened, bids, awards, bills }: State): string[] {
+export function disagreements({ project: status, opened, bids, awards, chosen, bills }: State): string[] {
   const active = awards.filter(each => ACTIVE.includes(each))
   const accepted = awards.some(each => ['accepted', 'contract_signed'].includes(each))
   const wrong = {
     'a sealed bid below opened ones': opened && bids.includes('submitted'),
     'a decided bid without a decision': bids.includes('won') && !accepted,
     'two winners': active.length > 1 || bids.filter(each => each === 'won').length > 1,
+    'an award for a bid that is out': chosen.some(each => !['under_review', 'shortlisted', 'won'].includes(each)),
     'a live award of a project that is over': WITHOUT_BIDS.includes(status) && active.length > 0,
     'a live bid of a project that is over':
       status === 'cancelled'

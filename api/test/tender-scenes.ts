@@ -1,6 +1,6 @@
 /** Tenders at any stage, copied from one that went through the rules, so that a race can be run often. */
 import { randomUUID } from 'node:crypto'
-import sql, { raw } from 'sql-template-tag'
+import { copiedRow } from './copied-row.ts'
 import type { Service } from './test-service.ts'
 
 /** Milliseconds from the start of a round to the deadline of its tender. */
@@ -12,13 +12,6 @@ export interface Template {
   readonly bill: string
   readonly companies: readonly [string, string, string]
   readonly draftBody: object
-}
-/** A copy of a row with other values, without the way through the rules. */
-async function copy(service: Service, table: string, id: string, values: Record<string, unknown>): Promise<string> {
-  const _id = randomUUID()
-  await service.database.query(sql`insert into ${raw(table)} select (jsonb_populate_record(t, ${JSON.stringify({ ...values, _id, version: 1 })}::jsonb)).*
-    from ${raw(table)} t where t._id = ${id}`)
-  return _id
 }
 export interface Scene {
   readonly project: string
@@ -36,7 +29,7 @@ export interface Stage {
 export async function scene(service: Service, template: Template, stage: Stage): Promise<Scene> {
   const opened = stage.project === 'published' ? null : new Date(Date.now() - 1000).toISOString()
   const deadline = Date.now() + (opened === null ? LEAD : -5000)
-  const project = await copy(service, 'projects', template.project, {
+  const project = await copiedRow(service, 'projects', template.project, {
     number: randomUUID().slice(0, 30),
     status: stage.project,
     bid_deadline: new Date(deadline).toISOString(),
@@ -45,7 +38,7 @@ export async function scene(service: Service, template: Template, stage: Stage):
   const bids: string[] = []
   for (const [i, status] of stage.bids.entries())
     bids.push(
-      await copy(service, 'project_bid', template.bids[i] ?? '', {
+      await copiedRow(service, 'project_bid', template.bids[i] ?? '', {
         project,
         company: template.companies[i],
         number: randomUUID().slice(0, 30),
@@ -58,7 +51,7 @@ export async function scene(service: Service, template: Template, stage: Stage):
   const award =
     stage.award === undefined
       ? ''
-      : await copy(service, 'project_winnings', template.award, {
+      : await copiedRow(service, 'project_winnings', template.award, {
           project,
           bid: first,
           company: template.companies[0],
@@ -70,7 +63,7 @@ export async function scene(service: Service, template: Template, stage: Stage):
   const bill =
     stage.bill === undefined
       ? ''
-      : await copy(service, 'billings', template.bill, {
+      : await copiedRow(service, 'billings', template.bill, {
           project,
           winning: award,
           company: template.companies[0],

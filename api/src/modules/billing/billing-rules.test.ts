@@ -1,9 +1,10 @@
 /** Who decides about a bill and when, and what its company is told. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { billsIn, dayIn, idOf, lines, paying, refused, today, WHY } from '../../../test/billing-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Caller, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
@@ -11,44 +12,23 @@ let admin: Caller
 let finance: Caller
 let other: Caller
 let made: Fixtures
+let bills: ReturnType<typeof billsIn>
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
   finance = await service.person({ alias: 'finance' })
   other = await service.person({ alias: 'finance' })
   made = createFixtures(service, admin)
+  bills = billsIn({ admin, finance, made })
 })
 afterAll(() => service.stop())
-const idOf = (row: Body): string => String(row._id)
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const today = dayIn(0)
-const WHY = { reason: 'a protest' }
-const lines = (unitPrice: number) => [{ description: 'Commission', quantity: 1, unitPrice }]
-const draft = async (more: object = {}): Promise<string> =>
-  idOf(await made.make('billings', { lines: lines(1000), currency: 'EUR', ...more }))
-const read = async (id: string): Promise<Body> => (await admin.get(`/billings/id/${id}`)).body
-async function step(who: Caller, name: string, id: string, more: object = {}): Promise<Answer> {
-  const { version } = await read(id)
-  return who.post(`/billings/${name}/${id}`, { version, ...more })
-}
-async function update(who: Caller, id: string, values: object): Promise<Answer> {
-  const { version } = await read(id)
-  return who.put(`/billings/update/${id}`, { version, ...values })
-}
-async function submitted(more: object = {}): Promise<string> {
-  const id = await draft(more)
-  expect((await step(admin, 'submit', id)).status).toBe(200)
-  return id
-}
-async function issued(more: object = {}): Promise<string> {
-  const id = await submitted(more)
-  const out = await step(finance, 'issue', id)
-  expect(out.status, out.text).toBe(200)
-  return id
-}
-const paying = (amount: number): object => ({ payment: { amount, receivedOn: today, method: 'bank' } })
-const refused = (answer: Answer, message: string): void =>
-  expect(answer, answer.text).toMatchObject({ status: 422, body: { code: 'rule_broken', message } })
+const draft: typeof bills.draft = (...given) => bills.draft(...given)
+const read: typeof bills.read = (...given) => bills.read(...given)
+const step: typeof bills.step = (...given) => bills.step(...given)
+const update: typeof bills.update = (...given) => bills.update(...given)
+const submitted: typeof bills.submitted = (...given) => bills.submitted(...given)
+const issued: typeof bills.issued = (...given) => bills.issued(...given)
+
 async function unless(key: string, work: () => Promise<void>): Promise<void> {
   await service.database.query(sql`insert into site_config (_id, created_at, updated_at, version, key, "group", value, public)
     values (gen_random_uuid(), now(), now(), 1, ${key}, 'general', 'false'::jsonb, false)`)

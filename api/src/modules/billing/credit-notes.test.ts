@@ -1,54 +1,32 @@
 /** Notes on bills: what they concern, what they take from it, and the one that voids it. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billsIn, idOf, paying, refused, today, WHY } from '../../../test/billing-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Caller, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
 let admin: Caller
 let finance: Caller
 let made: Fixtures
+let bills: ReturnType<typeof billsIn>
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
   finance = await service.person({ alias: 'finance' })
   made = createFixtures(service, admin)
+  bills = billsIn({ admin, finance, made })
 })
 afterAll(() => service.stop())
-const idOf = (row: Body): string => String(row._id)
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const today = dayIn(0)
-const WHY = { reason: 'a protest' }
-const lines = (unitPrice: number) => [{ description: 'Commission', quantity: 1, unitPrice }]
-const draft = async (more: object = {}): Promise<string> =>
-  idOf(await made.make('billings', { lines: lines(1000), currency: 'EUR', ...more }))
-const read = async (id: string): Promise<Body> => (await admin.get(`/billings/id/${id}`)).body
-async function step(who: Caller, name: string, id: string, more: object = {}): Promise<Answer> {
-  const { version } = await read(id)
-  return who.post(`/billings/${name}/${id}`, { version, ...more })
-}
-async function update(who: Caller, id: string, values: object): Promise<Answer> {
-  const { version } = await read(id)
-  return who.put(`/billings/update/${id}`, { version, ...values })
-}
-async function submitted(more: object = {}): Promise<string> {
-  const id = await draft(more)
-  expect((await step(admin, 'submit', id)).status).toBe(200)
-  return id
-}
-async function issued(more: object = {}): Promise<string> {
-  const id = await submitted(more)
-  const out = await step(finance, 'issue', id)
-  expect(out.status, out.text).toBe(200)
-  return id
-}
-const paying = (amount: number): object => ({ payment: { amount, receivedOn: today, method: 'bank' } })
-const refused = (answer: Answer, message: string): void =>
-  expect(answer, answer.text).toMatchObject({ status: 422, body: { code: 'rule_broken', message } })
-const note = (bill: Body, amount: number, more: object = {}) =>
-  submitted({ type: 'credit_note', relatedTo: bill._id, company: bill.company?._id, lines: lines(amount), ...more })
+const draft: typeof bills.draft = (...given) => bills.draft(...given)
+const read: typeof bills.read = (...given) => bills.read(...given)
+const step: typeof bills.step = (...given) => bills.step(...given)
+const update: typeof bills.update = (...given) => bills.update(...given)
+const issued: typeof bills.issued = (...given) => bills.issued(...given)
+const note: typeof bills.note = (...given) => bills.note(...given)
+
 const bodyOf = async (more: object = {}) => read(await issued(more))
 test('a note says what it concerns, whenever it becomes one', async () => {
   const missing = { code: 'validation_failed', errors: [{ field: 'relatedTo', message: 'is required for a note' }] }

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { STOCK, stockIn } from '../../../test/stock-scenes.ts'
 import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -10,41 +11,21 @@ let service: Service
 let admin: Caller
 let made: Fixtures
 let place: { store: string; warehouse: string }
+let stock: ReturnType<typeof stockIn>
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
   made = createFixtures(service, admin)
   place = await made.storeAndWarehouse()
+  stock = stockIn({ admin, made, place })
 })
 afterAll(() => service.stop())
-const STOCK = {
-  type: 'stock',
-  trackStock: true,
-  allowBackorder: false,
-  unit: 'pcs',
-  salePrice: 20,
-  purchasePrice: 10,
-  reorderLevel: 5,
-  reorderQuantity: 10,
-}
-const product = async (more: object = {}): Promise<string> =>
-  String((await made.make('product', { ...STOCK, ...more }))._id)
-const book = (id: string, quantity: number, more: object = {}): Promise<Answer> =>
-  admin.post('/stock/adjust', {
-    product: id,
-    warehouse: place.warehouse,
-    quantity,
-    reason: 'adjustment',
-    note: 'for the test',
-    ...more,
-  })
-const one = async (family: string, id: string): Promise<Body> => (await admin.get(`/${family}/id/${id}`)).body
-const order = (kind: 'sale' | 'purchase', items: object[], more: object = {}): Promise<Body> =>
-  made.make(kind, { ...place, discount: 0, paymentAmount: 0, items, ...more })
-async function step(kind: string, name: string, row: Body, more: object = {}): Promise<Answer> {
-  const { version } = await one(kind, String(row._id))
-  return admin.post(`/${kind}/${name}/${String(row._id)}`, { version, ...more })
-}
+const book: typeof stock.book = (...given) => stock.book(...given)
+const one: typeof stock.one = (...given) => stock.one(...given)
+const order: typeof stock.order = (...given) => stock.order(...given)
+const step: typeof stock.step = (...given) => stock.step(...given)
+const KEPT = { ...STOCK, unit: 'pcs', reorderQuantity: 10 }
+const product = (more: object = {}): Promise<string> => stock.product({ ...KEPT, ...more })
 const wrong = (field: string, message: string, code = 'rule_broken') => ({
   status: 422,
   body: { code, errors: [{ field, message }] },
@@ -229,13 +210,13 @@ describe('what a product says of itself', () => {
   test('is counted as it is, from the start and later', async () => {
     const whole = 'must be a whole number: it is counted in pcs'
     for (const field of ['reorderLevel', 'reorderQuantity']) {
-      const body = await made.body('product', { ...STOCK, [field]: 1.5 })
+      const body = await made.body('product', { ...KEPT, [field]: 1.5 })
       expect(await admin.post('/product/create', body)).toMatchObject(wrong(field, whole))
       const id = await product()
       expect(await change(id, { [field]: 1.5 })).toMatchObject(wrong(field, whole))
       expect((await change(id, { [field]: null })).status).toBe(200)
     }
-    const body = await made.body('product', { ...STOCK, purchasePrice: 33 })
+    const body = await made.body('product', { ...KEPT, purchasePrice: 33 })
     expect((await admin.post('/product/create', body)).body).toMatchObject({ costPrice: 33 })
   })
   test('may be changed where nothing lies there', async () => {

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { stockIn } from '../../../test/stock-scenes.ts'
 import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -10,43 +11,23 @@ let service: Service
 let admin: Caller
 let made: Fixtures
 let place: { store: string; warehouse: string }
+let stock: ReturnType<typeof stockIn>
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
   made = createFixtures(service, admin)
   place = await made.storeAndWarehouse()
+  stock = stockIn({ admin, made, place })
 })
 afterAll(() => service.stop())
 
-const STOCK = {
-  type: 'stock',
-  trackStock: true,
-  allowBackorder: false,
-  salePrice: 20,
-  purchasePrice: 10,
-  reorderLevel: 5,
-}
-const product = async (more: object = {}): Promise<string> =>
-  String((await made.make('product', { ...STOCK, ...more }))._id)
-const book = (id: string, quantity: number, more: object = {}): Promise<Answer> =>
-  admin.post('/stock/adjust', {
-    product: id,
-    warehouse: place.warehouse,
-    quantity,
-    reason: 'adjustment',
-    note: 'for the test',
-    ...more,
-  })
-const one = async (family: string, id: string): Promise<Body> => (await admin.get(`/${family}/id/${id}`)).body
-const change = async (family: string, id: string, values: object): Promise<Answer> =>
-  admin.put(`/${family}/update/${id}`, { version: (await one(family, id)).version, ...values })
-const order = (kind: 'sale' | 'purchase', items: object[], more: object = {}): Promise<Body> =>
-  made.make(kind, { ...place, discount: 0, paymentAmount: 0, items, ...more })
-async function step(kind: string, name: string, row: Body, more: object = {}): Promise<Answer> {
-  const answer = await admin.post(`/${kind}/${name}/${String(row._id)}`, {
-    version: (await one(kind, String(row._id))).version,
-    ...more,
-  })
+const product: typeof stock.product = (...given) => stock.product(...given)
+const book: typeof stock.book = (...given) => stock.book(...given)
+const one: typeof stock.one = (...given) => stock.one(...given)
+const change: typeof stock.change = (...given) => stock.change(...given)
+const order: typeof stock.order = (...given) => stock.order(...given)
+async function step(...given: Parameters<typeof stock.step>): Promise<Answer> {
+  const answer = await stock.step(...given)
   expect(answer.status, answer.text).toBe(200)
   return answer
 }

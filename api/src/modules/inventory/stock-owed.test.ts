@@ -3,7 +3,8 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import { stockIn } from '../../../test/stock-scenes.ts'
+import type { Body, Caller, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
@@ -11,6 +12,7 @@ let admin: Caller
 let made: Fixtures
 let store: string
 let warehouse: string
+let stock: ReturnType<typeof stockIn>
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
@@ -20,17 +22,12 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 beforeEach(async () => {
   warehouse = String((await made.make('warehouse', { store, name: 'Hall' }))._id)
+  stock = stockIn({ admin, made, place: { store, warehouse } })
 })
-const product = async (more: object = {}): Promise<string> => {
-  const usual = { type: 'stock', trackStock: true, allowBackorder: false, unit: 'pcs', reorderLevel: 1 }
-  return String((await made.make('product', { ...usual, reorderQuantity: 1, ...more }))._id)
-}
-const book = (id: string, quantity: number): Promise<Answer> =>
-  admin.post('/stock/adjust', { product: id, warehouse, quantity, reason: 'adjustment', note: 'for the test' })
-async function change(family: string, id: string, values: object): Promise<Answer> {
-  const { version } = (await admin.get(`/${family}/id/${id}`)).body
-  return admin.put(`/${family}/update/${id}`, { version, ...values })
-}
+const book: typeof stock.book = (...given) => stock.book(...given)
+const change: typeof stock.change = (...given) => stock.change(...given)
+const product = (more: object = {}): Promise<string> =>
+  stock.product({ unit: 'pcs', reorderLevel: 1, reorderQuantity: 1, ...more })
 const owed = (field: string, n: number) => ({
   status: 422,
   body: {

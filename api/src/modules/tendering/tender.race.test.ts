@@ -124,6 +124,15 @@ const BIDDING: Actions = {
   'delete the draft': late(at => admin.del(`/projectBid/delete/${at.bids[2]}`)),
   'bid anew': late(another),
 }
+/** After the deadline, when the only bid may still come in late. */
+const WITHOUT_BIDS: Actions = {
+  'close-unsuccessful': late(project('close-unsuccessful', WHY)),
+  cancel: late(project('cancel', WHY)),
+  hold: late(project('hold', WHY)),
+  'submit late': late(bid(0, 'submit')),
+  'withdraw the draft': late(bid(0, 'withdraw', WHY)),
+  'delete the draft': late(at => admin.del(`/projectBid/delete/${at.bids[0]}`)),
+}
 const EVALUATING: Actions = {
   cancel: project('cancel', WHY),
   'close-unsuccessful': project('close-unsuccessful', WHY),
@@ -185,6 +194,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 }
 const STAGES: readonly (readonly [string, Stage, Actions])[] = [
   ['a tender that takes bids', { project: 'published', bids: ['submitted', 'submitted', 'draft'] }, BIDDING],
+  ['a tender without bids', { project: 'published', bids: ['draft', 'withdrawn', 'withdrawn'] }, WITHOUT_BIDS],
   ['an evaluation', { project: 'under_evaluation', bids: ['under_review', 'under_review', 'withdrawn'] }, EVALUATING],
   [
     'a proposed winner',
@@ -222,6 +232,8 @@ async function stateOf({ project: id }: Scene): Promise<State> {
     await service.database.query<State>(sql`select p.status as project, p.bids_opened_at is not null as opened,
     coalesce((select json_agg(b.status order by b._id) from project_bid b where b.project = p._id and b.deleted_at is null), '[]') as bids,
     coalesce((select json_agg(w.status order by w._id) from project_winnings w where w.project = p._id and w.deleted_at is null), '[]') as awards,
+    coalesce((select json_agg(b.status order by w._id) from project_winnings w join project_bid b on b._id = w.bid
+      where w.project = p._id and w.deleted_at is null and w.status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')), '[]') as chosen,
     coalesce((select json_agg(json_build_object('status', l.status, 'numbered', l.number is not null) order by l._id)
       from billings l join project_winnings w on w._id = l.winning where w.project = p._id), '[]') as bills
     from projects p where p._id = ${id}`)
