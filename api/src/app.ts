@@ -16,6 +16,7 @@ import { answerRepeats, markingCommits, sweepRepeats } from './http/idempotency.
 import { guardLimits } from './http/limits.ts'
 import { describeApi, mountReference } from './http/openapi.ts'
 import { redirectRenamed } from './http/renamed.ts'
+import type { InspectAnswer } from './http/schemas.ts'
 import { lazily } from './http/schemas.ts'
 import { serveWeb } from './http/static-files.ts'
 import type { Stopping } from './http/stopping.ts'
@@ -99,8 +100,13 @@ const callerName = ({ ip }: FastifyRequest, actor: Actor | undefined): string =>
 export interface LogStream {
   write(line: string): void
 }
+/** What tests look at. */
+interface Watching {
+  readonly log?: LogStream | undefined
+  readonly inspect?: InspectAnswer
+}
 /** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. Logs to standard output, or to `log`. */
-export async function buildApp(config: Config, opened: Database, log?: LogStream): Promise<Built> {
+export async function buildApp(config: Config, opened: Database, { log, inspect }: Watching = {}): Promise<Built> {
   const database = markingCommits(opened)
   const outbox = createOutbox(opened)
   const keys = createKeys(loadSecret(config.secret, config.dataDir))
@@ -119,7 +125,7 @@ export async function buildApp(config: Config, opened: Database, log?: LogStream
   const publicUrl = (): string => publicUrlOf(app, config)
   const stopping = watchStopping(app)
   limitBodies(app)
-  lazily(app)
+  lazily(app, inspect)
   redirectRenamed(app, BASE)
   answerErrors(app, catalogue)
   const actors = new WeakMap<FastifyRequest, Actor>()

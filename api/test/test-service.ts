@@ -15,6 +15,7 @@ import { readConfig } from '../src/lib/config.ts'
 import { uuid } from '../src/lib/uuid.ts'
 import { hashPassword } from '../src/modules/people/accounts/passwords.ts'
 import { openSession } from '../src/modules/people/accounts/sessions.ts'
+import { inspectAnswer } from './inspect-answer.ts'
 import { openMemory } from './memory.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -89,7 +90,7 @@ export async function testService(
   await migrate(database, catalogue)
   await seedRoles(database)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'false', ...env })
-  const built = await buildApp(config, database, log)
+  const built = await buildApp(config, database, { log, inspect: inspectAnswer })
   await built.app.ready()
   const password = await hashPassword(PASSWORD)
   const own = async ({ permissions, company, kind }: PersonOptions): Promise<string> => {

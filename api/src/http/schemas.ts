@@ -40,7 +40,10 @@ function validating(allErrors: boolean): (schema: object) => Validate {
 }
 type Validate = (data: unknown) => readonly object[] | undefined
 
-export function lazily(app: FastifyInstance): void {
+/** Looks at what is about to be written as JSON by a schema. */
+export type InspectAnswer = (schema: object, answer: unknown, route: string) => void
+
+export function lazily(app: FastifyInstance, inspect?: InspectAnswer): void {
   const toTheFirst = validating(false)
   const toTheLast = validating(true)
   app.setValidatorCompiler(({ schema }) => {
@@ -54,9 +57,10 @@ export function lazily(app: FastifyInstance): void {
       return { error: Object.assign(new Error('invalid'), { validation }) }
     }
   })
-  app.setSerializerCompiler(({ schema }) => {
+  app.setSerializerCompiler(({ schema, method, url }) => {
     let serialise: ReturnType<typeof fastJson> | undefined
     return (data: unknown) => {
+      inspect?.(schema as object, data, `${method} ${url}`)
       serialise ??= fastJson(schema as Parameters<typeof fastJson>[0])
       return serialise(data)
     }

@@ -82,3 +82,5 @@ export const page = <T>(items: Schema<T>): Schema<{ readonly content: readonly T
 /** A body that holds nothing: none, or an empty object. */
 export const nothing = (): Schema<Record<never, never> | null> =>
   nullable(object({}, {}, { additionalProperties: false }))
+/** A record of that resource, as everywhere; the API fills in what the catalogue knows of it. */
+export const record = (resource: string): Schema<{ readonly [field: string]: unknown }> => ({ 'x-record': resource })

@@ -1,8 +1,10 @@
 /** Puts a declared endpoint before Fastify: its route, schemas, guard and limits; the handler's types follow from it. */
 import type { AnswerOf, Endpoint, Given } from '@siteoffice/domain/engine/endpoint'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { readQuery } from './read-query.ts'
+import { recordSchema } from './schema.ts'
 
 type Answer<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>
 export type Handler<E extends Endpoint> = (
@@ -10,8 +12,10 @@ export type Handler<E extends Endpoint> = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Answer<E> | Promise<Answer<E>>
-/** What an endpoint says nothing of: how it is logged, and what is done when the answer has left. */
-type More = Pick<RouteShorthandOptions, 'logLevel' | 'onResponse'>
+/** What an endpoint says nothing of: how it is logged, what is done when the answer has left, the resource of its record. */
+interface More extends Pick<RouteShorthandOptions, 'logLevel' | 'onResponse'> {
+  readonly resource?: AnyResource
+}
 
 const isSignedIn = (request: FastifyRequest): boolean => request.headers.authorization !== undefined
 /** Credentials are guessed at, so addresses are limited; of who is signed in, many may share one. */
@@ -34,7 +38,13 @@ function configOf({ guard, guests, errors, limit, ...rest }: Endpoint) {
 /** What is not declared is refused, at the top of a body. */
 const closed = (body: JsonSchema): JsonSchema => ({ additionalProperties: false, ...body })
 const statusOf = ({ answer, status }: Endpoint): number => status ?? (answer === undefined ? 204 : 200)
-function schemaOf(endpoint: Endpoint) {
+function answerSchema(answer: JsonSchema = { type: 'null' }, resource?: AnyResource): JsonSchema {
+  const { 'x-record': name } = answer
+  if (name === undefined) return answer
+  if (resource?.name !== name) throw new Error(`An endpoint answers a record of ${String(name)}: hand its resource`)
+  return recordSchema(resource)
+}
+function schemaOf(endpoint: Endpoint, resource: AnyResource | undefined) {
   const { section, summary, description, operationId, params, body, answer, hidden } = endpoint
   return {
     tags: [section],
@@ -45,20 +55,20 @@ function schemaOf(endpoint: Endpoint) {
     ...(hidden === true && { hide: true }),
     ...(body === 'file' && { consumes: ['multipart/form-data'] }),
     ...(typeof body === 'object' && { body: closed(body) }),
-    ...(answer !== 'file' && { response: { [statusOf(endpoint)]: answer ?? { type: 'null' } } }),
+    ...(answer !== 'file' && { response: { [statusOf(endpoint)]: answerSchema(answer, resource) } }),
   }
 }
 export function mountEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  more: More = {},
+  { resource, ...more }: More = {},
 ): void {
   const { query } = endpoint
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema: schemaOf(endpoint),
+    schema: schemaOf(endpoint, resource),
     config: configOf(endpoint),
     ...more,
     async handler(request, reply) {

@@ -1,32 +1,15 @@
 /** Chat among the staff: threads of two or more, messages numbered per thread, what each member has read. */
+import type { ChatMessage, ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import sql from 'sql-template-tag'
 import type { Database, Queries, Transaction } from '../../../data/database.ts'
 import { notFound, wrongField } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
 
-export interface Thread {
-  readonly _id: string
-  readonly kind: 'direct' | 'group'
-  readonly title: string
-  readonly members: readonly { readonly _id: string; readonly label: string }[]
-  readonly lastSeq: number
-  readonly seenSeq: number
-  readonly lastMessage: string | null
-  readonly lastAt: string
-}
-export interface ChatMessage {
-  readonly _id: string
-  readonly thread: string
-  readonly seq: number
-  readonly body: string
-  readonly author: { readonly _id: string; readonly label: string }
-  readonly at: string
-}
 const MOST_THREADS = 200
 /** The threads of a person, the latest first; a direct one is named after the other. */
-export async function threadsOf(queries: Queries, person: string, only?: string): Promise<Thread[]> {
+export async function threadsOf(queries: Queries, person: string, only?: string): Promise<ChatThread[]> {
   const one = only === undefined ? sql`` : sql` and t._id = ${only}`
-  return queries.query<Thread>(sql`select t._id, t.kind, t.last_seq as "lastSeq", m.seen_seq as "seenSeq", t.last_message as "lastMessage", t.last_at as "lastAt",
+  return queries.query<ChatThread>(sql`select t._id, t.kind, t.last_seq as "lastSeq", m.seen_seq as "seenSeq", t.last_message as "lastMessage", t.last_at as "lastAt",
       coalesce(t.title, (select string_agg(p.name, ', ' order by p.name) from chat_member o join person p on p._id = o.person where o.thread = t._id and o.person <> ${person})) as title,
       (select json_agg(json_build_object('_id', p._id, 'label', p.name) order by p.name) from chat_member o join person p on p._id = o.person where o.thread = t._id) as members
     from chat_thread t join chat_member m on m.thread = t._id where m.person = ${person}${one} order by t.last_at desc, t._id limit ${MOST_THREADS}`)
@@ -37,7 +20,7 @@ export async function openThread(
   person: string,
   members: readonly string[],
   title: string | undefined,
-): Promise<Thread> {
+): Promise<ChatThread> {
   const others = [...new Set(members)].filter(each => each !== person)
   if (others.length === 0) throw wrongField('validation_failed', 'members', 'must name somebody else')
   const found = await database.query(

@@ -1,4 +1,5 @@
 /** Messages of guest conversations: numbered per conversation, a repeated send is stored once. */
+import type { GuestMessage } from '@siteoffice/domain/modules/messaging/messages'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
@@ -18,21 +19,11 @@ export interface NewMessage {
   readonly direction: 'visitor' | 'agent'
   readonly author: string | null
 }
-export interface Message {
-  readonly _id: string
-  readonly conversation: string
-  readonly seq: number
-  readonly direction: string
-  readonly body: string
-  readonly private: boolean
-  readonly author: { readonly _id: string; readonly label: string } | null
-  readonly at: string
-}
 const SELECT = sql`select m._id, m.conversation, m.seq, m.direction, m.body, m.private, m.at,
   case when a._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as author from guest_message m left join person a on a._id = m.author`
 
-async function byClientId(queries: Queries, message: NewMessage): Promise<Message | undefined> {
-  const [found] = await queries.query<Message>(
+async function byClientId(queries: Queries, message: NewMessage): Promise<GuestMessage | undefined> {
+  const [found] = await queries.query<GuestMessage>(
     sql`${SELECT} where m.client_id = ${message.clientId} and m.conversation = ${message.conversation}`,
   )
   return found
@@ -43,7 +34,7 @@ export async function storeMessage(
   tx: Transaction,
   actor: Actor,
   message: NewMessage,
-): Promise<Message> {
+): Promise<GuestMessage> {
   const [locked] = await tx.query<{ status: string }>(
     sql`select status from guest_conversation where _id = ${message.conversation} and deleted_at is null for no key update`,
   )
@@ -109,9 +100,9 @@ export async function readMessages(
   after: number,
   size: number,
   forVisitor: boolean,
-): Promise<{ content: Message[]; totalElements: number }> {
+): Promise<{ content: GuestMessage[]; totalElements: number }> {
   const shown = forVisitor ? sql` and not m.private` : sql``
-  const content = await queries.query<Message>(
+  const content = await queries.query<GuestMessage>(
     sql`${SELECT} where m.conversation = ${conversation} and m.seq > ${after}${shown} order by m.seq limit ${size}`,
   )
   const [count] = await queries.query<{ n: number }>(

@@ -1,8 +1,9 @@
 /** Chat among the staff: threads on one side, the chosen one on the other; its id stands in the URL. */
-import type { Page } from '@siteoffice/domain/engine/wire'
+import { listChatThreads } from '@siteoffice/domain/modules/messaging/endpoints'
+import type { ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { api } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { formatRelative } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,7 +13,6 @@ import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import '../../../ui/talk.css'
 import { NewThread } from './new-thread.tsx'
-import type { Thread } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
 
 const REFRESH_MS = 5000
@@ -23,7 +23,7 @@ export function ChatScreen() {
   const chosen = search.get('id')
   const { data, error, refetch } = useQuery({
     queryKey: ['chat', 'threads'],
-    queryFn: ({ signal }) => api.get<Page<Thread>>('/chat/threads', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listChatThreads, {}, { signal, quiet: true }),
     refetchInterval: REFRESH_MS,
   })
   const current = data?.content.find(thread => thread._id === chosen)
@@ -60,7 +60,7 @@ export function ChatScreen() {
     </>
   )
 }
-function ThreadLink({ thread, chosen }: { readonly thread: Thread; readonly chosen: boolean }) {
+function ThreadLink({ thread, chosen }: { readonly thread: ChatThread; readonly chosen: boolean }) {
   const { t } = useTranslation()
   const unread = thread.lastSeq - thread.seenSeq
   return (

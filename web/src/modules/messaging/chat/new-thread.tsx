@@ -1,16 +1,11 @@
 /** Opens a thread with somebody, or the one that is there already. */
-import type { Page } from '@siteoffice/domain/engine/wire'
+import { listChatPeople, openChatThread } from '@siteoffice/domain/modules/messaging/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Thread } from './thread.ts'
 
-interface Person {
-  readonly _id: string
-  readonly label: string
-}
 export function NewThread({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -18,11 +13,11 @@ export function NewThread({ onOpen }: { readonly onOpen: (id: string) => void })
   const id = useId()
   const { data } = useQuery({
     queryKey: ['chat', 'people'],
-    queryFn: ({ signal }) => api.get<Page<Person>>('/chat/people', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listChatPeople, {}, { signal, quiet: true }),
     staleTime: 60_000,
   })
   const open = useMutation({
-    mutationFn: () => api.post<Thread>('/chat/threads', { members: [person] }),
+    mutationFn: () => call(openChatThread, { body: { members: [person] } }),
     onSuccess: async thread => {
       setPerson('')
       await client.invalidateQueries({ queryKey: ['chat', 'threads'] })

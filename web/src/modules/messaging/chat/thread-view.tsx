@@ -1,8 +1,8 @@
 /** One thread: its messages and the field to write in. */
-import type { Page } from '@siteoffice/domain/engine/wire'
+import { listChatMessages, markChatSeen, sendChatMessage } from '@siteoffice/domain/modules/messaging/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -13,13 +13,6 @@ import { MessageForm } from '../../../ui/message-form.tsx'
 import { useFollowEnd } from '../../../ui/use-follow-end.ts'
 
 const REFRESH_MS = 3000
-interface Message {
-  readonly _id: string
-  readonly seq: number
-  readonly body: string
-  readonly author: { readonly _id: string; readonly label: string }
-  readonly at: string
-}
 interface Props {
   readonly id: string
   readonly title: string
@@ -31,17 +24,17 @@ export function ThreadView({ id, title, onClose }: Props) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: ['chat', 'messages', id],
-    queryFn: ({ signal }) => api.get<Page<Message>>('/chat/messages', { thread: id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listChatMessages, { query: { thread: id } }, { signal, quiet: true }),
     refetchInterval: REFRESH_MS,
   })
   const last = data?.content.at(-1)?.seq ?? 0
   const list = useRef<HTMLOListElement>(null)
   useFollowEnd(list, last)
   useEffect(() => {
-    if (last > 0) void api.post('/chat/seen', { thread: id, seq: last }, { quiet: true })
+    if (last > 0) void call(markChatSeen, { body: { thread: id, seq: last } }, { quiet: true })
   }, [id, last])
   async function send(body: string, clientId: string) {
-    await api.post('/chat/messages', { thread: id, clientId, body })
+    await call(sendChatMessage, { body: { thread: id, clientId, body } })
     await client.invalidateQueries({ queryKey: ['chat'] })
   }
   return (

@@ -1,8 +1,9 @@
 /** One conversation: its messages, what can be done with it, and the field to answer in. */
-import type { Page } from '@siteoffice/domain/engine/wire'
+import { listGuestMessages, markGuestMessagesSeen } from '@siteoffice/domain/modules/messaging/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -12,7 +13,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { useFollowEnd } from '../../../ui/use-follow-end.ts'
 import { ConversationTransitions } from './conversation-transitions.tsx'
 import { Reply } from './reply.tsx'
-import type { ConversationRow, Message } from './types.ts'
+import type { ConversationRow } from './types.ts'
 
 const REFRESH_MS = 3000
 const MOST = 200
@@ -28,7 +29,7 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
   const messages = useQuery({
     queryKey: ['guestMessages', id],
     queryFn: ({ signal }) =>
-      api.get<Page<Message>>('/guestMessages', { conversation: id, size: MOST }, { signal, quiet: true }),
+      call(listGuestMessages, { query: { conversation: id, size: MOST } }, { signal, quiet: true }),
     refetchInterval: REFRESH_MS,
   })
   const last = messages.data?.content.at(-1)?.seq ?? 0
@@ -36,7 +37,8 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
   const mayChat = can('CAN_CHAT')
   useFollowEnd(list, last)
   useEffect(() => {
-    if (last > 0 && mayChat) void api.post('/guestMessages/seen', { conversation: id, seq: last }, { quiet: true })
+    if (last > 0 && mayChat)
+      void call(markGuestMessagesSeen, { body: { conversation: id, seq: last } }, { quiet: true })
   }, [id, last, mayChat])
   const error = record.error ?? messages.error
   return (

@@ -1,7 +1,8 @@
 /** The field to answer a visitor in, or to leave a note for the staff. */
+import { sendGuestMessage } from '@siteoffice/domain/modules/messaging/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { MessageForm } from '../../../ui/message-form.tsx'
 
@@ -10,7 +11,7 @@ export function Reply({ conversation }: { readonly conversation: string }) {
   const client = useQueryClient()
   const [note, setNote] = useState(false)
   async function send(body: string, clientId: string) {
-    await api.post('/guestMessages/create', { conversation, clientId, body, private: note })
+    await call(sendGuestMessage, { body: { conversation, clientId, body, private: note } })
     setNote(false)
     await client.invalidateQueries({ queryKey: ['guestMessages', conversation] })
     await client.invalidateQueries({ queryKey: ['guestConversation'] })

@@ -1,8 +1,10 @@
 /** The bell: own notifications, with how many are unread. */
+import { listNotifications, readNotification } from '@siteoffice/domain/modules/messaging/endpoints'
+import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { formatRelative } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,20 +12,6 @@ import { usePopup } from '../../../ui/use-popup.ts'
 import './bell.css'
 
 const REFRESH_MS = 60_000
-interface Entry {
-  readonly _id: string
-  readonly title: string
-  readonly body: string
-  readonly kind: string
-  readonly at: string
-  readonly readAt: string | null
-  readonly linkLabel: string | null
-  readonly linkUrl: string | null
-}
-interface Inbox {
-  readonly content: readonly Entry[]
-  readonly unread: number
-}
 export function Bell() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -32,11 +20,11 @@ export function Bell() {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['notifications'],
-    queryFn: ({ signal }) => api.get<Inbox>('/notifications', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listNotifications, {}, { signal, quiet: true }),
     refetchInterval: REFRESH_MS,
   })
   const read = useMutation({
-    mutationFn: (entry: string) => api.post(`/notifications/read/${entry}`),
+    mutationFn: (id: string) => call(readNotification, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   })
   const unread = data?.unread ?? 0
@@ -100,7 +88,7 @@ export function Bell() {
   )
 }
 interface LineProps {
-  readonly entry: Entry
+  readonly entry: InboxEntry
   readonly onRead: () => void
   readonly onFollow: () => void
 }

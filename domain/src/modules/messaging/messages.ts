@@ -1,0 +1,49 @@
+/** Messages as they cross the wire: of the chats, and what stands in somebody's inbox. */
+import type { TypeOf } from '../../engine/schema.ts'
+import { boolean, id, instant, integer, list, nullable, object, oneOf, text } from '../../engine/schema.ts'
+import { NAMED } from '../../engine/wire.ts'
+
+export const CHAT_THREAD = object({
+  _id: id(),
+  kind: oneOf(['direct', 'group']),
+  /** a direct one is named after the other */
+  title: nullable(text()),
+  members: list(NAMED),
+  lastSeq: integer(),
+  seenSeq: integer(),
+  lastMessage: nullable(text()),
+  lastAt: instant(),
+})
+export type ChatThread = TypeOf<typeof CHAT_THREAD>
+export const CHAT_MESSAGE = object({
+  _id: id(),
+  thread: id(),
+  seq: integer(),
+  body: text(),
+  author: NAMED,
+  at: instant(),
+})
+export type ChatMessage = TypeOf<typeof CHAT_MESSAGE>
+export const GUEST_MESSAGE = object({
+  _id: id(),
+  conversation: id(),
+  seq: integer(),
+  direction: oneOf(['visitor', 'agent']),
+  body: text(),
+  /** a note among the staff */
+  private: boolean(),
+  author: nullable(object({ _id: text({ description: 'Empty for a guest' }), label: text() })),
+  at: instant(),
+})
+export type GuestMessage = TypeOf<typeof GUEST_MESSAGE>
+export const INBOX_ENTRY = object({
+  _id: id(),
+  title: text(),
+  body: text(),
+  kind: text(),
+  at: instant(),
+  readAt: nullable(instant()),
+  linkLabel: nullable(text()),
+  linkUrl: nullable(text()),
+})
+export type InboxEntry = TypeOf<typeof INBOX_ENTRY>
