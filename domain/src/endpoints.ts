@@ -1,5 +1,9 @@
 /** Every endpoint that belongs to no resource, as the modules declare them. */
 import type { Endpoint, Guard } from './engine/endpoint.ts'
+import * as files from './file-endpoints.ts'
+import * as agreements from './modules/agreements/endpoints.ts'
+import * as dashboard from './modules/dashboard/endpoints.ts'
+import * as inventory from './modules/inventory/endpoints.ts'
 import * as messaging from './modules/messaging/endpoints.ts'
 import * as settings from './modules/settings/endpoints.ts'
 import * as service from './service-endpoints.ts'
@@ -92,11 +96,6 @@ const REST = [
     'People',
     'Every permission, grouped',
   ),
-  endpoint('GET', '/stock', ['READ_ALL_STOCK'], 'Stock', 'What lies where'),
-  endpoint('GET', '/stock/movements', ['READ_ALL_STOCK'], 'Stock', 'The ledger of stock'),
-  endpoint('POST', '/stock/adjust', ['ADJUST_STOCK'], 'Stock', 'Correct, count or open stock'),
-  endpoint('POST', '/stock/transfer', ['ADJUST_STOCK'], 'Stock', 'Move stock between warehouses'),
-  endpoint('GET', '/mouAssignment/single', ['READ_SINGLE_ASSIGNED_MOU'], 'Agreements', 'One assignment with its text'),
   endpoint(
     'POST',
     '/guestMessages/prove-email',
@@ -104,12 +103,8 @@ const REST = [
     'Guest chat',
     "Mail a link that proves the visitor's address",
   ),
-  endpoint('GET', '/admin/statistics', ['READ_ALL_DASHBOARD'], 'Dashboard', 'Figures and series'),
-  endpoint('POST', '/upload-image', 'session', 'Files', 'Upload a picture'),
-  endpoint('POST', '/upload-file', 'session', 'Files', 'Upload a document or picture for a field'),
-  endpoint('POST', '/upload/profile-image', 'session', 'Files', 'Upload own photo'),
-  endpoint('POST', '/careers/upload-cv', 'public', 'Files', 'Upload a CV for an application'),
-  endpoint('GET', '/files/{id}', 'public', 'Files', 'A file, by its signed link'),
 ] as const
-const declared = [service, settings, messaging].flatMap(module => Object.values<Endpoint>(module))
+const declared = [service, files, agreements, dashboard, inventory, messaging, settings].flatMap(module =>
+  Object.values<Endpoint>(module),
+)
 export const ENDPOINTS: readonly Endpoint[] = [...declared, ...REST]

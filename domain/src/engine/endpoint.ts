@@ -61,11 +61,13 @@ export type AnswerOf<E extends Endpoint> = E extends { readonly answer: infer A 
   : undefined
 
 type ParamsInput<E extends Endpoint> = [NameIn<E['path']>] extends [never] ? unknown : { readonly params: Params<E> }
+/** Of a query, undefined is as good as absent. */
+type Loose<Q> = { readonly [K in keyof Q]: Record<never, never> extends Pick<Q, K> ? Q[K] | undefined : Q[K] }
 /** Queries of which nothing must be given, and bodies that may be absent, may be left out. */
 type QueryInput<E> = E extends { readonly query: Schema<infer Q> }
   ? Record<never, never> extends Q
-    ? { readonly query?: Q }
-    : { readonly query: Q }
+    ? { readonly query?: Loose<Q> }
+    : { readonly query: Loose<Q> }
   : unknown
 type BodyInput<E, F> = E extends { readonly body: infer B }
   ? B extends 'file'

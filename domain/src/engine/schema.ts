@@ -47,7 +47,10 @@ export const day = (): Schema<string> => ({ type: 'string', format: 'date' })
 export const integer = (keywords: NumberKeywords = {}): Schema<number> => ({ type: 'integer', ...keywords })
 export const number = (keywords: NumberKeywords = {}): Schema<number> => ({ type: 'number', ...keywords })
 export const boolean = (): Schema<boolean> => ({ type: 'boolean' })
-export const oneOf = <const V extends string>(values: readonly V[]): Schema<V> => ({ type: 'string', enum: values })
+export const oneOf = <const V extends string>(
+  values: readonly V[],
+  keywords: Pick<TextKeywords, 'description'> = {},
+): Schema<V> => ({ type: 'string', enum: values, ...keywords })
 export const list = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<readonly T[]> => ({
   type: 'array',
   items,

@@ -1,19 +1,21 @@
 /** The values of fields as they stand on the wire, read off a resource's declaration. */
 import type { WireByKind } from './field.ts'
+import type { TypeOf } from './schema.ts'
+import { id, integer, nullable, object, text } from './schema.ts'
 
-export interface Ref {
-  readonly _id: string
-  /** null where the reader may not see the record behind it */
-  readonly label: string | null
-}
-export interface FileRef {
-  readonly _id: string
-  readonly name: string
-  readonly mime: string
-  readonly size: number
-  readonly url: string
-  readonly thumb: string | null
-}
+/** Another record by its name, which is null where the reader may not see it. */
+export const REF = object({ _id: id(), label: nullable(text()) })
+export type Ref = TypeOf<typeof REF>
+export const FILE = object({
+  _id: id(),
+  name: text(),
+  mime: text(),
+  size: integer(),
+  /** signed, for half a day */
+  url: text(),
+  thumb: nullable(text()),
+})
+export type FileRef = TypeOf<typeof FILE>
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 interface ReadByKind extends WireByKind {

@@ -1,11 +1,9 @@
 /** The shapes that cross the wire besides a resource's own fields. */
 import type { TypeOf } from './schema.ts'
-import { id, nullable, object, text } from './schema.ts'
+import { id, object, text } from './schema.ts'
 import type { Json, Ref } from './values.ts'
 
-/** A record by its name, which is null where the reader may not see it. */
-export const REF = object({ _id: id(), label: nullable(text()) })
-/** The same where it is always told. */
+/** A record by its name, where that is always told. */
 export const NAMED = object({ _id: id(), label: text() })
 export type Named = TypeOf<typeof NAMED>
 

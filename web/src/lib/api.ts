@@ -106,10 +106,4 @@ export const api = {
   put: <T>(path: string, body?: unknown, options?: CallOptions) => run<T>('PUT', path, body, options),
   del: <T>(path: string, params: Params = {}, options?: CallOptions) =>
     run<T>('DELETE', path + buildQuery(params), undefined, options),
-  /** sends one file as multipart field `file` */
-  upload: <T>(path: string, file: File, options?: CallOptions) => {
-    const form = new FormData()
-    form.set('file', file)
-    return run<T>('POST', path, form, { timeout: 300_000, ...options })
-  },
 }

@@ -1,9 +1,12 @@
 import multipart from '@fastify/multipart'
+import type { FileRef } from '@siteoffice/domain/engine/values'
+import { readFile, uploadCv, uploadFile, uploadImage, uploadPhoto } from '@siteoffice/domain/file-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import { takeOne } from '../../data/allowance.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
+import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { forsakenFiles } from '../../engine/write/files.ts'
@@ -17,17 +20,6 @@ import type { Links } from './links.ts'
 import type { Upload } from './upload.ts'
 import { MAX_BYTES, storeUpload } from './upload.ts'
 
-const FILE_REF = {
-  type: 'object',
-  properties: {
-    _id: { type: 'string' },
-    name: { type: 'string' },
-    mime: { type: 'string' },
-    size: { type: 'integer' },
-    url: { type: 'string' },
-    thumb: { type: ['string', 'null'] },
-  },
-}
 /** What the parser of forms says of a body that is none, as the caller's mistake. */
 async function parsed<T>(reading: () => Promise<T>): Promise<T> {
   try {
@@ -101,80 +93,54 @@ export async function sweepFiles(engine: Engine, store: FileStore): Promise<void
     if (gone.length > 0) for (const part of [key, `${key}.thumb`]) await store.remove(part)
   }
 }
-const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
 export async function mountUploads(
   app: FastifyInstance,
   engine: Engine,
   { store, links, actorOf }: UploadServices,
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, parts: 6 } })
-  const take = (
-    path: string,
-    summary: string,
-    imagesOnly: boolean,
-    after?: (actor: Actor, id: string) => Promise<void>,
-  ): void => {
-    app.post(path, {
-      schema: { tags: ['Files'], summary, consumes: ['multipart/form-data'], response: { 201: FILE_REF } },
-      config: { guard: 'session', ...LIMIT },
-      async handler(request, reply) {
-        const actor = actorOf(request)
-        const file = await withUpload(store, request, upload => storeUpload(engine, store, actor, upload, imagesOnly))
-        await after?.(actor, file._id)
-        return reply.code(201).send(file)
-      },
-    })
-  }
-  take('/upload-image', 'Upload a picture', true)
-  take('/upload-file', 'Upload a document or picture for a field', false)
-  take('/upload/profile-image', 'Upload own photo', true, async (actor, id) => {
+  const take =
+    (imagesOnly: boolean, after?: (actor: Actor, id: string) => Promise<void>) =>
+    async (_: unknown, request: FastifyRequest): Promise<FileRef> => {
+      const actor = actorOf(request)
+      const file = await withUpload(store, request, upload => storeUpload(engine, store, actor, upload, imagesOnly))
+      await after?.(actor, file._id)
+      return file
+    }
+  const usePhoto = async (actor: Actor, id: string): Promise<void> => {
     if (actor.impersonator !== null) throw forbidden("This cannot be done in somebody else's account.")
     await setPhoto(engine, actor, id)
+  }
+  mountEndpoint(app, uploadImage, take(true))
+  mountEndpoint(app, uploadFile, take(false))
+  mountEndpoint(app, uploadPhoto, take(true, usePhoto))
+  mountEndpoint(app, uploadCv, async (_, request) => {
+    const guest = networkOf(request.ip)
+    await refuseFlood(engine, guest)
+    const { _id, name, mime, size } = await withUpload(store, request, upload =>
+      storeUpload(engine, store, SYSTEM, upload, false, guest),
+    )
+    return { _id, name, mime, size, url: '', thumb: null }
   })
-  app.post('/careers/upload-cv', {
-    schema: {
-      tags: ['Files'],
-      summary: 'Upload a CV, to name it in an application within the hour',
-      consumes: ['multipart/form-data'],
-      response: { 201: FILE_REF },
-    },
-    config: { guard: 'public', rateLimit: { max: 10, timeWindow: '1 minute' } },
-    async handler(request, reply) {
-      const guest = networkOf(request.ip)
-      await refuseFlood(engine, guest)
-      const { _id, name, mime, size } = await withUpload(store, request, upload =>
-        storeUpload(engine, store, SYSTEM, upload, false, guest),
+  mountEndpoint(app, readFile, async ({ params: { id }, query }, _, reply) => {
+    if (!isUuid(id) || !links.isGood(id, query)) throw notFound()
+    const [file] = await engine.database.query<{ name: string; mime: string; key: string; has_thumb: boolean }>(
+      sql`select name, mime, key, has_thumb from file where _id = ${id} and gone_at is null`,
+    )
+    const thumb = query.v === 'thumb' && file?.has_thumb === true
+    const found = file === undefined ? undefined : await store.read(thumb ? `${file.key}.thumb` : file.key)
+    if (file === undefined || found === undefined) throw notFound()
+    const picture = file.mime.startsWith('image/')
+    return reply
+      .type(thumb ? 'image/webp' : file.mime)
+      .header('content-length', found.size)
+      .header(
+        'content-disposition',
+        `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       )
-      return reply.code(201).send({ _id, name, mime, size, url: '', thumb: null })
-    },
-  })
-  app.get<{ Params: { id: string }; Querystring: { e?: string; s?: string; v?: string } }>('/files/:id', {
-    schema: {
-      tags: ['Files'],
-      summary: 'A file, by its signed link',
-    },
-    config: { guard: 'public', errors: ['not_found'] },
-    async handler(request, reply) {
-      const { id } = request.params
-      if (!isUuid(id) || !links.isGood(id, request.query)) throw notFound()
-      const [file] = await engine.database.query<{ name: string; mime: string; key: string; has_thumb: boolean }>(
-        sql`select name, mime, key, has_thumb from file where _id = ${id} and gone_at is null`,
-      )
-      const thumb = request.query.v === 'thumb' && file?.has_thumb === true
-      const found = file === undefined ? undefined : await store.read(thumb ? `${file.key}.thumb` : file.key)
-      if (file === undefined || found === undefined) throw notFound()
-      const picture = file.mime.startsWith('image/')
-      return reply
-        .type(thumb ? 'image/webp' : file.mime)
-        .header('content-length', found.size)
-        .header(
-          'content-disposition',
-          `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-        )
-        .header('cache-control', 'private, max-age=43200, immutable')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .header('x-content-type-options', 'nosniff')
-        .send(found.stream)
-    },
+      .header('cache-control', 'private, max-age=43200, immutable')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .send(found.stream)
   })
 }

@@ -1,4 +1,7 @@
 /** The dashboard: every figure is a list with filters, so that what is counted is what the list shows. */
+import type { TypeOf } from '../../engine/schema.ts'
+import { day, id, instant, list, mapOf, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
+import { REF } from '../../engine/values.ts'
 
 /** What sort of thing waits for somebody. */
 export const CONCERNS = ['decide', 'overdue', 'expiring', 'unanswered'] as const
@@ -121,62 +124,52 @@ export function figureQuery(definition: FigureDefinition, days: Days): Record<st
     ]),
   )
 }
-export interface Figure {
-  readonly key: string
-  readonly label: string
-  readonly resource: string
-  readonly query: Query
-  readonly value: number
-  /** null for a figure of the period */
-  readonly concern: Concern | null
-  /** over the period before; null for what waits */
-  readonly before: number | null
-}
-export interface Point {
-  /** as the list's filter takes it */
-  readonly key: string
-  readonly label: string
-  readonly value: number
-}
+const FIGURE = object({
+  key: text(),
+  label: text(),
+  resource: text(),
+  query: mapOf(text()),
+  value: number(),
+  concern: nullable(oneOf(CONCERNS, { description: 'Null for a figure of the period' })),
+  before: nullable(number({ description: 'Over the period before; null for what waits' })),
+})
+export type Figure = TypeOf<typeof FIGURE>
+const POINT = object({ key: text({ description: "As the list's filter takes it" }), label: text(), value: number() })
+export type Point = TypeOf<typeof POINT>
 /** A day, a week or a month, cut off at the ends of the period. */
+const SPAN = { from: day(), to: day() }
 export interface Span {
   readonly from: string
   readonly to: string
 }
-export interface TenderSpan extends Span {
-  readonly projects: number
-  readonly bids: number
-  readonly awards: number
-}
-export interface MoneySpan extends Span {
-  readonly currency: string
-  readonly billed: number
-  readonly paid: number
-  readonly count: number
-}
+const TENDER_SPAN = object({ ...SPAN, projects: number(), bids: number(), awards: number() })
+export type TenderSpan = TypeOf<typeof TENDER_SPAN>
+const MONEY_SPAN = object({ ...SPAN, currency: text(), billed: number(), paid: number(), count: number() })
+export type MoneySpan = TypeOf<typeof MONEY_SPAN>
 /** Something that somebody did to a record. */
-export interface Doing {
-  readonly _id: string
-  readonly at: string
-  readonly action: string
-  readonly actor: { readonly _id: string; readonly label: string | null } | null
-  readonly resource: string
-  readonly record: { readonly _id: string; readonly label: string | null }
-}
+const DOING = object({
+  _id: id(),
+  at: instant(),
+  action: text(),
+  actor: nullable(REF),
+  resource: text(),
+  record: REF,
+})
+export type Doing = TypeOf<typeof DOING>
 /** What the reader may not list comes as null. */
-export interface Statistics {
-  readonly from: string
-  readonly to: string
-  readonly figures: readonly Figure[]
-  readonly projectsByStatus: readonly Point[] | null
-  readonly companiesByVerification: readonly Point[] | null
-  readonly usersByRole: readonly Point[] | null
-  readonly projectsByCountry: readonly Point[] | null
-  readonly tenders: readonly TenderSpan[] | null
+export const STATISTICS = object({
+  ...SPAN,
+  figures: list(FIGURE),
+  projectsByStatus: nullable(list(POINT)),
+  companiesByVerification: nullable(list(POINT)),
+  usersByRole: nullable(list(POINT)),
+  projectsByCountry: nullable(list(POINT)),
+  tenders: nullable(list(TENDER_SPAN)),
   /** spans with nothing in them are left out */
-  readonly money: readonly MoneySpan[] | null
-  readonly activity: readonly Doing[] | null
-}
+  money: nullable(list(MONEY_SPAN)),
+  activity: nullable(list(DOING)),
+})
+export type Statistics = TypeOf<typeof STATISTICS>
 const DAILY = 31
 const WEEKLY = 190
 /** The parts that a period is drawn in: days, weeks that end with it, or months. */

@@ -1,3 +1,8 @@
+import type { TypeOf } from '../../engine/schema.ts'
+import { id, instant, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
+import { REF } from '../../engine/values.ts'
+import { NAMED } from '../../engine/wire.ts'
+
 /** Why stock changes: by hand, or by what an order, a return or a transfer does. */
 export const HAND_REASONS = ['opening', 'adjustment', 'count', 'damage'] as const
 export const STOCK_REASONS = [
@@ -10,3 +15,30 @@ export const STOCK_REASONS = [
   'return_out',
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
+
+/** Which product, and where. */
+const PLACE = { product: NAMED, sku: text(), unit: text(), currency: text(), warehouse: NAMED }
+export const BALANCE = object({
+  /** of the product and of the warehouse, with a point between them */
+  _id: text(),
+  ...PLACE,
+  onHand: number(),
+  reserved: number(),
+  available: number(),
+  incoming: number(),
+  reorderLevel: nullable(number()),
+  costValue: nullable(number()),
+})
+export type Balance = TypeOf<typeof BALANCE>
+export const MOVEMENT = object({
+  _id: id(),
+  at: instant(),
+  ...PLACE,
+  change: number(),
+  balanceAfter: number(),
+  unitCost: nullable(number()),
+  reason: oneOf(STOCK_REASONS),
+  note: nullable(text()),
+  by: nullable(REF),
+})
+export type Movement = TypeOf<typeof MOVEMENT>

@@ -1,7 +1,8 @@
 /** Sending files, with the rules that the server will hold them to. */
 import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
-import { api } from '../../lib/api.ts'
+import { uploadFile, uploadImage } from '@siteoffice/domain/file-endpoints'
+import { call } from '../../lib/call.ts'
 
 const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const DOCUMENTS = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.csv,.txt'
@@ -14,5 +15,5 @@ export const ACCEPT: Record<FileAccept, string> = {
 }
 /** Uploads one file; throws an ApiError that says why it was refused. */
 export function upload(file: File, accept: FileAccept = 'any'): Promise<FileRef> {
-  return api.upload<FileRef>(accept === 'image' ? '/upload-image' : '/upload-file', file)
+  return call(accept === 'image' ? uploadImage : uploadFile, { file })
 }

@@ -1,10 +1,11 @@
 /** The dashboard: what needs somebody today, figures with their trend, and series; every figure opens its list. */
+import { readStatistics } from '@siteoffice/domain/modules/dashboard/endpoints'
 import type { Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
 import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { formatCode, formatDay, formatSpan } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -41,7 +42,7 @@ export function DashboardScreen() {
   const from = addDays(to, 1 - days)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['statistics', from, to],
-    queryFn: ({ signal }) => api.get<Statistics>('/admin/statistics', { from, to }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(readStatistics, { query: { from, to } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })

@@ -1,67 +1,46 @@
 /** What lies where, and how it came there. */
 
-import { MAX_SIZE, parseRange, splitList } from '@siteoffice/domain/engine/query'
+import type { Given } from '@siteoffice/domain/engine/endpoint'
+import { parseRange, splitList } from '@siteoffice/domain/engine/query'
+import type { Page } from '@siteoffice/domain/engine/wire'
+import type { listStock, listStockMovements } from '@siteoffice/domain/modules/inventory/endpoints'
+import type { Balance, Movement } from '@siteoffice/domain/modules/inventory/stock'
 import { STOCK_REASONS } from '@siteoffice/domain/modules/inventory/stock'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
-import type { RawQuery } from '../../../engine/read/list-query.ts'
-import type { Values } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { scopeOf } from '../../../engine/scope/scope.ts'
 import { containing } from '../../../kinds/conditions.ts'
 import { instantBound } from '../../../kinds/times.ts'
-import { Failure, wrongField } from '../../../lib/failure.ts'
+import { wrongField } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 
-interface Page {
-  readonly content: Values[]
-  readonly totalElements: number
-}
-const text = (query: RawQuery, name: string): string | undefined => {
-  const value = query[name]
-  if (value === undefined || value === '') return undefined
-  if (typeof value !== 'string') throw wrongField('unknown_field', name, 'may be given once only')
-  return value
-}
-function whole(query: RawQuery, name: string, fallback: number, min: number, max: number): number {
-  const value = text(query, name)
-  if (value === undefined) return fallback
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-  if (number >= min && number <= max) return number
-  throw wrongField('unknown_field', name, `must be a whole number from ${min} to ${max}`)
-}
-function ids(query: RawQuery, name: string, column: string): Sql[] {
-  const value = text(query, name)
+type BalanceQuery = Given<typeof listStock>['query']
+type MovementQuery = Given<typeof listStockMovements>['query']
+
+function ids(name: string, value: string | undefined, column: string): Sql[] {
   if (value === undefined) return []
   const list = splitList(value)
   if (list.length === 0 || list.some(id => !isUuid(id)))
     throw wrongField('unknown_field', name, 'must be ids of records')
   return [sql`${raw(column)} = any(${list}::uuid[])`]
 }
-function refuseUnknown(query: RawQuery, known: readonly string[]): void {
-  const foreign = Object.keys(query).find(name => !known.includes(name))
-  if (foreign !== undefined)
-    throw new Failure('unknown_field', `${foreign}: is not a filter of this list`, [
-      { field: foreign, message: 'is not a filter of this list' },
-    ])
-}
 /** What lies in warehouses of others is not there. */
 const listed = (engine: Engine, actor: Actor): Sql =>
   scopeOf(engine.model('warehouse'), actor, 'w', 'list') ?? sql`true`
-async function page(
+async function pageOf<T>(
   { database }: Engine,
-  query: RawQuery,
+  { page = 0, size = 10 }: { readonly page?: number; readonly size?: number },
   select: Sql,
   from: Sql,
   conditions: readonly Sql[],
   order: Sql,
-): Promise<Page> {
-  const [number, size] = [whole(query, 'page', 0, 0, 1_000_000), whole(query, 'size', 10, 1, MAX_SIZE)]
+): Promise<Page<T>> {
   const where = join(conditions, ' and ')
   const [content, [count]] = await Promise.all([
-    database.query<Values>(
-      sql`select ${select} ${from} where ${where} order by ${order} limit ${size} offset ${number * size}`,
+    database.query<T>(
+      sql`select ${select} ${from} where ${where} order by ${order} limit ${size} offset ${page * size}`,
     ),
     database.query<{ n: number }>(sql`select count(*)::int as n ${from} where ${where}`),
   ])
@@ -83,28 +62,25 @@ const SORTS: Readonly<Record<string, string>> = {
 }
 
 /** GET /stock: the balance of each product in each warehouse. */
-export function balances(engine: Engine, actor: Actor, query: RawQuery): Promise<Page> {
-  refuseUnknown(query, ['page', 'size', 'sort', 'search', 'product', 'warehouse', 'state'])
-  const search = text(query, 'search')
-  const state = text(query, 'state')
+export function balances(engine: Engine, actor: Actor, query: BalanceQuery): Promise<Page<Balance>> {
+  const { search, state, sort: wanted = 'product' } = query
   if (state !== undefined && !isState(state))
     throw wrongField('unknown_field', 'state', `must be one of ${Object.keys(STATES).join(', ')}`)
-  const wanted = text(query, 'sort') ?? 'product'
   const key = wanted.replace(/^-/, '')
   const sort = Object.hasOwn(SORTS, key) ? SORTS[key] : undefined
   if (sort === undefined) throw wrongField('unknown_field', 'sort', `must be one of ${Object.keys(SORTS).join(', ')}`)
   const conditions = [
     sql`p.deleted_at is null`,
     listed(engine, actor),
-    ...ids(query, 'product', 'b.product'),
-    ...ids(query, 'warehouse', 'b.warehouse'),
+    ...ids('product', query.product, 'b.product'),
+    ...ids('warehouse', query.warehouse, 'b.warehouse'),
     ...(search === undefined ? [] : [sql`(p.name || ' ' || p.sku) ilike ${containing(search)}`]),
     ...(state === undefined ? [] : [STATES[state]]),
   ]
   const select = sql`b.product || '.' || b.warehouse as _id, ${PRODUCT}, ${WAREHOUSE}, b.on_hand as "onHand", b.reserved, b.on_hand - b.reserved as available, b.incoming,
     p.reorder_level as "reorderLevel", b.on_hand * coalesce(p.cost_price, p.purchase_price) as "costValue"`
   const from = sql`from stock_balance b join product p on p._id = b.product join warehouse w on w._id = b.warehouse`
-  return page(
+  return pageOf(
     engine,
     query,
     select,
@@ -114,17 +90,16 @@ export function balances(engine: Engine, actor: Actor, query: RawQuery): Promise
   )
 }
 /** GET /stock/movements: the ledger, newest first. */
-export function movements(engine: Engine, actor: Actor, query: RawQuery): Promise<Page> {
-  refuseUnknown(query, ['page', 'size', 'product', 'warehouse', 'reason', 'dateFrom', 'dateTo', 'at'])
-  const reason = text(query, 'reason')
+export function movements(engine: Engine, actor: Actor, query: MovementQuery): Promise<Page<Movement>> {
+  const { reason, at, dateFrom, dateTo } = query
   const reasons = reason === undefined ? [] : splitList(reason)
   const odd = reasons.find(each => !STOCK_REASONS.some(known => known === each))
   if (odd !== undefined) throw wrongField('unknown_field', 'reason', `cannot be '${odd}'`)
-  const range = parseRange(text(query, 'at') ?? '') ?? { from: text(query, 'dateFrom'), to: text(query, 'dateTo') }
+  const range = parseRange(at ?? '') ?? { from: dateFrom, to: dateTo }
   const conditions = [
     listed(engine, actor),
-    ...ids(query, 'product', 'm.product'),
-    ...ids(query, 'warehouse', 'm.warehouse'),
+    ...ids('product', query.product, 'm.product'),
+    ...ids('warehouse', query.warehouse, 'm.warehouse'),
     ...(reasons.length === 0 ? [] : [sql`m.reason = any(${reasons}::text[])`]),
     ...(range.from === undefined ? [] : [sql`m.at >= ${instantBound(range.from, false)}::timestamptz`]),
     ...(range.to === undefined ? [] : [sql`m.at <= ${instantBound(range.to, true)}::timestamptz`]),
@@ -132,5 +107,5 @@ export function movements(engine: Engine, actor: Actor, query: RawQuery): Promis
   const select = sql`m._id, m.at, ${PRODUCT}, ${WAREHOUSE}, m.change, m.balance_after as "balanceAfter", m.unit_cost as "unitCost", m.reason, m.note,
     case when u._id is null then null else json_build_object('_id', u._id, 'label', u.name) end as by`
   const from = sql`from stock_movement m join product p on p._id = m.product join warehouse w on w._id = m.warehouse left join person u on u._id = m.by`
-  return page(engine, query, select, from, conditions, sql`m.seq desc`)
+  return pageOf(engine, query, select, from, conditions, sql`m.seq desc`)
 }

@@ -1,16 +1,23 @@
 /** What lies where. */
 import { optionLabel } from '@siteoffice/domain/engine/describe'
+import { listStock } from '@siteoffice/domain/modules/inventory/endpoints'
+import type { Balance } from '@siteoffice/domain/modules/inventory/stock'
 import { RefLink } from '../../../kinds/reference/cell.tsx'
 import { ToneTag } from '../../../kinds/tag.tsx'
+import type { CallOptions } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PlainColumn } from '../../../records/list/plain-table.tsx'
 import { usePlainList } from '../../../records/list/use-plain-list.ts'
 import { StockFilters } from './stock-filters.tsx'
+import type { StockQuery } from './stock-list.tsx'
 import { StockList } from './stock-list.tsx'
-import { type Balance, FILTERS, STATES, stateOf, unitOf } from './types.ts'
+import { FILTERS, STATES, stateOf, unitOf } from './types.ts'
 
 const NAMES = ['warehouse', 'state', 'product'] as const
+const load = ({ page, size, sort, search, filters: { warehouse, state, product } }: StockQuery, options: CallOptions) =>
+  call(listStock, { query: { page, size, sort, search, warehouse, state, product } }, options)
 
 export function Balances() {
   const { t } = useTranslation()
@@ -64,7 +71,8 @@ export function Balances() {
         search={t('Search stock by product or SKU')}
       />
       <StockList
-        path="/stock"
+        name="balances"
+        load={load}
         title={t('Balances')}
         columns={columns}
         state={state}

@@ -1,34 +1,38 @@
 /** Asks what is to be booked and books it; the server's refusals stand at their fields. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { InputOf } from '@siteoffice/domain/engine/endpoint'
 import type { Field } from '@siteoffice/domain/engine/field'
+import type { adjustStock, transferStock } from '@siteoffice/domain/modules/inventory/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { checkValue, wireValue } from '../../../kinds/check.ts'
 import { inputOf } from '../../../kinds/inputs.ts'
 import type { Values } from '../../../kinds/kind.ts'
-import { ApiError, api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/notify.ts'
 import { FieldInput } from '../../../records/form/field-input.tsx'
 import { sentence } from '../../../records/form/use-save.ts'
 
+type Booking = typeof adjustStock | typeof transferStock
 interface Props {
-  readonly path: '/stock/adjust' | '/stock/transfer'
+  readonly endpoint: Booking
   readonly title: string
   readonly fields: { readonly [name: string]: Field }
   readonly about: (values: Values) => ReactNode
   readonly onClose: () => void
 }
-export function BookingDialog({ path, title, fields, about, onClose }: Props) {
+export function BookingDialog({ endpoint, title, fields, about, onClose }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const client = useQueryClient()
   const [values, setValues] = useState<Values>({})
   const [errors, setErrors] = useState<{ readonly [path: string]: string }>({})
   const book = useMutation({
-    mutationFn: (body: object) => api.post<{ readonly balance: number }>(path, body, { quiet: true }),
+    mutationFn: (input: InputOf<Booking>) => call(endpoint, input, { quiet: true }),
     onSuccess: async ({ balance }) => {
       notify.product({ title: t('Booked. There are {{amount}} now.', { amount: formatNumber(balance, 3) }) })
       onClose()
@@ -46,9 +50,10 @@ export function BookingDialog({ path, title, fields, about, onClose }: Props) {
     setErrors(Object.fromEntries(broken))
     if (broken.length > 0) return
     const entries = Object.entries(fields)
-    book.mutate(
-      Object.fromEntries(entries.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])])),
+    const body = Object.fromEntries(
+      entries.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]),
     )
+    book.mutate({ body } as InputOf<Booking>) // the fields were just checked, and have the endpoint's names
   }
   const placeless = book.error !== null && !Object.keys(errors).some(name => name in fields)
   return (

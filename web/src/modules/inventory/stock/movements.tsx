@@ -1,14 +1,21 @@
 /** How it came there: the ledger, newest first. */
+import { listStockMovements } from '@siteoffice/domain/modules/inventory/endpoints'
+import type { Movement } from '@siteoffice/domain/modules/inventory/stock'
 import { RefLink } from '../../../kinds/reference/cell.tsx'
+import type { CallOptions } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PlainColumn } from '../../../records/list/plain-table.tsx'
 import { usePlainList } from '../../../records/list/use-plain-list.ts'
 import { StockFilters } from './stock-filters.tsx'
+import type { StockQuery } from './stock-list.tsx'
 import { StockList } from './stock-list.tsx'
-import { FILTERS, type Movement, unitOf } from './types.ts'
+import { FILTERS, unitOf } from './types.ts'
 
 const NAMES = ['reason', 'warehouse', 'product', 'at'] as const
+const load = ({ page, size, filters: { reason, warehouse, product, at } }: StockQuery, options: CallOptions) =>
+  call(listStockMovements, { query: { page, size, reason, warehouse, product, at } }, options)
 
 export function Movements() {
   const { t } = useTranslation()
@@ -71,7 +78,8 @@ export function Movements() {
         }}
       />
       <StockList
-        path="/stock/movements"
+        name="movements"
+        load={load}
         title={t('Movements')}
         columns={columns}
         state={state}

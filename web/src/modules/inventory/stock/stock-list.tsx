@@ -1,7 +1,7 @@
 /** Loads a page of stock and shows it, whatever it is of. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import type { CallOptions } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { ListState } from '../../../records/list/list-state.ts'
 import { Pager } from '../../../records/list/pager.tsx'
@@ -11,8 +11,12 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 
+/** What is asked for, with the filters by their names. */
+export type StockQuery = Pick<ListState, 'page' | 'size' | 'filters'> & Partial<Pick<ListState, 'sort' | 'search'>>
 interface Props<T> {
-  readonly path: '/stock' | '/stock/movements'
+  /** tells this list from others of stock */
+  readonly name: string
+  readonly load: (query: StockQuery, options: CallOptions) => Promise<Page<T>>
   readonly title: string
   readonly columns: readonly PlainColumn<T>[]
   readonly state: ListState
@@ -21,13 +25,13 @@ interface Props<T> {
   readonly none: string
 }
 export function StockList<T extends { readonly _id: string }>(props: Props<T>) {
-  const { path, title, columns, state, standardSort, none } = props
+  const { name, load, title, columns, state, standardSort, none } = props
   const { t } = useTranslation()
   const { page, size, sort, search, filters } = state
-  const query = { page, size, ...(standardSort !== undefined && { sort, search }), ...filters }
+  const query = { page, size, filters, ...(standardSort !== undefined && { sort, search }) }
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['stock', path, query],
-    queryFn: ({ signal }) => api.get<Page<T>>(path, query, { signal, quiet: true }),
+    queryKey: ['stock', name, query],
+    queryFn: ({ signal }) => load(query, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   })
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,5 @@
 /** The overview of stock: balances, and the movements behind them. */
+import { adjustStock, transferStock } from '@siteoffice/domain/modules/inventory/endpoints'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Narrowing, ofStore } from '../../../kinds/reference/narrowing.ts'
@@ -57,7 +58,7 @@ export function StockScreen() {
       </div>
       {dialog === 'adjust' && (
         <BookingDialog
-          path="/stock/adjust"
+          endpoint={adjustStock}
           title={t('Adjust stock')}
           fields={ADJUSTMENT}
           about={values => meanings[String(values['reason'])]}
@@ -68,7 +69,7 @@ export function StockScreen() {
         // goods go from store to store as well
         <Narrowing value={EVERYWHERE}>
           <BookingDialog
-            path="/stock/transfer"
+            endpoint={transferStock}
             title={t('Transfer stock')}
             fields={TRANSFER}
             about={() => t('Both warehouses are booked together.')}

@@ -1,35 +1,10 @@
-/** The rows of stock as the API gives them, and the fields that its screens ask for. */
+/** The fields that the screens of stock ask for. */
 
 import { choice, decimal, instant, reference, text } from '@siteoffice/domain/engine/field'
 import { LARGEST_QUANTITY, unitLabel } from '@siteoffice/domain/engine/units'
-import type { Ref } from '@siteoffice/domain/engine/values'
+import type { Balance } from '@siteoffice/domain/modules/inventory/stock'
 import { HAND_REASONS, STOCK_REASONS } from '@siteoffice/domain/modules/inventory/stock'
 
-interface StockRow {
-  readonly _id: string
-  readonly product: Ref
-  readonly sku: string
-  readonly unit: string
-  readonly currency: string
-  readonly warehouse: Ref
-}
-export interface Balance extends StockRow {
-  readonly onHand: number
-  readonly reserved: number
-  readonly available: number
-  readonly incoming: number
-  readonly reorderLevel: number | null
-  readonly costValue: number | null
-}
-export interface Movement extends StockRow {
-  readonly at: string
-  readonly change: number
-  readonly balanceAfter: number
-  readonly unitCost: number | null
-  readonly reason: string
-  readonly note: string | null
-  readonly by: Ref | null
-}
 export const STATES = choice(['in_stock', 'low', 'out'], {
   tones: { in_stock: 'green', low: 'orange', out: 'red' },
   labels: {},

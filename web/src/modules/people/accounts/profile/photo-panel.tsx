@@ -1,9 +1,10 @@
-import type { FileRef } from '@siteoffice/domain/engine/values'
 import type { Profile } from '@siteoffice/domain/engine/wire'
+import { uploadPhoto } from '@siteoffice/domain/file-endpoints'
 import { Button } from 'antd'
 import type { ChangeEvent } from 'react'
 import { useRef, useState } from 'react'
-import { ApiError, api } from '../../../../lib/api.ts'
+import { ApiError } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { notify } from '../../../../lib/notify.ts'
 import { PersonMark } from '../person-mark.tsx'
@@ -33,7 +34,7 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
     }
   }
   async function upload(file: File) {
-    await api.upload<FileRef>('/upload/profile-image', file)
+    await call(uploadPhoto, { file })
     await refreshProfile()
   }
   function onChange(event: ChangeEvent<HTMLInputElement>) {
