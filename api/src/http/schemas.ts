@@ -60,7 +60,7 @@ export function lazily(app: FastifyInstance, inspect?: InspectAnswer): void {
   app.setSerializerCompiler(({ schema, method, url }) => {
     let serialise: ReturnType<typeof fastJson> | undefined
     return (data: unknown) => {
-      inspect?.(schema as object, data, `${method} ${url}`)
+      inspect?.(schema, data, `${method} ${url}`)
       serialise ??= fastJson(schema as Parameters<typeof fastJson>[0])
       return serialise(data)
     }

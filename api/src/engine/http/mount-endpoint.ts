@@ -41,7 +41,8 @@ const statusOf = ({ answer, status }: Endpoint): number => status ?? (answer ===
 function answerSchema(answer: JsonSchema = { type: 'null' }, resource?: AnyResource): JsonSchema {
   const { 'x-record': name } = answer
   if (name === undefined) return answer
-  if (resource?.name !== name) throw new Error(`An endpoint answers a record of ${String(name)}: hand its resource`)
+  if (resource?.name !== name)
+    throw new Error(`An endpoint that answers a record is handed its resource, not ${resource?.name ?? 'none'}`)
   return recordSchema(resource)
 }
 function schemaOf(endpoint: Endpoint, resource: AnyResource | undefined) {
