@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Built, LogStream } from '../src/app.ts'
 import { buildApp } from '../src/app.ts'
 import type { Database } from '../src/data/database.ts'
 import { migrate } from '../src/data/migrate.ts'
 import { seedRoles } from '../src/data/seed/roles.ts'
+import type { Actor } from '../src/engine/scope/actor.ts'
 import { readConfig } from '../src/lib/config.ts'
 import { uuid } from '../src/lib/uuid.ts'
 import { hashPassword } from '../src/modules/people/accounts/passwords.ts'
-import { openSession } from '../src/modules/people/accounts/sessions.ts'
+import { createSessions, openSession } from '../src/modules/people/accounts/sessions.ts'
 import { inspectAnswer } from './inspect-answer.ts'
 import { openMemory } from './memory.ts'
 
@@ -59,6 +60,7 @@ export interface Service extends Built {
   stop(): Promise<void>
 }
 const COUNTS_EVERY = 1
+const SESSION = { idleMinutes: 60, days: 1 }
 async function send(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
   const response = await app.inject(options)
   const json = (response.headers['content-type'] ?? '').includes('json') && response.body !== ''
@@ -126,11 +128,7 @@ export async function testService(
         values (${id}, now(), now(), 1, ${kind}, ${name}, ${email}, ${shipped._id}, ${company ?? null}::uuid, ${password}, 'en', 'UTC', 'system', 'active')`)
       await database.query(sql`insert into person_stores (owner, target, position)
         select ${id}::uuid, x.target, x.position from unnest(${stores}::uuid[]) with ordinality x(target, position)`)
-      const { token } = await openSession(
-        database,
-        { idleMinutes: 60, days: 1 },
-        { person: id, ip: null, userAgent: null },
-      )
+      const { token } = await openSession(database, SESSION, { person: id, ip: null, userAgent: null })
       return callerOf(built.app, id, email, token)
     },
     async stop() {
@@ -139,4 +137,11 @@ export async function testService(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+/** Who somebody is to the engine, for tests that ask it by code. */
+export async function actorOf({ database }: Service, { token }: Caller): Promise<Actor> {
+  const request = { headers: { authorization: `Bearer ${token}` }, ip: '127.0.0.1', id: 'test' }
+  const actor = await createSessions(database, SESSION).actor(request as unknown as FastifyRequest) // all that is read of one
+  if (actor === undefined) throw new Error('Nobody is signed in with this token')
+  return actor
 }

@@ -1,9 +1,12 @@
 /** What operations are handed: the engine with its models and services. */
+import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { RecordEvent } from '@siteoffice/domain/engine/events'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Database, Transaction } from '../data/database.ts'
 import type { Letter } from './letter.ts'
 import type { Model } from './model.ts'
+import type { AnswerOf, OperationName } from './operations/names.ts'
+import type { Each, Many, Operation, Request } from './operations/operation.ts'
 import type { HookContext, Values } from './rules.ts'
 
 export interface Services {
@@ -27,6 +30,16 @@ export interface Engine extends Services {
   readonly catalogue: readonly AnyResource[]
   readonly models: ReadonlyMap<string, Model>
   model(name: string): Model
+  /** all that may be done with a resource's records */
+  operations(model: Model): readonly Operation[]
+  /** one of them by name */
+  operation<N extends ResourceName, O extends OperationName<N>>(resource: N, name: O): Operation<AnswerOf<O>>
+  /** permits, validates, does: HTTP, jobs and modules ask for operations by this alone. Throws what refuses it */
+  run<A>(operation: Operation<A>, request: Request): Promise<A>
+  /** every record that a list's query asks for, as the actor may read it; throws forbidden */
+  each(resource: ResourceName, asked: Each): AsyncGenerator<Values, void, undefined>
+  /** makes many records in one transaction, all or none, by the rules of one; their ids out */
+  createMany(resource: ResourceName, many: Many): Promise<string[]>
   /** makes a record within a transaction, as a rules asks for it; its id out */
   create(tx: Transaction, resource: string, values: Values, now: Date): Promise<string>
   /** takes a declared transition of a record within a transaction, as a rules asks for it */

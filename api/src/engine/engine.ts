@@ -1,10 +1,17 @@
 /** The engine's parts, put together once at start. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Engine, Services } from './context.ts'
+import type { Model } from './model.ts'
 import { modelOf } from './model.ts'
-import { createWithin } from './operations/create.ts'
+import { createMany } from './operations/create-many.ts'
+import { each } from './operations/each.ts'
+import type { AnswerOf } from './operations/names.ts'
+import type { Operation } from './operations/operation.ts'
+import { runOperation } from './operations/operation.ts'
+import { operationsFor } from './operations/operations.ts'
 import { transitionWithin } from './operations/transition.ts'
 import type { AnyRules } from './rules.ts'
+import { createWithin } from './write/insert.ts'
 
 /** Catalogue, rules and services in; the engine out. */
 export function createEngine(
@@ -18,6 +25,7 @@ export function createEngine(
   for (const { resource, rules } of models.values())
     if ((resource.summary === undefined) !== (rules.summary === undefined))
       throw new Error(`${resource.name} declares a summary that its rules do not supply, or the other way round`)
+  const operations = new Map<Model, readonly Operation[]>()
   const engine: Engine = {
     ...services,
     catalogue,
@@ -27,6 +35,19 @@ export function createEngine(
       if (model === undefined) throw new Error(`No resource is called ${name}`)
       return model
     },
+    operations(model) {
+      const known = operations.get(model) ?? operationsFor(engine, model)
+      operations.set(model, known)
+      return known
+    },
+    operation(resource, name) {
+      const found = engine.operations(engine.model(resource)).find(each => each.name === name)
+      if (found === undefined) throw new Error(`${resource} has no operation ${name}`)
+      return found as Operation<AnswerOf<typeof name>> // what goes by this name answers this
+    },
+    run: runOperation,
+    each: (resource, asked) => each(engine, engine.model(resource), asked),
+    createMany: (resource, many) => createMany(engine, engine.model(resource), many),
     create: (tx, resource, values, now) => createWithin(engine, tx, engine.model(resource), { given: values, now }),
     transition: (context, resource, id, name, more) =>
       transitionWithin(engine, context, engine.model(resource), id, name, more),

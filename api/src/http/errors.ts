@@ -4,53 +4,11 @@ import type { ErrorBody, ErrorCode, FieldError } from '@siteoffice/domain/engine
 import { ERRORS } from '@siteoffice/domain/engine/errors'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure, wrongFields } from '../lib/failure.ts'
+import { Failure } from '../lib/failure.ts'
 import { foreignKey, tableName, uniqueIndex } from '../lib/sql-names.ts'
+import { invalid } from '../lib/validate.ts'
 
 type Problem = Pick<Failure, 'code' | 'message' | 'errors' | 'extra'>
-interface Issue {
-  readonly keyword: string
-  readonly instancePath: string
-  readonly params: Readonly<Record<string, unknown>>
-  readonly message?: string
-}
-const SENTENCES: Readonly<Record<string, (params: Issue['params']) => string>> = {
-  required: () => 'is required',
-  additionalProperties: () => 'is not known here or cannot be set',
-  type: params => `must be ${String(params.type).replaceAll(',', ' or ').replace('null', 'empty')}`,
-  enum: params =>
-    `must be one of ${(params.allowedValues as (string | null)[])
-      .filter(value => value !== null)
-      .slice(0, 30)
-      .join(', ')}`,
-  maxLength: params => `may be at most ${String(params.limit)} characters long`,
-  minLength: params =>
-    params.limit === 1 ? 'is required' : `must be at least ${String(params.limit)} characters long`,
-  minimum: params => `must be at least ${String(params.limit)}`,
-  maximum: params => `may be at most ${String(params.limit)}`,
-  maxItems: params => `may have at most ${String(params.limit)} entries`,
-  uniqueItems: () => 'names something twice',
-  format: params =>
-    params.format === 'uuid' ? 'is not the id of a record' : `is not a valid ${String(params.format)}`,
-}
-/** 'boq.2.quantity' from '/boq/2' and a property that the message is about. */
-function fieldOf(issue: Issue): string {
-  const path = issue.instancePath.split('/').slice(1)
-  const property = issue.params.missingProperty ?? issue.params.additionalProperty
-  return [...path, ...(typeof property === 'string' ? [property] : [])].join('.') || 'body'
-}
-function invalid(issues: readonly Issue[]): Problem {
-  const errors = [
-    ...new Map(
-      issues.map(issue => [
-        fieldOf(issue),
-        { field: fieldOf(issue), message: SENTENCES[issue.keyword]?.(issue.params) ?? issue.message ?? 'is wrong' },
-      ]),
-    ).values(),
-  ].slice(0, 50)
-  const unknown = issues.every(issue => issue.keyword === 'additionalProperties')
-  return wrongFields(unknown ? 'unknown_field' : 'validation_failed', errors)
-}
 const problem = (
   code: ErrorCode,
   message: string,

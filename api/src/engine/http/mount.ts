@@ -1,32 +1,18 @@
-/** Puts one route of a family before Fastify: schema, guard, and what is done for whom. */
-import type { ErrorCode } from '@siteoffice/domain/engine/errors'
+/** Puts one operation before Fastify: its schema, its guard, and who asks. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { JsonSchema } from '../../kinds/kind.ts'
-import type { RawQuery } from '../read/list-query.ts'
+import type { Operation, RawQuery } from '../operations/operation.ts'
+import { runOperation } from '../operations/operation.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
-import type { Guest } from '../scope/guest.ts'
+import { guestFrom } from '../scope/actor.ts'
 
 export type ActorOf = (request: FastifyRequest) => Actor
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  readonly permissions: readonly string[]
-  readonly summary: string
-  readonly answer: JsonSchema
-  readonly body?: JsonSchema
-  readonly query?: JsonSchema
   readonly status?: 201 | 204
-  readonly errors: readonly ErrorCode[]
-  /** what is done for who is not signed in; absent: nothing */
-  readonly guest?: (guest: Guest, body: Values) => Promise<unknown>
-  readonly run: (actor: Actor, request: Asked) => Promise<unknown>
-}
-interface Asked {
-  readonly id: string
-  readonly query: RawQuery
-  readonly body: Values
+  readonly operation: Operation
 }
 /** Guests are limited by address; who is signed in is not. */
 const GUEST_LIMIT = {
@@ -34,44 +20,42 @@ const GUEST_LIMIT = {
   timeWindow: '1 minute',
   allowList: (request: FastifyRequest) => request.headers.authorization !== undefined,
 }
-const idSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
+const ID = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
 
-/** What a route is asked for, from what the router has read. */
-const asked = ({ params, query, body }: FastifyRequest): Asked => ({
-  id: (params as { id?: string }).id ?? '', // the router's: a route has this one parameter or none
-  query: query as RawQuery, // the router's: texts, or lists of texts
-  body: body as Values, // checked against the route's schema
-})
-/** Registers a route under its family's path. */
+const guestOf = (request: FastifyRequest): Actor =>
+  guestFrom({
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    requestId: request.id,
+  })
+/** Registers a route under its resource's path. The operation checks its input itself, whatever door it came by. */
 export function mount(app: FastifyInstance, resource: AnyResource, route: Route, actorOf: ActorOf): void {
-  const hasId = route.path.includes(':id')
-  app.route<{ Body: Values }>({
-    method: route.method,
-    url: `/${resource.name}${route.path}`,
+  const { operation, method, path, status = 200 } = route
+  const guests = operation.guests === true
+  app.route<{ Body: Values; Params: { readonly id?: string }; Querystring: RawQuery }>({
+    method,
+    url: `/${resource.name}${path}`,
     schema: {
       tags: [resource.title[1]],
-      summary: route.summary,
-      ...(route.body !== undefined && { body: route.body }),
-      ...(hasId && { params: idSchema }),
-      response: { [route.status ?? 200]: route.answer },
+      summary: operation.summary,
+      ...(operation.body !== undefined && { body: operation.body }),
+      ...(path.includes(':id') && { params: ID }),
+      response: { [status]: operation.answer },
     },
+    validatorCompiler: () => value => ({ value }),
     config: {
-      guard: route.permissions,
-      errors: route.errors,
-      ...(route.query !== undefined && { query: route.query }),
-      ...(route.guest !== undefined && { guests: true, rateLimit: GUEST_LIMIT }),
+      guard: operation.permissions,
+      errors: operation.errors,
+      ...(operation.query !== undefined && { query: operation.query }),
+      ...(guests && { guests: true, rateLimit: GUEST_LIMIT }),
     },
     async handler(request, reply) {
-      if (route.guest !== undefined && request.headers.authorization === undefined) {
-        const guest = {
-          ip: request.ip,
-          userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
-          requestId: request.id,
-        }
-        return reply.code(route.status ?? 200).send(await route.guest(guest, request.body))
-      }
-      const answer = await route.run(actorOf(request), asked(request))
-      return reply.code(route.status ?? 200).send(route.status === 204 ? null : answer)
+      const { params, query, body } = request
+      const actor = guests && request.headers.authorization === undefined ? guestOf(request) : actorOf(request)
+      // none is no empty one: what the operation demands is checked as it was sent
+      const input = { id: params.id ?? '', query, body: body ?? null }
+      const answer = await runOperation(operation, { actor, input })
+      return reply.code(status).send(status === 204 ? null : answer)
     },
   })
 }

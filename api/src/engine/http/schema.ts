@@ -1,5 +1,6 @@
 /** JSON Schemas of a family's requests and answers, read off its declaration. */
-import { allFields, fieldLabel, isWorkflowField, transitionsOf } from '@siteoffice/domain/engine/describe'
+import type { NamedTransition } from '@siteoffice/domain/engine/describe'
+import { allFields, fieldLabel, isWorkflowField } from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -37,6 +38,13 @@ export function createSchema(resource: AnyResource): JsonSchema {
       .map(([name]) => name),
   }
 }
+/** What the program may give of a record that it makes: every field, none of them needed. */
+export const madeSchema = (resource: AnyResource): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [name, nullable(kindOf(field).input(field))]),
+  ),
+})
 export function updateSchema(resource: AnyResource): JsonSchema {
   const workflows = Object.entries(resource.fields).filter(([name]) => isWorkflowField(resource, name))
   const fields = [...writable(resource, 'update'), ...workflows]
@@ -50,9 +58,8 @@ export function updateSchema(resource: AnyResource): JsonSchema {
     required: ['version'],
   }
 }
-export function transitionSchema(resource: AnyResource, name: string): JsonSchema {
-  const transition = transitionsOf(resource).find(each => each.name === name)?.shape
-  const input = Object.keys(transition?.input ?? {}).flatMap(each => {
+export function transitionSchema(resource: AnyResource, { shape }: NamedTransition): JsonSchema {
+  const input = Object.keys(shape.input ?? {}).flatMap(each => {
     const field = resource.fields[each]
     return field === undefined ? [] : [[each, nullable(kindOf(field).input(field))] as const]
   })

@@ -1,8 +1,9 @@
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Transaction } from '../../data/database.ts'
-import { forbidden, notFound } from '../../lib/failure.ts'
+import { notFound } from '../../lib/failure.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
+import { recordSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { hydrate } from '../read/read.ts'
 import type { Values } from '../rules.ts'
@@ -11,6 +12,8 @@ import { isNarrowed, SYSTEM } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 import { recordTransitions } from '../transitions.ts'
 import { hookContext, readOnlyFor, withVariants } from '../write/write.ts'
+import type { Operation, Permitted } from './operation.ts'
+import { ERRORS_OF } from './operation.ts'
 
 /** Guards and locks look at the record as the program sees it; that is read only where they would miss a field. */
 async function asProgram(engine: Engine, model: Model, actor: Actor, shown: Values): Promise<Values> {
@@ -27,16 +30,14 @@ const reading = (engine: Engine): Transaction => ({
     throw new Error('Nothing is written while a record is read.')
   },
 })
-/** GET /{family}/id/{id}: the record with its transitions. Throws not_found for what is not there and what is not the caller's. */
-export async function get(engine: Engine, model: Model, actor: Actor, id: string): Promise<Values> {
-  if (!actor.permissions.has(permissionFor(model.resource, 'get'))) throw forbidden()
+async function get(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<Values> {
   if (!isUuid(id)) throw notFound()
   const trash = actor.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
   const condition = rowsOf(model, actor, 't', 'read', trash)
   const [shown] = await hydrate(engine.database, engine, model, [id], actor, 'full', condition)
   if (shown === undefined) throw notFound()
   const row = await asProgram(engine, model, actor, shown)
-  const context = hookContext(engine, reading(engine), actor, new Date())
+  const context = hookContext(engine, reading(engine), actor, now)
   const readOnly = readOnlyFor(model, actor, row)
   return {
     ...shown,
@@ -45,3 +46,12 @@ export async function get(engine: Engine, model: Model, actor: Actor, id: string
     ...(await withVariants(engine.database, model, shown)),
   }
 }
+/** The record with its transitions. Throws not_found for what is not there and what is not the actor's. */
+export const getOperation = (engine: Engine, model: Model): Operation<Values> => ({
+  name: 'get',
+  permissions: [permissionFor(model.resource, 'get')],
+  summary: `One ${model.resource.title[0].toLowerCase()}`,
+  answer: recordSchema(model.resource),
+  errors: ERRORS_OF.one,
+  run: request => get(engine, model, request),
+})

@@ -1,15 +1,19 @@
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { countSql } from '../../data/counters.ts'
 import type { Engine } from '../context.ts'
+import { pageOf, querySchema, recordSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
-import type { ListQuery, RawQuery } from '../read/list-query.ts'
+import type { ListQuery } from '../read/list-query.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { hydrate } from '../read/read.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { rowsOf, scopeOf } from '../scope/scope.ts'
 import { listTransitions } from '../transitions.ts'
+import type { Listed, Operation, Permitted } from './operation.ts'
+import { ERRORS_OF } from './operation.ts'
 
 /** From this depth on a page is walked to from the nearer end. */
 const DEEP = 10_000
@@ -85,14 +89,8 @@ async function summaryOf(engine: Engine, model: Model, actor: Actor, condition: 
   const [row] = await engine.database.query<Values>(model.rules.summary(condition, actor))
   return row
 }
-export interface Listed {
-  readonly content: Values[]
-  readonly totalElements: number
-  readonly summary?: Values
-}
-/** GET /{family}: a page of rows in wire form, the exact number of all and, where the resource has one, the summary. */
-export async function list(engine: Engine, model: Model, actor: Actor, raw: RawQuery): Promise<Listed> {
-  const query = readListQuery(model, actor, raw)
+async function list(engine: Engine, model: Model, { actor, query: given }: Permitted): Promise<Listed> {
+  const query = readListQuery(model, actor, given)
   const condition = where(model, actor, query)
   const paging =
     query.search.length < SELECTIVE
@@ -103,3 +101,13 @@ export async function list(engine: Engine, model: Model, actor: Actor, raw: RawQ
   for (const row of rows) row.transitions = listTransitions(model, actor, row)
   return { content: rows, totalElements, ...(summary !== undefined && { summary }) }
 }
+/** A page of rows in wire form, the exact number of all and, where the resource has one, the summary. */
+export const listOperation = (engine: Engine, model: Model): Operation<Listed> => ({
+  name: 'list',
+  permissions: [permissionFor(model.resource, 'list')],
+  summary: `List ${model.resource.title[1].toLowerCase()}`,
+  query: querySchema(model.resource),
+  answer: pageOf(recordSchema(model.resource), model.resource.summary),
+  errors: ERRORS_OF.reading,
+  run: request => list(engine, model, request),
+})

@@ -1,17 +1,18 @@
 import { targetOf } from '@siteoffice/domain/engine/field'
-import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
 import sql, { join, raw } from 'sql-template-tag'
 import { containing } from '../../kinds/conditions.ts'
-import { forbidden, wrongField } from '../../lib/failure.ts'
+import { wrongField } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
+import { pageOf, querySchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
-import type { RawQuery } from '../read/list-query.ts'
 import { readListQuery } from '../read/list-query.ts'
-import type { Actor } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
+import type { Operation, Permitted, RawQuery } from './operation.ts'
+import { ERRORS_OF } from './operation.ts'
 
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
 export function optionPermissions(engine: Engine, model: Model): readonly string[] {
@@ -26,14 +27,11 @@ export function optionPermissions(engine: Engine, model: Model): readonly string
 /** Whether anything but words narrows the choice. */
 const isFiltered = (query: RawQuery): boolean =>
   Object.entries(query).some(([name, value]) => !['page', 'size', 'sort', 'search'].includes(name) && value !== '')
-/** GET /{family}/options: ids and labels for a picker, found by label, or those of given ids. */
-export async function options(
-  engine: Engine,
-  model: Model,
-  actor: Actor,
-  query: RawQuery,
-): Promise<{ content: unknown[]; totalElements: number }> {
-  if (!allows(actor.permissions, optionPermissions(engine, model))) throw forbidden()
+interface Options {
+  readonly content: unknown[]
+  readonly totalElements: number
+}
+async function options(engine: Engine, model: Model, { actor, query }: Permitted): Promise<Options> {
   const { ids: wanted, ...rest } = query
   const read = readListQuery(model, actor, { size: '20', ...rest, sort: model.resource.label })
   const ids = typeof wanted === 'string' && wanted !== '' ? splitList(wanted) : undefined
@@ -57,3 +55,14 @@ export async function options(
   )
   return { content, totalElements: row?.n ?? 0 }
 }
+const OPTION = { type: 'object', properties: { _id: { type: 'string' }, label: { type: ['string', 'null'] } } }
+/** Ids and labels for a picker, found by label, or those of given ids. */
+export const optionsOperation = (engine: Engine, model: Model): Operation<Options> => ({
+  name: 'options',
+  permissions: optionPermissions(engine, model),
+  summary: `Choose from ${model.resource.title[1].toLowerCase()}`,
+  query: querySchema(model.resource),
+  answer: pageOf(OPTION),
+  errors: ERRORS_OF.reading,
+  run: request => options(engine, model, request),
+})

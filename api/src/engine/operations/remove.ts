@@ -1,12 +1,13 @@
 /** Delete, restore, and delete for good. */
-import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import { kindOf } from '../../kinds/registry.ts'
-import { Failure, forbidden } from '../../lib/failure.ts'
+import { Failure, wrongField } from '../../lib/failure.ts'
 import { child, column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
+import { recordSchema } from '../http/schema.ts'
 import type { Dependent, Model } from '../model.ts'
 import { keepVariants } from '../read/translations.ts'
 import type { Values } from '../rules.ts'
@@ -14,8 +15,10 @@ import type { Actor } from '../scope/actor.ts'
 import { belongs } from '../scope/scope.ts'
 import { releaseFiles } from '../write/files.ts'
 import { recordHistory } from '../write/history.ts'
+import { refuseRemoval } from '../write/single.ts'
 import { emitEvent, hookContext, lockRow, mustRead, readFor, refuseStale } from '../write/write.ts'
-import { refuseRemoval } from './single.ts'
+import type { Operation, Permitted, RawQuery } from './operation.ts'
+import { ERRORS_OF } from './operation.ts'
 
 function countDependents(engine: Engine, dependent: Dependent, id: string): Sql {
   const model = engine.model(dependent.resource.name)
@@ -64,16 +67,13 @@ async function refuseInUse(engine: Engine, tx: Transaction, model: Model, actor:
     { usedBy: usedBy.map(({ resource, field, count }) => ({ resource, field, count })) },
   )
 }
-/** DELETE /{family}/delete/{id}: into the trash, or for good where there is none. */
-export async function remove(
-  engine: Engine,
-  model: Model,
-  actor: Actor,
-  id: string,
-  version: number | undefined,
-): Promise<Values> {
-  if (!actor.permissions.has(permissionFor(model.resource, 'delete'))) throw forbidden()
-  const now = new Date()
+function readVersion({ version }: RawQuery): number | undefined {
+  if (version === undefined || version === '') return undefined
+  if (typeof version === 'string' && /^\d{1,9}$/.test(version)) return Number(version)
+  throw wrongField('validation_failed', 'version', 'must be a whole number')
+}
+async function remove(engine: Engine, model: Model, { actor, id, query, now }: Permitted): Promise<Values> {
+  const version = readVersion(query)
   return engine.database.transaction(async tx => {
     const row = await lockRow(engine, tx, model, actor, id, 'without', 'remove')
     if (version !== undefined) await refuseStale(engine, tx, model, actor, row, version)
@@ -99,10 +99,20 @@ export async function remove(
     return { _id: id, version: next, deletedAt: model.trash ? at : null }
   })
 }
-/** POST /{family}/restore/{id}: back from the trash. */
-export async function restore(engine: Engine, model: Model, actor: Actor, id: string): Promise<Values> {
-  if (!allows(actor.permissions, [permissionFor(model.resource, 'delete')])) throw forbidden()
-  const now = new Date()
+const DELETED = {
+  type: 'object',
+  properties: { _id: { type: 'string' }, version: { type: 'integer' }, deletedAt: { type: ['string', 'null'] } },
+}
+/** Into the trash, or for good where there is none; with `version` in the query only as long as that is the record's. */
+export const deleteOperation = (engine: Engine, model: Model): Operation<Values> => ({
+  name: 'delete',
+  permissions: [permissionFor(model.resource, 'delete')],
+  summary: `Delete one ${model.resource.title[0].toLowerCase()}`,
+  answer: DELETED,
+  errors: [...ERRORS_OF.one, 'in_use', 'stale_version'],
+  run: request => remove(engine, model, request),
+})
+async function restore(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<Values> {
   return engine.database.transaction(async tx => {
     const row = await lockRow(engine, tx, model, actor, id, 'only')
     await keepVariants(tx, model, row, row)
@@ -122,11 +132,16 @@ export async function restore(engine: Engine, model: Model, actor: Actor, id: st
     return readFor(engine, tx, model, actor, after, now)
   })
 }
-/** DELETE /{family}/purge/{id}: out of the trash for good. */
-export async function purge(engine: Engine, model: Model, actor: Actor, id: string): Promise<void> {
-  const needed = ['PURGE_DATA', permissionFor(model.resource, 'delete')]
-  if (needed.some(name => !actor.permissions.has(name))) throw forbidden()
-  const now = new Date()
+/** Back from the trash. */
+export const restoreOperation = (engine: Engine, model: Model): Operation<Values> => ({
+  name: 'restore',
+  permissions: [permissionFor(model.resource, 'delete')],
+  summary: `Take one ${model.resource.title[0].toLowerCase()} out of the trash`,
+  answer: recordSchema(model.resource),
+  errors: [...ERRORS_OF.one, 'duplicate'],
+  run: request => restore(engine, model, request),
+})
+async function purge(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<void> {
   await engine.database.transaction(async tx => {
     const row = await lockRow(engine, tx, model, actor, id, 'only', 'remove')
     await refuseInUse(engine, tx, model, actor, id)
@@ -143,3 +158,13 @@ export async function purge(engine: Engine, model: Model, actor: Actor, id: stri
     emitEvent(engine, tx, model, actor, row, 'purge')
   })
 }
+/** Out of the trash for good. */
+export const purgeOperation = (engine: Engine, model: Model): Operation<void> => ({
+  name: 'purge',
+  permissions: ['PURGE_DATA'],
+  also: [permissionFor(model.resource, 'delete')],
+  summary: `Delete one ${model.resource.title[0].toLowerCase()} for good`,
+  answer: { type: 'null' },
+  errors: [...ERRORS_OF.one, 'in_use'],
+  run: request => purge(engine, model, request),
+})

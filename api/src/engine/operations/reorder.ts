@@ -1,21 +1,18 @@
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import sql, { join, raw } from 'sql-template-tag'
-import type { Queries } from '../../data/database.ts'
-import { forbidden, notFound, wrongField } from '../../lib/failure.ts'
+import { wrongField } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
+import { recordSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
-import type { Actor } from '../scope/actor.ts'
 import { belongs } from '../scope/scope.ts'
+import { changeMany } from '../write/change-many.ts'
 import { applyChange, lockRow, readFor, refuseStale } from '../write/write.ts'
+import type { Operation, Permitted } from './operation.ts'
+import { ERRORS_OF, VERSION } from './operation.ts'
 
-/** POST /{family}/move/{id}: puts a record right after another (`after`: its id, or null for the first place). */
-export async function move(engine: Engine, model: Model, actor: Actor, id: string, body: Values): Promise<Values> {
-  const { order } = model.resource
-  if (order === undefined) throw notFound()
-  if (!actor.permissions.has(permissionFor(model.resource, 'update'))) throw forbidden()
-  const now = new Date()
+async function move(engine: Engine, model: Model, order: string, { actor, id, body, now }: Permitted): Promise<Values> {
   return engine.database.transaction(async tx => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`order ${model.table}`}))`)
     const before = await lockRow(engine, tx, model, actor, id)
@@ -32,8 +29,14 @@ export async function move(engine: Engine, model: Model, actor: Actor, id: strin
     const at = typeof body.after === 'string' ? ids.indexOf(body.after) + 1 : 0
     if (at === 0 && body.after !== null) throw wrongField('missing_reference', 'after', 'there is no such record')
     ids.splice(at, 0, id)
-    await tx.query(sql`update ${raw(model.table)} t set ${raw(column(order))} = x.n
-      from unnest(${ids}::uuid[]) with ordinality x(_id, n) where t._id = x._id and t._id <> ${id}::uuid and t.${raw(column(order))} is distinct from x.n`)
+    const place = sql`array_position(${ids}::uuid[], t._id)`
+    await changeMany(engine, tx, model, actor, {
+      where: sql`t._id = any(${ids}::uuid[]) and t._id <> ${id}::uuid and t.${raw(column(order))} is distinct from ${place}`,
+      set: { field: order, to: place },
+      changes: (from, to) => [{ field: order, from: from as number | null, to: to as number }], // an integer column
+      action: 'move',
+      now,
+    })
     const after = await applyChange(engine, tx, model, actor, {
       id,
       before,
@@ -44,12 +47,18 @@ export async function move(engine: Engine, model: Model, actor: Actor, id: strin
     return readFor(engine, tx, model, actor, after, now)
   })
 }
-/** Puts a new record last where its place is not given. */
-export async function lastPlace(tx: Queries, model: Model, given: Values): Promise<Values> {
-  const { order } = model.resource
-  if (order === undefined || (given[order] !== undefined && given[order] !== null)) return {}
-  const [row] = await tx.query<{ n: number }>(
-    sql`select coalesce(max(${raw(column(order))}), 0)::int + 1 as n from ${raw(model.table)}`,
-  )
-  return { [order]: row?.n ?? 1 }
-}
+/** Puts a record right after another (`after`: its id, or null for the first place). */
+export const moveOperation = (engine: Engine, model: Model, order: string): Operation<Values> => ({
+  name: 'move',
+  permissions: [permissionFor(model.resource, 'update')],
+  summary: `Put one ${model.resource.title[0].toLowerCase()} after another`,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { version: VERSION, after: { type: ['string', 'null'], format: 'uuid' } },
+    required: ['version', 'after'],
+  },
+  answer: recordSchema(model.resource),
+  errors: ERRORS_OF.changing,
+  run: request => move(engine, model, order, request),
+})

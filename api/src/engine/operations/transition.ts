@@ -1,15 +1,17 @@
 import type { NamedTransition } from '@siteoffice/domain/engine/describe'
-import { everyTransitionOf, isMeant, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { everyTransitionOf, isMeant } from '@siteoffice/domain/engine/describe'
 import { permissionForTransition } from '@siteoffice/domain/engine/permissions'
-import { Failure, forbidden, notFound, wrongField, wrongFields } from '../../lib/failure.ts'
+import { Failure, forbidden, wrongField, wrongFields } from '../../lib/failure.ts'
 import type { Engine, Within } from '../context.ts'
+import { recordSchema, transitionSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import type { HookContext, Values } from '../rules.ts'
-import type { Actor } from '../scope/actor.ts'
-import { isSystem, SYSTEM } from '../scope/actor.ts'
+import { SYSTEM } from '../scope/actor.ts'
 import { blockedBecause, illegal, isTheirs } from '../transitions.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
 import { applyChange, hookContext, lockRow, readFor, refuseStale } from '../write/write.ts'
+import type { Operation, Permitted } from './operation.ts'
+import { ERRORS_OF } from './operation.ts'
 
 /** The values that a transition sets; asks permission, status and guard first. Throws what refuses it. */
 export async function stepValues(
@@ -80,20 +82,13 @@ function demandInput(model: Model, { shape }: NamedTransition, row: Values): voi
   })
   if (errors.length > 0) throw wrongFields('validation_failed', errors)
 }
-/** POST /{family}/{transition}/{id}: `version`, a reason and the transition's fields in, the record out. */
-export async function transition(
+async function take(
   engine: Engine,
   model: Model,
-  actor: Actor,
-  name: string,
-  id: string,
-  body: Values,
+  named: NamedTransition,
+  { actor, id, body, now }: Permitted,
 ): Promise<Values> {
-  const known = isSystem(actor) ? everyTransitionOf(model.resource) : transitionsOf(model.resource)
-  const named = known.find(each => each.name === name)
-  if (named === undefined) throw notFound()
-  if (!actor.permissions.has(permissionForTransition(model.resource, named.shape))) throw forbidden()
-  const now = new Date()
+  const { name } = named
   return engine.database.transaction(async tx => {
     const before = await lockRow(engine, tx, model, actor, id)
     await refuseStale(engine, tx, model, actor, before, Number(body.version))
@@ -113,3 +108,13 @@ export async function transition(
     return readFor(engine, tx, model, actor, after, now)
   })
 }
+/** `version`, a reason and the transition's fields in, the record out. */
+export const transitionOperation = (engine: Engine, model: Model, named: NamedTransition): Operation<Values> => ({
+  name: named.name,
+  permissions: [permissionForTransition(model.resource, named.shape)],
+  summary: `${named.shape.label} (one ${model.resource.title[0].toLowerCase()})`,
+  body: transitionSchema(model.resource, named),
+  answer: recordSchema(model.resource),
+  errors: [...ERRORS_OF.changing, 'reason_required'],
+  run: request => take(engine, model, named, request),
+})

@@ -1,16 +1,18 @@
 import { isFixed, isWorkflowField, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
-import { Failure, forbidden, wrongField, wrongFields } from '../../lib/failure.ts'
+import { Failure, wrongField, wrongFields } from '../../lib/failure.ts'
 import type { Engine } from '../context.ts'
+import { recordSchema, updateSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { refuseSealed } from '../read/read.ts'
 import type { Values } from '../rules.ts'
-import type { Actor } from '../scope/actor.ts'
 import { illegal } from '../transitions.ts'
 import { differences } from '../write/history.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
 import { refuseStatus } from '../write/statuses.ts'
 import { applyChange, hookContext, lockRow, readFor, refuseStale } from '../write/write.ts'
+import type { Operation, Permitted } from './operation.ts'
+import { ERRORS_OF } from './operation.ts'
 import { stepValues } from './transition.ts'
 
 /** The transitions that a changed status in a body stands for; an unchanged one stands for none. */
@@ -37,10 +39,7 @@ function refuseFixed(model: Model, before: Values, row: Values): void {
     .map(({ field }) => ({ field, message: 'can no longer be changed' }))
   if (errors.length > 0) throw wrongFields('rule_broken', errors)
 }
-/** PUT /{family}/update/{id}: `version` and the changed fields in, the record out. Throws stale_version with the current record. */
-export async function update(engine: Engine, model: Model, actor: Actor, id: string, body: Values): Promise<Values> {
-  if (!actor.permissions.has(permissionFor(model.resource, 'update'))) throw forbidden()
-  const now = new Date()
+async function update(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Values> {
   return engine.database.transaction(async tx => {
     const context = hookContext(engine, tx, actor, now)
     const before = await lockRow(engine, tx, model, actor, id)
@@ -71,3 +70,13 @@ export async function update(engine: Engine, model: Model, actor: Actor, id: str
     return readFor(engine, tx, model, actor, row, now)
   })
 }
+/** `version` and the changed fields in, the record out. Throws stale_version with the current record. */
+export const updateOperation = (engine: Engine, model: Model): Operation<Values> => ({
+  name: 'update',
+  permissions: [permissionFor(model.resource, 'update')],
+  summary: `Change one ${model.resource.title[0].toLowerCase()}`,
+  body: updateSchema(model.resource),
+  answer: recordSchema(model.resource),
+  errors: ERRORS_OF.changing,
+  run: request => update(engine, model, request),
+})

@@ -10,10 +10,10 @@ import { instantBound } from '../../kinds/times.ts'
 import { forbidden, wrongFields } from '../../lib/failure.ts'
 import type { Model, ModelField } from '../model.ts'
 import { modelField } from '../model.ts'
+import type { RawQuery } from '../operations/operation.ts'
 import type { Actor } from '../scope/actor.ts'
 import { computedValue, storedValue } from './read.ts'
 
-export type RawQuery = { readonly [name: string]: string | readonly string[] | undefined }
 export interface ListQuery {
   readonly page: number
   readonly size: number

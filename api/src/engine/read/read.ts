@@ -12,7 +12,7 @@ import type { Model, ModelField } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
-import { isNarrowed, SYSTEM } from '../scope/actor.ts'
+import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
 import { targetScope } from '../scope/scope.ts'
 
 /** `list`: without the heavy kinds; `full`: all of a record. */
@@ -22,9 +22,6 @@ export const readContext = (engine: Engine, actor: Actor): ReadContext => ({
   visible: (target, alias) => targetScope(engine, actor, target, alias),
   fileUrl: engine.fileUrl,
 })
-/** Whether the reader sees everything that the program itself sees. */
-const isSystem = (actor: Actor): boolean => actor === SYSTEM
-
 /** The fields that somebody may read of a resource at all. */
 export function readableFields(model: Model, actor: Actor, extent: Extent): readonly ModelField[] {
   return model.fields.filter(

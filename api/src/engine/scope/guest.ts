@@ -5,21 +5,17 @@ import { networkOf } from '../../lib/network.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
-import { insertNew } from '../operations/create.ts'
+import type { Permitted } from '../operations/operation.ts'
 import type { Values } from '../rules.ts'
+import { insertNew } from '../write/insert.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
 import type { Actor } from './actor.ts'
 import { SYSTEM } from './actor.ts'
 
-export interface Guest {
-  readonly ip: string | null
-  readonly userAgent: string | null
-  readonly requestId: string
-}
 /** A guest's files are those that were uploaded from the same network, within the hour, and that no record has yet. */
 async function refuseForeignFiles(
   engine: Engine,
-  guest: Guest,
+  guest: Actor,
   wanted: readonly { target: string; id: string; path: string }[],
 ): Promise<void> {
   for (const { id, path } of wanted.filter(each => each.target.startsWith('file:'))) {
@@ -30,8 +26,8 @@ async function refuseForeignFiles(
     if (own === undefined) throw wrongField('missing_reference', path, 'there is no such file here')
   }
 }
-/** POST /{family}/create without a token. */
-export async function createAsGuest(engine: Engine, model: Model, guest: Guest, body: Values): Promise<Values> {
+/** Makes a record for a guest; only its id out. Throws unknown_field for what the resource does not open to guests. */
+export async function createAsGuest(engine: Engine, model: Model, { actor, body, now }: Permitted): Promise<Values> {
   const allowed = model.resource.publicCreate ?? []
   const foreign = Object.keys(body).filter(name => !allowed.includes(name))
   if (foreign.length > 0) {
@@ -39,9 +35,7 @@ export async function createAsGuest(engine: Engine, model: Model, guest: Guest, 
     throw wrongFields('unknown_field', errors)
   }
   const prepared = await prepare(engine, model, SYSTEM, { body, before: undefined, extra: allowed })
-  await refuseForeignFiles(engine, guest, prepared.wanted)
-  const actor: Actor = { ...SYSTEM, ...guest }
-  const now = new Date()
+  await refuseForeignFiles(engine, actor, prepared.wanted)
   const id = uuid()
   return engine.database.transaction(async tx => {
     await checkReferences(tx, engine, SYSTEM, prepared.wanted)

@@ -46,6 +46,19 @@ export function storeOf({ resource }: Model, row: Values): string | null {
 export function ownerOf({ resource }: Model, row: Values): string | null {
   return resource.scope === '_id' ? String(row._id) : idIn(row[resource.scope])
 }
+/** The same of row `alias`, for its events: null also while it is hidden from the company that it is about. */
+export function ownerSql({ resource }: Model, alias: string): Sql {
+  const { scope, unseen = {} } = resource
+  if (scope === 'staff' || scope === 'shared') return sql`null::uuid`
+  const owner = raw(`${alias}.${column(scope)}`)
+  const hidden = Object.entries(unseen).map(
+    ([field, states = []]) => sql`${raw(`${alias}.${column(field)}`)} = any(${[...states]}::text[])`,
+  )
+  return hidden.length === 0 ? owner : sql`case when ${join(hidden, ' or ')} then null else ${owner} end`
+}
+/** The store of row `alias`; null: nobody's. */
+export const storeSql = ({ resource }: Model, alias: string): Sql =>
+  resource.store === undefined ? sql`null::uuid` : raw(`${alias}.${column(resource.store)}`)
 /** What others have in the making is not shown to the company that it is about. */
 const seen = ({ resource }: Model, actor: Actor, alias: string): Sql[] =>
   Object.entries(resource.unseen ?? {}).map(([field, states = []]) => {

@@ -1,22 +1,15 @@
 /** Who changed what, when, from where, on whose behalf: written in the same transaction as the change. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Field } from '@siteoffice/domain/engine/field'
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Json } from '@siteoffice/domain/engine/values'
 import type { Change, HistoryEntry } from '@siteoffice/domain/engine/wire'
 import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import { kindOf } from '../../kinds/registry.ts'
-import { notFound } from '../../lib/failure.ts'
-import { isUuid, uuid } from '../../lib/uuid.ts'
-import type { Engine } from '../context.ts'
+import { uuid } from '../../lib/uuid.ts'
 import type { Model } from '../model.ts'
-import type { RawQuery } from '../read/list-query.ts'
-import { readListQuery } from '../read/list-query.ts'
-import { readableFields, unsealed } from '../read/read.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
-import { rowsOf, scopeOf } from '../scope/scope.ts'
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
@@ -74,36 +67,4 @@ export function presentEntry(
   if (!actor.ownRowsOnly) return { ...entry, changes }
   const who = actorKind === 'staff' && entry.actor !== null ? { ...entry.actor, label: null } : entry.actor
   return { ...entry, changes, actor: who, ip: null }
-}
-/** GET /{family}/history/{id}: a record's entries, newest first; none of a record that is only shown to the reader. */
-export async function history(
-  engine: Engine,
-  model: Model,
-  actor: Actor,
-  id: string,
-  query: RawQuery,
-): Promise<{ content: HistoryEntry[]; totalElements: number }> {
-  const { page, size } = readListQuery(model, actor, query)
-  if (!isUuid(id)) throw notFound()
-  const open = unsealed(model, actor)
-  const trash = actor.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
-  const [row] = await engine.database.query<{ open: boolean; own: boolean }>(
-    sql`select ${open ?? sql`true`} as open, ${scopeOf(model, actor, 't', 'write') ?? sql`true`} as own
-      from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', trash)}`,
-  )
-  if (row === undefined) throw notFound()
-  // What a row was before it was shown to others, and why it was changed, is its owner's business.
-  if (!row.own) return { content: [], totalElements: 0 }
-  const sealed = row.open ? [] : (model.resource.sealed?.fields ?? [])
-  const readable = new Set(
-    readableFields(model, actor, 'full')
-      .map(field => field.name)
-      .filter(name => !sealed.includes(name)),
-  )
-  const content = await engine.database.query<StoredEntry>(sql`select ${ENTRY} from history h ${ENTRY_JOINS}
-    where h.resource = ${model.resource.name} and h.record_id = ${id} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)
-  const [count] = await engine.database.query<{ n: number }>(
-    sql`select count(*)::int as n from history h where h.resource = ${model.resource.name} and h.record_id = ${id}`,
-  )
-  return { content: content.map(entry => presentEntry(entry, readable, actor)), totalElements: count?.n ?? 0 }
 }

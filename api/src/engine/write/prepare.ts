@@ -12,7 +12,7 @@ import type { Engine } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
-import { SYSTEM } from '../scope/actor.ts'
+import { isSystem } from '../scope/actor.ts'
 import { belongs, targetScope } from '../scope/scope.ts'
 import { readableFiles } from './files.ts'
 
@@ -37,7 +37,7 @@ function knownIds(before: Values | undefined, path: string): ReadonlySet<string>
 }
 function mayWrite(field: ModelField, actor: Actor, creating: boolean, extra: readonly string[]): boolean {
   if (extra.includes(field.name)) return true
-  if (actor !== SYSTEM && !traitsOf(field.field).secret && !mayRead(field.field, actor.permissions, actor.ownRowsOnly))
+  if (!isSystem(actor) && !traitsOf(field.field).secret && !mayRead(field.field, actor.permissions, actor.ownRowsOnly))
     return false
   return field.field.writable !== 'never' && (creating || field.field.writable !== 'create')
 }
@@ -135,7 +135,7 @@ const among = (ids: readonly string[]): Sql =>
 function lookup(engine: Engine, actor: Actor, target: string, ids: readonly string[]): Sql {
   if (target.startsWith('file:')) {
     const image = target === 'file:image' ? sql` and r.mime like 'image/%'` : sql``
-    const own = actor === SYSTEM ? sql`` : sql` and r.record_id is null and r.created_by = ${actor.person}::uuid`
+    const own = isSystem(actor) ? sql`` : sql` and r.record_id is null and r.created_by = ${actor.person}::uuid`
     return sql`select ${target}::text as target, r._id from "file" r where ${among(ids)} and r.gone_at is null${image}${own}`
   }
   const model = engine.model(target)

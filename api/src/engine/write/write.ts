@@ -8,7 +8,6 @@ import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
-import { keepSingle } from '../operations/single.ts'
 import { hydrate, present } from '../read/read.ts'
 import { keepVariants, variantsOf } from '../read/translations.ts'
 import type { HookContext, Values } from '../rules.ts'
@@ -18,6 +17,7 @@ import { ownerOf, rowsOf, storeOf } from '../scope/scope.ts'
 import { recordTransitions } from '../transitions.ts'
 import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
+import { keepSingle } from './single.ts'
 import { keepOldSlugs } from './slugs.ts'
 import { refuseStatus } from './statuses.ts'
 import { updateRow, writesChildren } from './store.ts'
@@ -167,7 +167,7 @@ export async function applyChange(
   const { id, before, values: given, action, reason, now } = change
   const values = {
     ...given,
-    ...(await keepSingle(tx, model, before, given)),
+    ...(await keepSingle(engine, tx, model, { actor, before, values: given, now })),
     ...(await keepVariants(tx, model, before, given)),
   }
   await keepOldSlugs(tx, model, before, values)

@@ -6,7 +6,6 @@ import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
-import { get } from '../../engine/operations/get.ts'
 import { hydrate } from '../../engine/read/read.ts'
 import type { Values } from '../../engine/rules.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
@@ -29,7 +28,7 @@ export function mountAgreements(app: FastifyInstance, engine: Engine, actorOf: A
   const model = engine.model('mouAssignment')
   const read = async ({ query }: Given<typeof readAssignment>, request: FastifyRequest): Promise<Values> => {
     const id = await find(engine, query)
-    const shown = await get(engine, model, actorOf(request), id)
+    const shown = await engine.run(engine.operation('mouAssignment', 'get'), { actor: actorOf(request), input: { id } })
     if (shown.renderedText !== null) return shown
     const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
     const [source] = await engine.database.query<{ months: number }>(sql`select m.validity_months as months

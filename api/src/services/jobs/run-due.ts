@@ -6,12 +6,13 @@ import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
 import { modelField } from '../../engine/model.ts'
-import { transition } from '../../engine/operations/transition.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { Failure } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 
 const MOST_AT_ONCE = 100
+const SCHEDULE: Actor = { ...SYSTEM, requestId: 'schedule' }
 interface Schedule {
   readonly model: Model
   /** holds for rows `t` whose time has come */
@@ -52,14 +53,11 @@ export async function runDue(engine: Engine): Promise<number> {
       version: number
     }>(sql`select _id, version from ${raw(model.table)}
       where ${columnOf(named.field)} = any(${statuses}::text[]) and ${due} and deleted_at is null order by _id limit ${MOST_AT_ONCE}`)
-    const actor = {
-      ...SYSTEM,
-      permissions: new Set([named.shape.permission ?? `UPDATE_${model.resource.permission}`]),
-      requestId: 'schedule',
-    }
+    const operation = engine.operations(model).find(each => each.name === named.name)
+    if (operation === undefined) throw new Error(`${model.resource.name} has no operation ${named.name}`)
     for (const { _id, version } of rows) {
       try {
-        await transition(engine, model, actor, named.name, _id, { version })
+        await engine.run(operation, { actor: SCHEDULE, input: { id: _id, body: { version } } })
         done += 1
       } catch (error) {
         // Somebody changed it between the look and the transition, or a rule forbids it now: it stays and can be seen in its list.

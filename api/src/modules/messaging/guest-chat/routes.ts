@@ -10,7 +10,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
-import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { guestFrom } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
 import { forbidden, notFound, wrongField } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
@@ -60,7 +60,7 @@ function fromAgent({ engine, actorOf }: Room, request: FastifyRequest, body: New
 function fromVisitor({ engine, keys }: Room, request: FastifyRequest, body: NewMessage): Promise<Answer> {
   const { name, email, page, conversation: known } = body
   const browser = request.headers['user-agent'] ?? null
-  const actor = { ...SYSTEM, ip: request.ip, userAgent: browser, requestId: request.id }
+  const actor = guestFrom({ ip: request.ip, userAgent: browser, requestId: request.id })
   if (known !== undefined) checkVisitor(keys, request, known)
   else if (name === undefined) throw wrongField('validation_failed', 'name', 'is required')
   const visitor = {

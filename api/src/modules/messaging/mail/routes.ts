@@ -4,7 +4,6 @@ import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
-import { transition } from '../../../engine/operations/transition.ts'
 import { Failure } from '../../../lib/failure.ts'
 
 /** So many in one call; who asks again gets the next ones. */
@@ -12,16 +11,16 @@ const MOST = 1_000
 
 /** POST /outerNotification/retry-failed: after a longer trouble with the mail server nobody wants to go through them one by one. */
 export function mountMail(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
-  const model = engine.model('outerNotification')
   mountEndpoint(app, retryFailedMails, async (_, request) => {
     const actor = actorOf(request)
     const failed = await engine.database.query<{ _id: string; version: number }>(
       sql`select _id, version from outer_notification where status = 'failed' and deleted_at is null order by created_at, _id`,
     )
+    const retry = engine.operation('outerNotification', 'retry')
     let retried = 0
     for (const { _id, version } of failed.slice(0, MOST)) {
       try {
-        await transition(engine, model, actor, 'retry', _id, { version })
+        await engine.run(retry, { actor, input: { id: _id, body: { version } } })
         retried += 1
       } catch (error) {
         if (!(error instanceof Failure && ['stale_version', 'illegal_transition', 'not_found'].includes(error.code)))

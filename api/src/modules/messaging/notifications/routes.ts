@@ -7,8 +7,6 @@ import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
-import { create } from '../../../engine/operations/create.ts'
-import { transition } from '../../../engine/operations/transition.ts'
 import type { Values } from '../../../engine/rules.ts'
 import { notFound } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
@@ -36,8 +34,12 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
   const model = engine.model('companyNotification')
   const send = async ({ body }: Given<typeof sendNotification>, request: FastifyRequest): Promise<Values> => {
     const actor = actorOf(request)
-    const made = await create(engine, model, actor, { ...body })
-    return transition(engine, model, actor, 'send', String(made._id), { version: made.version })
+    const { _id, version } = await engine.run(engine.operation('companyNotification', 'create'), {
+      actor,
+      input: { body: { ...body } },
+    })
+    const input = { id: String(_id), body: { version } }
+    return engine.run(engine.operation('companyNotification', 'send'), { actor, input })
   }
   mountEndpoint(app, sendNotification, send, { resource: model.resource })
 }

@@ -5,8 +5,8 @@ import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
-import type { Actor } from '../../../engine/scope/actor.ts'
-import { SYSTEM } from '../../../engine/scope/actor.ts'
+import type { Device } from '../../../engine/scope/actor.ts'
+import { guestFrom, SYSTEM } from '../../../engine/scope/actor.ts'
 import { applyChange, lockRow } from '../../../engine/write/write.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
 import { visitorWords } from '../../../lib/keys.ts'
@@ -62,7 +62,7 @@ export async function findGuestProof(queries: Queries, token: string): Promise<F
   return found
 }
 /** Marks the address as proven, once; false where the link is none of a guest. */
-export async function confirmGuestProof(engine: Engine, token: string, device: Partial<Actor>): Promise<boolean> {
+export async function confirmGuestProof(engine: Engine, token: string, device: Device): Promise<boolean> {
   return engine.database.transaction(async tx => {
     const found = await findGuestProof(tx, token)
     if (found === undefined) return false
@@ -75,7 +75,7 @@ export async function confirmGuestProof(engine: Engine, token: string, device: P
     if (String(before.visitorEmail).toLowerCase() !== found.email) return false
     const values = { emailVerified: true }
     const change = { id: found.conversation, before, values, action: 'confirm-email', now: new Date() }
-    await applyChange(engine, tx, model, { ...SYSTEM, ...device }, change)
+    await applyChange(engine, tx, model, guestFrom(device), change)
     return true
   })
 }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
-import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { guestFrom } from '../../../engine/scope/actor.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
 import { readCode, recoveryHash, stepOf } from './codes.ts'
@@ -28,7 +28,7 @@ export interface Attempt extends Device {
   readonly password: string
 }
 /** Who signs in, as their history names them. */
-export const arriving = (person: string, device: Device): Actor => ({ ...SYSTEM, ...device, person })
+export const arriving = (person: string, device: Device): Actor => guestFrom(device, person)
 
 /** Opens the session of somebody who has shown all that was asked for. */
 export async function enter(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../../engine/context.ts'
 import { pageOf, publicSchema } from '../../../engine/http/schema.ts'
-import type { RawQuery } from '../../../engine/read/list-query.ts'
+import type { RawQuery } from '../../../engine/operations/operation.ts'
 import type { PublicModel } from '../../../engine/read/published.ts'
 import { amongOf, isPublic, listPublished, onePublished } from '../../../engine/read/published.ts'
 

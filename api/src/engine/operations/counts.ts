@@ -1,19 +1,21 @@
-import { optionLabel } from '@siteoffice/domain/engine/describe'
+import { countKeyOf, optionLabel } from '@siteoffice/domain/engine/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Count } from '@siteoffice/domain/engine/wire'
 import sql, { raw } from 'sql-template-tag'
 import { forbidden } from '../../lib/failure.ts'
 import { column, target } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
+import { COUNTS, querySchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
-import { where } from '../operations/list.ts'
-import type { Actor } from '../scope/actor.ts'
+import { readListQuery } from '../read/list-query.ts'
+import { readableFields, storedValue } from '../read/read.ts'
 import { scopeOf } from '../scope/scope.ts'
-import type { RawQuery } from './list-query.ts'
-import { readListQuery } from './list-query.ts'
-import { readableFields, storedValue } from './read.ts'
+import { where } from './list.ts'
+import type { Operation, Permitted } from './operation.ts'
+import { ERRORS_OF } from './operation.ts'
 
 interface Row {
   readonly key: string | null
@@ -25,17 +27,15 @@ interface CountedBy {
   /** the target's field that stands for its id */
   readonly key: string | undefined
 }
-/** GET /{family}/{counts path}: how many of the rows that the list's filters ask for have each value of a field. */
-export async function counts(
+async function counts(
   engine: Engine,
   model: Model,
-  actor: Actor,
   { field: name, key }: CountedBy,
-  raw_: RawQuery,
+  { actor, query: given }: Permitted,
 ): Promise<Count[]> {
   const field = modelField(model, name)
   if (!readableFields(model, actor, 'full').includes(field)) throw forbidden()
-  const query = readListQuery(model, actor, raw_)
+  const query = readListQuery(model, actor, given)
   const kept = query.unfiltered && !query.trash && scopeOf(model, actor, 't', 'list') === undefined
   const value = storedValue(model, actor, field)
   const grouped = kept
@@ -60,3 +60,13 @@ function inOrder(field: ChoiceField | ChoicesField, rows: readonly Row[]): Count
     ...(none > 0 ? [{ key: '', label: 'None', count: none }] : []),
   ]
 }
+/** How many of the rows that the list's filters ask for have each value of a field; `path` is where it is asked for. */
+export const countsOperation = (engine: Engine, model: Model, path: string, field: string): Operation<Count[]> => ({
+  name: path,
+  permissions: [permissionFor(model.resource, 'list')],
+  summary: `Count ${model.resource.title[1].toLowerCase()} by ${field}`,
+  query: querySchema(model.resource),
+  answer: COUNTS,
+  errors: ERRORS_OF.reading,
+  run: request => counts(engine, model, { field, key: countKeyOf(model.resource, path) }, request),
+})

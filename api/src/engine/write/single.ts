@@ -1,17 +1,27 @@
 /** A field that exactly one row has on, such as the default language. */
 import sql, { raw } from 'sql-template-tag'
-import type { Queries } from '../../data/database.ts'
+import type { Transaction } from '../../data/database.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
+import type { Actor } from '../scope/actor.ts'
+import { changeMany } from './change-many.ts'
 
+interface Keeping {
+  readonly actor: Actor
+  /** undefined: the record is being made */
+  readonly before: Values | undefined
+  readonly values: Values
+  readonly now: Date
+}
 /** Before a write: takes the field from the row that has it when another gets it; the first row gets it by itself. */
 export async function keepSingle(
-  tx: Queries,
+  engine: Engine,
+  tx: Transaction,
   model: Model,
-  before: Values | undefined,
-  values: Values,
+  { actor, before, values, now }: Keeping,
 ): Promise<Values> {
   const { single } = model.resource
   if (single === undefined) return {}
@@ -19,10 +29,14 @@ export async function keepSingle(
   const table = raw(model.table)
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`single ${model.table}`}))`)
   if (values[single] === true) {
-    const alive = model.trash ? sql` and deleted_at is null` : sql``
-    await tx.query(
-      sql`update ${table} set ${field} = false, version = version + 1 where ${field}${alive} and _id is distinct from ${before?._id ?? null}::uuid`,
-    )
+    const alive = model.trash ? sql` and t.deleted_at is null` : sql``
+    await changeMany(engine, tx, model, actor, {
+      where: sql`t.${field}${alive} and t._id is distinct from ${before?._id ?? null}::uuid`,
+      set: { field: single, to: sql`false` },
+      changes: () => [{ field: single, from: true, to: false }],
+      action: 'update',
+      now,
+    })
     return {}
   }
   if (before?.[single] === true && values[single] === false)

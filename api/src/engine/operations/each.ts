@@ -1,0 +1,34 @@
+/** Every record that a list asks for, whatever their number, a portion at a time. */
+import sql, { raw } from 'sql-template-tag'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { readListQuery } from '../read/list-query.ts'
+import { hydrate } from '../read/read.ts'
+import type { Values } from '../rules.ts'
+import { rowsOf } from '../scope/scope.ts'
+import { listOperation, where } from './list.ts'
+import type { Each } from './operation.ts'
+import { permit } from './operation.ts'
+
+const PORTION = 500
+/**
+ * The records that the query asks for at the moment of the first step, in its order, as the actor may read them. One
+ * that is gone, or no longer theirs, when its portion is read is left out. Throws forbidden without the right to list.
+ */
+export async function* each(
+  engine: Engine,
+  model: Model,
+  { actor, query: given, extent = 'full' }: Each,
+): AsyncGenerator<Values, void, undefined> {
+  permit(listOperation(engine, model), actor)
+  const query = readListQuery(model, actor, given)
+  const condition = where(model, actor, query)
+  const rows = await engine.database.query<{ _id: string }>(
+    sql`select t._id from ${raw(model.table)} t where ${condition} order by ${query.order}`,
+  )
+  const theirs = rowsOf(model, actor, 't', 'list', query.trash ? 'only' : 'without')
+  for (let at = 0; at < rows.length; at += PORTION) {
+    const ids = rows.slice(at, at + PORTION).map(row => row._id)
+    yield* await hydrate(engine.database, engine, model, ids, actor, extent, theirs)
+  }
+}

@@ -1,0 +1,36 @@
+/** Everything that may be done with the records of one resource. */
+import { countsOf, everyTransitionOf, operationsOf } from '@siteoffice/domain/engine/describe'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { countsOperation } from './counts.ts'
+import { createOperation } from './create.ts'
+import { getOperation } from './get.ts'
+import { historyOperation } from './history.ts'
+import { listOperation } from './list.ts'
+import { mergeOperation } from './merge.ts'
+import type { Operation } from './operation.ts'
+import { optionsOperation } from './options.ts'
+import { deleteOperation, purgeOperation, restoreOperation } from './remove.ts'
+import { moveOperation } from './reorder.ts'
+import { transitionOperation } from './transition.ts'
+import { updateOperation } from './update.ts'
+
+/** The operations of a resource, in the order in which the reference lists them; those that it does not declare are absent. */
+export function operationsFor(engine: Engine, model: Model): Operation[] {
+  const { resource, trash } = model
+  const writing = { create: createOperation, update: updateOperation, delete: deleteOperation }
+  return [
+    listOperation(engine, model),
+    ...Object.entries(countsOf(resource)).map(([path, field]) => countsOperation(engine, model, path, field)),
+    optionsOperation(engine, model),
+    getOperation(engine, model),
+    historyOperation(engine, model),
+    ...operationsOf(resource).flatMap(name =>
+      name in writing ? writing[name as keyof typeof writing](engine, model) : [],
+    ), // just asked
+    ...(trash ? [restoreOperation(engine, model), purgeOperation(engine, model)] : []),
+    ...(resource.order === undefined ? [] : [moveOperation(engine, model, resource.order)]),
+    ...(resource.mergeable === true && trash ? [mergeOperation(engine, model)] : []),
+    ...everyTransitionOf(resource).map(named => transitionOperation(engine, model, named)),
+  ]
+}

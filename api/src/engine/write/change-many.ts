@@ -1,0 +1,53 @@
+/** Changes many records of a resource by one statement, each with its version, its history and its event. */
+import type { Change } from '@siteoffice/domain/engine/wire'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { Transaction } from '../../data/database.ts'
+import { column } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { Actor } from '../scope/actor.ts'
+import { ownerSql, storeSql } from '../scope/scope.ts'
+import { recordHistory } from './history.ts'
+
+interface ManyChanged {
+  /** which rows `t` */
+  readonly where: Sql
+  /** a column of theirs and its new value; absent where what changes stands in another table */
+  readonly set?: { readonly field: string; readonly to: Sql }
+  /** what the history says, from the column's old and new value */
+  readonly changes: (from: unknown, to: unknown) => readonly Change[]
+  readonly action: string
+  readonly now: Date
+}
+interface Row {
+  readonly _id: string
+  readonly version: number
+  readonly from: unknown
+  readonly to: unknown
+  readonly company: string | null
+  readonly store: string | null
+}
+/** Locks the rows in the order of their ids and changes them; answers how many there were. */
+export async function changeMany(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  actor: Actor,
+  { where, set, changes, action, now }: ManyChanged,
+): Promise<number> {
+  const table = raw(model.table)
+  const name = raw(set === undefined ? 'null' : `t.${column(set.field)}`)
+  const setting = set === undefined ? sql`` : sql`${raw(column(set.field))} = ${set.to}, `
+  const rows = await tx.query<Row>(sql`with old as (
+      select t._id, ${name} as value from ${table} t where ${where} order by t._id for no key update)
+    update ${table} t set ${setting}version = t.version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.person}::uuid
+    from old where t._id = old._id
+    returning t._id, t.version, old.value as "from", ${name} as "to", ${ownerSql(model, 't')} as company, ${storeSql(model, 't')} as store`)
+  for (const { _id, version, from, to, company, store } of rows) {
+    const resource = model.resource.name
+    recordHistory(tx, actor, { resource, record: _id, action, version, at: now, changes: changes(from, to) })
+    engine.emit(tx, { resource, _id, action, version, company, store, actor: actor.person })
+  }
+  return rows.length
+}

@@ -1,0 +1,104 @@
+/** A new record: hooks, what the server fills in, the row, its history and its event. */
+import type { Transaction } from '../../data/database.ts'
+import { numbersFor } from '../../data/sequences.ts'
+import type { JsonSchema } from '../../kinds/kind.ts'
+import { uuid } from '../../lib/uuid.ts'
+import { validate } from '../../lib/validate.ts'
+import type { Engine } from '../context.ts'
+import { madeSchema } from '../http/schema.ts'
+import type { Model } from '../model.ts'
+import { keepVariants } from '../read/translations.ts'
+import type { Values } from '../rules.ts'
+import type { Actor } from '../scope/actor.ts'
+import { SYSTEM } from '../scope/actor.ts'
+import { claimFiles } from './files.ts'
+import { differences, recordHistory } from './history.ts'
+import { lastPlace } from './last-place.ts'
+import { prepare } from './prepare.ts'
+import { keepSingle } from './single.ts'
+import { fillSlugs } from './slugs.ts'
+import { refuseBeginning } from './statuses.ts'
+import { insertRow, refuseUnknown, writesChildren } from './store.ts'
+import { emitEvent, hookContext, mustRead, readBehind } from './write.ts'
+
+interface NewRecord {
+  readonly id: string
+  readonly values: Values
+  /** the body as it came in */
+  readonly given: Values
+  readonly now: Date
+  /** the check of what it refers to, under way */
+  readonly checked?: Promise<void>
+}
+/** All are asked for already; the answer of the last, and where several fail, the failure of the first of them. */
+async function behind<T>(checks: readonly (Promise<void> | undefined)[], last: Promise<T>): Promise<T> {
+  const [answer, ...refusals] = await Promise.allSettled([last, ...checks])
+  for (const each of refusals) if (each.status === 'rejected') throw each.reason
+  if (answer.status === 'rejected') throw answer.reason
+  return answer.value
+}
+/** Runs the hooks, fills what the server sets, writes the record at version 1 with its history; the record as the program sees it out. */
+export async function insertNew(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  actor: Actor,
+  record: NewRecord,
+): Promise<Values> {
+  const { id, now } = record
+  const context = hookContext(engine, tx, actor, now)
+  const checks = [record.checked, model.rules.mayCreate?.(context, record.values)]
+  const adding = model.rules.beforeCreate?.(context, record.values)
+  const more = adding instanceof Promise ? await behind(checks, adding) : (adding ?? {})
+  refuseBeginning(model, { ...record.values, ...more })
+  const write = async (given: Values): Promise<Values> => {
+    const values = {
+      ...given,
+      ...numbersFor(model.resource),
+      ...(await fillSlugs(tx, model, given)),
+      ...(await lastPlace(tx, model, record.given)),
+      ...(await keepSingle(engine, tx, model, { actor, before: undefined, values: given, now })),
+      ...(await keepVariants(tx, model, undefined, given)),
+    }
+    const writing = insertRow(tx, model, id, values, actor.person, now)
+    return readBehind(writing, writesChildren(model, values, true), () => mustRead(engine, tx, model, id))
+  }
+  // Where nothing is added, the write goes out together with the checks; a refusal rolls it back.
+  const row = await behind(checks, write({ ...record.values, ...more }))
+  claimFiles(tx, model, id, { ...record.values, ...more })
+  recordHistory(tx, actor, {
+    resource: model.resource.name,
+    record: id,
+    action: 'create',
+    version: 1,
+    at: now,
+    changes: differences(model, undefined, row),
+  })
+  await model.rules.afterWrite?.(context, row, undefined)
+  emitEvent(engine, tx, model, actor, row, 'create')
+  return row
+}
+const schemas = new WeakMap<Model, JsonSchema>()
+function madeSchemaOf(model: Model): JsonSchema {
+  const schema = schemas.get(model) ?? madeSchema(model.resource)
+  schemas.set(model, schema)
+  return schema
+}
+/** A new record that the program itself makes, as nobody's: fields that only the server sets may be given. Its id out. */
+export async function createWithin(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  { given, now }: Pick<NewRecord, 'given' | 'now'>,
+): Promise<string> {
+  refuseUnknown(model.resource.name, model.resource.fields, Object.keys(given))
+  validate(madeSchemaOf(model), given)
+  const { values } = await prepare(engine, model, SYSTEM, {
+    body: given,
+    before: undefined,
+    extra: Object.keys(given),
+  })
+  const id = uuid()
+  await insertNew(engine, tx, model, SYSTEM, { id, values, given, now })
+  return id
+}
