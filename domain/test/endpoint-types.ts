@@ -1,7 +1,7 @@
 /** Type tests of endpoints: what must compile does, and every line under an expect-error is a mistake that the compiler catches. */
 import type { resources } from '../src/catalogue.ts'
 import type { PermissionIn } from '../src/engine/catalogue.ts'
-import type { AnswerOf, Endpoint, Given, InputOf } from '../src/engine/endpoint.ts'
+import type { AnswerOf, Given, InputOf } from '../src/engine/endpoint.ts'
 import { defineEndpoint } from '../src/engine/endpoint.ts'
 import type { TypeOf } from '../src/engine/schema.ts'
 import {
@@ -18,8 +18,13 @@ import {
   page,
   text,
 } from '../src/engine/schema.ts'
-import * as messaging from '../src/modules/messaging/endpoints.ts'
-import * as settings from '../src/modules/settings/endpoints.ts'
+import type * as agreements from '../src/modules/agreements/endpoints.ts'
+import type * as dashboard from '../src/modules/dashboard/endpoints.ts'
+import type * as inventory from '../src/modules/inventory/endpoints.ts'
+import type * as messaging from '../src/modules/messaging/endpoints.ts'
+import type * as people from '../src/modules/people/endpoints.ts'
+import type * as sessions from '../src/modules/people/session-endpoints.ts'
+import type * as settings from '../src/modules/settings/endpoints.ts'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const is = <T extends true>(): T => true as T
@@ -98,5 +103,12 @@ defineEndpoint({ ...plain, operationId: 'wrong', anwser: thing })
 /** The permissions that endpoints ask for; all of them exist. */
 type Asked<M> = { [K in keyof M]: M[K] extends { readonly guard: readonly (infer P)[] } ? P : never }[keyof M]
 type Permission = PermissionIn<(typeof resources)[number]>
-is<Equal<Exclude<Asked<typeof messaging> | Asked<typeof settings>, Permission>, never>>()
-export const declared: readonly Endpoint[] = [...Object.values(messaging), ...Object.values(settings)]
+type All =
+  | Asked<typeof agreements>
+  | Asked<typeof dashboard>
+  | Asked<typeof inventory>
+  | Asked<typeof messaging>
+  | Asked<typeof people>
+  | Asked<typeof sessions>
+  | Asked<typeof settings>
+is<Equal<Exclude<All, Permission>, never>>()

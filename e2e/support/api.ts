@@ -1,5 +1,6 @@
 /** The API as one person's calls, for what a journey needs before it begins and for looking behind the screen. */
-import type { HistoryEntry, Page, Profile, SignedIn } from '@siteoffice/domain/engine/wire'
+import type { Profile, SignedIn } from '@siteoffice/domain/engine/session'
+import type { HistoryEntry, Page } from '@siteoffice/domain/engine/wire'
 import { PASSWORD } from './accounts.ts'
 
 export interface Values {

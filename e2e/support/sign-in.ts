@@ -1,7 +1,7 @@
 /** What a person does at the sign-in, and what secures it. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { RecoveryCodes, SecondFactorSecret } from '@siteoffice/domain/engine/wire'
+import type { RecoveryCodes, SecondFactorSecret } from '@siteoffice/domain/modules/people/own-account'
 import type { Api } from './api.ts'
 import type { Credentials } from './journey.ts'
 import { PERSONS_PASSWORD } from './makers.ts'

@@ -1,5 +1,5 @@
 /** A signed-in person for tests. */
-import type { Profile } from '@siteoffice/domain/engine/wire'
+import type { Profile } from '@siteoffice/domain/engine/session'
 
 export const person = (over: Partial<Profile> = {}): Profile => ({
   _id: 'amira',

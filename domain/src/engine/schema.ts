@@ -82,6 +82,10 @@ export const nullable = <T>({ enum: values, ...schema }: Schema<T>): Schema<T | 
 /** A page of a list, or the whole of a short one. */
 export const page = <T>(items: Schema<T>): Schema<{ readonly content: readonly T[]; readonly totalElements: number }> =>
   object({ content: list(items), totalElements: integer() })
+/** Any value; what it is, the caller knows. */
+export const anything = <T = unknown>(): Schema<T> => ({})
+/** An object of values that are not described here. */
+export const free = (): Schema<{ readonly [name: string]: unknown }> => ({ type: 'object', additionalProperties: true })
 /** A body that holds nothing: none, or an empty object. */
 export const nothing = (): Schema<Record<never, never> | null> =>
   nullable(object({}, {}, { additionalProperties: false }))

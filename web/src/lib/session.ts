@@ -1,7 +1,7 @@
 /** Who is signed in here. Signed in means that a token is stored; other tabs follow through the storage event. */
 
 import { allows } from '@siteoffice/domain/engine/permissions'
-import type { Profile } from '@siteoffice/domain/engine/wire'
+import type { Profile } from '@siteoffice/domain/engine/session'
 import { useSyncExternalStore } from 'react'
 
 const TOKEN = 'siteoffice.token'

@@ -166,3 +166,17 @@ export const markGuestMessagesSeen = defineEndpoint({
   body: object({ conversation: id(), seq }),
   errors: ['not_found'],
 })
+export const proveGuestEmail = defineEndpoint({
+  method: 'POST',
+  path: '/guestMessages/prove-email',
+  guard: 'public',
+  section: 'Guest chat',
+  operationId: 'proveGuestEmail',
+  summary: "Mail a link that proves the visitor's address",
+  description: TOKEN,
+  limit: { max: 10, by: 'address' },
+  body: object({ conversation: id() }),
+  status: 202,
+  answer: object({}),
+  errors: ['not_found', 'rule_broken', 'too_many_requests'],
+})

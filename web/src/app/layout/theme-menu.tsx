@@ -1,5 +1,5 @@
 /** Light, dark, or as the system says. */
-import type { Profile } from '@siteoffice/domain/engine/wire'
+import type { Profile } from '@siteoffice/domain/engine/session'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { savePreferenceSoon } from '../../modules/people/accounts/save-preference.ts'

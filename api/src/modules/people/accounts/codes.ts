@@ -1,6 +1,6 @@
 /** Codes of a second factor: those of an authenticator app, and recovery codes on paper. */
 import { randomInt } from 'node:crypto'
-import type { SecondFactorSecret } from '@siteoffice/domain/engine/wire'
+import type { SecondFactorSecret } from '@siteoffice/domain/modules/people/own-account'
 import type { Keys } from '../../../lib/keys.ts'
 
 const PERIOD_SECONDS = 30

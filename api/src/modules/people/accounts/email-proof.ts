@@ -1,6 +1,6 @@
 /** One-time links by which people prove that an address is theirs: when they sign up, and before theirs is changed. */
 import { randomBytes } from 'node:crypto'
-import type { EmailLink } from '@siteoffice/domain/engine/wire'
+import type { EmailLink } from '@siteoffice/domain/modules/people/own-account'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'

@@ -1,6 +1,6 @@
 /** A guest's address is a claim until the link that was mailed there is followed. */
 import { randomBytes } from 'node:crypto'
-import type { EmailLink } from '@siteoffice/domain/engine/wire'
+import type { EmailLink } from '@siteoffice/domain/modules/people/own-account'
 import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'

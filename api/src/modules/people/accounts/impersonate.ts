@@ -1,5 +1,5 @@
 /** Working in a company user's account: for a time, with a reason, everything recorded as done on their behalf. */
-import type { SessionUser } from '@siteoffice/domain/engine/wire'
+import type { SessionUser } from '@siteoffice/domain/engine/session'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'

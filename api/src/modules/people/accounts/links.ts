@@ -1,6 +1,6 @@
 /** One-time links by mail, with which people choose a password. Stored hashed; a person has one at most. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { PasswordLink } from '@siteoffice/domain/engine/wire'
+import type { PasswordLink } from '@siteoffice/domain/modules/people/own-account'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'

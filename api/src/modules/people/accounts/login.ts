@@ -1,4 +1,4 @@
-import type { LoginAnswer, SignedIn } from '@siteoffice/domain/engine/wire'
+import type { LoginAnswer, SignedIn } from '@siteoffice/domain/engine/session'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'

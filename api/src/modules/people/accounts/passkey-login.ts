@@ -1,7 +1,8 @@
 /** Signing in with a passkey: after the password, or instead of it, for a passkey that checks who holds it is both. */
 
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { PasskeyChallenge, SignedIn } from '@siteoffice/domain/engine/wire'
+import type { SignedIn } from '@siteoffice/domain/engine/session'
+import type { PasskeyChallenge } from '@siteoffice/domain/modules/people/own-account'
 import sql from 'sql-template-tag'
 import { Failure } from '../../../lib/failure.ts'
 import { keepChallenge, siteOf, takeChallenge } from './challenges.ts'

@@ -1,7 +1,7 @@
 /** Passkeys of the signed-in person, and what staff may do about a lost second factor. */
 
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Passkey, PasskeyChallenge } from '@siteoffice/domain/engine/wire'
+import type { Passkey, PasskeyChallenge } from '@siteoffice/domain/modules/people/own-account'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'

@@ -1,5 +1,5 @@
 /** The signed-in person as the wire shows them. */
-import type { Profile, SessionUser } from '@siteoffice/domain/engine/wire'
+import type { Profile, SessionUser } from '@siteoffice/domain/engine/session'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'

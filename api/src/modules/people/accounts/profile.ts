@@ -1,6 +1,7 @@
 /** What people do with their own account. */
 import type { Owner } from '@siteoffice/domain/engine/password-rule'
-import type { DeviceSession, HistoryEntry } from '@siteoffice/domain/engine/wire'
+import type { HistoryEntry } from '@siteoffice/domain/engine/wire'
+import type { DeviceSession } from '@siteoffice/domain/modules/people/own-account'
 import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import { recordNames } from '../../../engine/read/record-names.ts'

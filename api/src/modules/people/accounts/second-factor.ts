@@ -1,5 +1,10 @@
 /** A person's own second factor: codes of an authenticator app with recovery codes, beside passkeys. */
-import type { Passkey, RecoveryCodes, SecondFactorSecret, SecondFactorState } from '@siteoffice/domain/engine/wire'
+import type {
+  Passkey,
+  RecoveryCodes,
+  SecondFactorSecret,
+  SecondFactorState,
+} from '@siteoffice/domain/modules/people/own-account'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'

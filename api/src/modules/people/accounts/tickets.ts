@@ -1,6 +1,6 @@
 /** Between the password and the second factor: a ticket, good for ten minutes and five tries. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { SecondFactorAsked, SecondFactorMethod } from '@siteoffice/domain/engine/wire'
+import type { SecondFactorAsked, SecondFactorMethod } from '@siteoffice/domain/engine/session'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import { Failure } from '../../../lib/failure.ts'

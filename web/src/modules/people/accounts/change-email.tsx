@@ -1,7 +1,6 @@
 /** Another e-mail address: asked for with the password of whoever asks, and proven by a link that is mailed there. */
 import { Form, Input, type InputRef, Modal } from 'antd'
 import { useRef } from 'react'
-import { api } from '../../../lib/api.ts'
 import { fieldErrorsOf } from '../../../lib/field-errors.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -13,12 +12,12 @@ interface Values {
   readonly password: string
 }
 export interface ChangeEmailProps {
-  /** where it is asked for: one's own, or somebody's whom one may change */
-  readonly path: string
+  /** calls the API, unannounced: for one's own, or for somebody's whom one may change */
+  readonly ask: (values: Values) => Promise<unknown>
   readonly title: string
   readonly onClose: () => void
 }
-export function ChangeEmail({ path, title, onClose }: ChangeEmailProps) {
+export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
   const { t } = useTranslation()
   const { profile } = useSession()
   const [form] = Form.useForm<Values>()
@@ -26,7 +25,7 @@ export function ChangeEmail({ path, title, onClose }: ChangeEmailProps) {
   const input = useRef<InputRef>(null)
   async function onFinish(values: Values) {
     if (busy || wait > 0) return
-    const failure = await run(() => api.post(path, values, { quiet: true }))
+    const failure = await run(() => ask(values))
     if (failure === undefined) {
       notify.success({
         title: t('Look into your mail'),

@@ -1,6 +1,7 @@
 /** Signing in and out, and working in somebody else's account. */
-import type { LoginAnswer, Profile, SecondFactorAsked, SignedIn } from '@siteoffice/domain/engine/wire'
-import { api } from '../../../lib/api.ts'
+import type { Profile, SecondFactorAsked, SignedIn } from '@siteoffice/domain/engine/session'
+import * as sessions from '@siteoffice/domain/modules/people/session-endpoints'
+import { call } from '../../../lib/call.ts'
 import { borrow, clearSession, giveBack, ownToken, storeProfile, storeToken } from '../../../lib/session.ts'
 
 const OWN_WORDS = { quiet: true, signInAgain: false } as const
@@ -11,25 +12,25 @@ let justSignedIn = false
 
 /** Signs in and keeps token and profile; answers what a second factor is asked by, if one is. Throws the API's error. */
 export async function signIn(email: string, password: string): Promise<SecondFactor | undefined> {
-  const answer = await api.post<LoginAnswer>('/login', { email, password }, OWN_WORDS)
+  const answer = await call(sessions.login, { body: { email, password } }, OWN_WORDS)
   if ('secondFactor' in answer) return answer.secondFactor
   await takeUp(answer)
   return undefined
 }
 /** The second step: a code of the authenticator app or a recovery code. Throws the API's error. */
 export async function signInWithCode(ticket: string, code: string): Promise<void> {
-  await takeUp(await api.post<SignedIn>('/login/second-factor', { ticket, code }, OWN_WORDS))
+  await takeUp(await call(sessions.loginWithCode, { body: { ticket, code } }, OWN_WORDS))
 }
 /** Keeps token and profile of a session that was opened; throws the API's error. */
 export async function takeUp({ token }: SignedIn): Promise<void> {
-  const profile = await api.get<Profile>('/profile', {}, { token })
+  const profile = await call(sessions.readProfile, {}, { token })
   justSignedIn = true
   storeProfile(profile)
   storeToken(token)
 }
 /** Ends a session that was opened but is not wanted here. */
 export async function turnDown({ token }: SignedIn): Promise<void> {
-  await api.post('/logout', undefined, { ...OWN_WORDS, token })
+  await call(sessions.logout, {}, { ...OWN_WORDS, token })
 }
 /** Has the profile at hand for an app that opens; throws the API's error, unannounced. */
 export async function ensureProfile(): Promise<void> {
@@ -38,7 +39,7 @@ export async function ensureProfile(): Promise<void> {
 }
 /** Fetches and keeps the profile; throws the API's error, unannounced. */
 export async function refreshProfile(): Promise<Profile> {
-  const profile = await api.get<Profile>('/profile', {}, OWN_WORDS)
+  const profile = await call(sessions.readProfile, {}, OWN_WORDS)
   storeProfile(profile)
   return profile
 }
@@ -48,8 +49,8 @@ export async function refreshProfile(): Promise<Profile> {
  */
 export async function signOut(next?: string): Promise<void> {
   const own = ownToken()
-  const ended = [api.post('/logout', undefined, OWN_WORDS)]
-  if (own !== undefined) ended.push(api.post('/logout', undefined, { ...OWN_WORDS, token: own }))
+  const ended = [call(sessions.logout, {}, OWN_WORDS)]
+  if (own !== undefined) ended.push(call(sessions.logout, {}, { ...OWN_WORDS, token: own }))
   // a session that has ended already, or a server out of reach, must not keep anyone signed in here
   await Promise.allSettled(ended)
   // whoever signs in next did not want to go where this person was
@@ -58,8 +59,8 @@ export async function signOut(next?: string): Promise<void> {
 }
 /** Starts a time-limited session in a company user's account; throws the API's error. */
 export async function enterAccount(userId: string, reason: string): Promise<void> {
-  const { token } = await api.post<SignedIn>('/login-company-admin', { userId, reason })
-  const profile = await api.get<Profile>('/profile', {}, { token })
+  const { token } = await call(sessions.enterAccount, { body: { userId, reason } })
+  const profile = await call(sessions.readProfile, {}, { token })
   startAnew()
   borrow(token)
   storeProfile(profile)
@@ -69,9 +70,9 @@ export async function leaveAccount(): Promise<void> {
   const own = ownToken()
   if (own === undefined) return
   // read before anything is given up: a way back that fails half-way would leave nobody signed in
-  const profile = await api.get<Profile>('/profile', {}, { ...OWN_WORDS, token: own })
+  const profile = await call(sessions.readProfile, {}, { ...OWN_WORDS, token: own })
   // the borrowed session may have run out by itself: the way back must be open all the same
-  await api.post('/login-company-admin/end', undefined, OWN_WORDS).catch(() => {})
+  await call(sessions.leaveAccount, {}, OWN_WORDS).catch(() => {})
   startAnew()
   giveBack()
   storeProfile(profile)

@@ -1,10 +1,21 @@
 /** What an administrator does for how somebody signs in: mail a link, change the address, take a lost second factor away. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { adminUsers } from '@siteoffice/domain/modules/people/admin-users'
+import {
+  changeStaffEmail,
+  changeUserEmail,
+  inviteStaff,
+  inviteUser,
+  resetStaffSecondFactor,
+  resetUserSecondFactor,
+  sendStaffPasswordLink,
+  sendUserPasswordLink,
+} from '@siteoffice/domain/modules/people/endpoints'
 import { users } from '@siteoffice/domain/modules/people/users'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { ApiError, api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -12,6 +23,20 @@ import type { AnyRecord } from '../../../records/record/record.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ConfirmedButton } from './confirmed-button.tsx'
 
+const ENDPOINTS = {
+  adminUsers: {
+    invite: inviteStaff,
+    sendLink: sendStaffPasswordLink,
+    changeEmail: changeStaffEmail,
+    resetSecondFactor: resetStaffSecondFactor,
+  },
+  users: {
+    invite: inviteUser,
+    sendLink: sendUserPasswordLink,
+    changeEmail: changeUserEmail,
+    resetSecondFactor: resetUserSecondFactor,
+  },
+} as const
 export interface SignInHelpProps {
   /** the resource that the account is of */
   readonly resource: 'adminUsers' | 'users'
@@ -29,14 +54,18 @@ export function SignInHelp(props: SignInHelpProps) {
   return (
     <>
       {status === 'invited' && (
-        <SendLink {...props} path="invite" done={t('A new invitation is on its way to {{name}}', { name })}>
+        <SendLink
+          {...props}
+          endpoint={ENDPOINTS[resource].invite}
+          done={t('A new invitation is on its way to {{name}}', { name })}
+        >
           {t('Send invitation again')}
         </SendLink>
       )}
       {status === 'active' && (
         <SendLink
           {...props}
-          path="send-password-link"
+          endpoint={ENDPOINTS[resource].sendLink}
           done={t('A link for a new password is on its way to {{name}}', { name })}
         >
           {t('Send a password link')}
@@ -48,12 +77,12 @@ export function SignInHelp(props: SignInHelpProps) {
   )
 }
 /** One call at a time; a failed one has been announced. */
-function useOneCall(path: string, done: string): [boolean, () => Promise<void>] {
+function useOneCall(ask: () => Promise<unknown>, done: string): [boolean, () => Promise<void>] {
   const [busy, setBusy] = useState(false)
-  async function call() {
+  async function begin() {
     setBusy(true)
     try {
-      await api.post<void>(path)
+      await ask()
       notify.success({ title: done })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -61,17 +90,17 @@ function useOneCall(path: string, done: string): [boolean, () => Promise<void>] 
       setBusy(false)
     }
   }
-  return [busy, call]
+  return [busy, begin]
 }
 interface SendLinkProps extends SignInHelpProps {
-  readonly path: string
+  readonly endpoint: (typeof ENDPOINTS)['users' | 'adminUsers']['invite' | 'sendLink']
   readonly done: string
   readonly children: string
 }
-function SendLink({ resource, record, path, done, children }: SendLinkProps) {
-  const [busy, call] = useOneCall(`/${resource}/${path}/${record._id}`, done)
+function SendLink({ record, endpoint, done, children }: SendLinkProps) {
+  const [busy, begin] = useOneCall(() => call(endpoint, { params: { id: record._id } }), done)
   return (
-    <Button loading={busy} onClick={() => void call()}>
+    <Button loading={busy} onClick={() => void begin()}>
       {children}
     </Button>
   )
@@ -84,7 +113,7 @@ function ChangeTheirEmail({ resource, record, name }: SignInHelpProps) {
       <Button onClick={() => setOpen(true)}>{t('Change e-mail address')}</Button>
       {open && (
         <ChangeEmail
-          path={`/${resource}/change-email/${record._id}`}
+          ask={body => call(ENDPOINTS[resource].changeEmail, { params: { id: record._id }, body }, { quiet: true })}
           title={t('Another e-mail address for {{name}}', { name })}
           onClose={() => setOpen(false)}
         />
@@ -94,8 +123,8 @@ function ChangeTheirEmail({ resource, record, name }: SignInHelpProps) {
 }
 function ResetSecondFactor({ resource, record, name }: SignInHelpProps) {
   const { t } = useTranslation()
-  const [, call] = useOneCall(
-    `/${resource}/reset-second-factor/${record._id}`,
+  const [, begin] = useOneCall(
+    () => call(ENDPOINTS[resource].resetSecondFactor, { params: { id: record._id } }),
     t('{{name}} signs in with the password alone now', { name }),
   )
   return (
@@ -105,7 +134,7 @@ function ResetSecondFactor({ resource, record, name }: SignInHelpProps) {
         'Their app, recovery codes and passkeys stop working, and they are signed out everywhere. Make sure that it is really them who ask.',
       )}
       action={t('Reset')}
-      onConfirm={call}
+      onConfirm={begin}
     >
       {t('Reset second factor')}
     </ConfirmedButton>

@@ -1,4 +1,4 @@
-import type { Profile } from '@siteoffice/domain/engine/wire'
+import type { Profile } from '@siteoffice/domain/engine/session'
 
 export const THEMES: readonly { readonly value: Profile['theme']; readonly label: string }[] = [
   { value: 'system', label: 'As the system' },

@@ -1,7 +1,9 @@
 /** Changing the own profile. */
-import type { Profile } from '@siteoffice/domain/engine/wire'
+import type { Profile } from '@siteoffice/domain/engine/session'
+import { updateProfile } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { t } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/notify.ts'
 import { sessionNow, storeProfile } from '../../../lib/session.ts'
@@ -17,7 +19,7 @@ export interface ProfileChange {
   readonly currentStore?: string | null
 }
 const put = (change: ProfileChange, quiet: boolean) =>
-  api.put<Profile>('/profile', { version: sessionNow().profile?.version ?? 0, ...change }, { quiet })
+  call(updateProfile, { body: { version: sessionNow().profile?.version ?? 0, ...change } }, { quiet })
 
 /** Saves a change over what stands now: a preference set on another device is no reason to refuse one here. */
 async function save(change: ProfileChange): Promise<void> {

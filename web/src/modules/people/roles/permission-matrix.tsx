@@ -1,8 +1,8 @@
 /** What a role may do: resource by action, with what differs from the saved state. */
-import type { PermissionGroup } from '@siteoffice/domain/engine/permissions'
+import { listPermissions } from '@siteoffice/domain/modules/people/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,7 +25,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['roles', 'all-permissions'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => api.get<{ content: readonly PermissionGroup[] }>('/roles/all-permissions', {}, { signal }),
+    queryFn: ({ signal }) => call(listPermissions, {}, { signal }),
   })
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />

@@ -1,8 +1,10 @@
 /** Follows a link that proves an address: of who signed up, with the password of then, or of who gets another one. */
-import type { EmailLink } from '@siteoffice/domain/engine/wire'
+import type { EmailLink } from '@siteoffice/domain/modules/people/own-account'
+import { confirmEmail, readEmailLink } from '@siteoffice/domain/modules/people/session-endpoints'
 import type { SubmitEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ApiError, api } from '../../../../lib/api.ts'
+import { ApiError } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { sessionNow } from '../../../../lib/session.ts'
 import { Loading } from '../../../../ui/loading.tsx'
@@ -29,7 +31,7 @@ export function ConfirmEmailScreen({ token, onLanguage }: Props) {
   useEffect(() => {
     let wanted = token !== ''
     if (wanted)
-      api.post<EmailLink>('/email/link', { token }, OWN_WORDS).then(
+      call(readEmailLink, { body: { token } }, OWN_WORDS).then(
         found => wanted && setLink(found),
         (error: unknown) => wanted && setFailure(error),
       )
@@ -84,7 +86,7 @@ function ConfirmForm({ token, link, onDone, onDead }: ConfirmFormProps) {
     const password = form.current?.querySelector<HTMLInputElement>('input[name=password]')?.value
     const body = password === undefined || password === '' ? { token } : { token, password }
     const failure = await run(() =>
-      withWords(api.post('/email/confirm', body, OWN_WORDS), {
+      withWords(call(confirmEmail, { body }, OWN_WORDS), {
         password: t('This is not the password that was chosen at signing up.'),
       }),
     )

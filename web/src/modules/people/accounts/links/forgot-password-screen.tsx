@@ -1,7 +1,8 @@
 /** Asks for a link by mail. What it says is the same for addresses that nobody has. */
+import { forgetPassword } from '@siteoffice/domain/modules/people/session-endpoints'
 import type { SubmitEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { DoorLink } from '../door-link.tsx'
 import { emailHandedOver } from '../doors.ts'
@@ -57,7 +58,7 @@ function AskForm({ email, onSent }: AskFormProps) {
       return
     }
     const failure = await run(() =>
-      api.post('/password/forgotten', { email: address }, { quiet: true, signInAgain: false }),
+      call(forgetPassword, { body: { email: address } }, { quiet: true, signInAgain: false }),
     )
     if (failure === undefined) onSent(address)
     else field()?.select()

@@ -1,6 +1,8 @@
+import { setPassword } from '@siteoffice/domain/modules/people/session-endpoints'
 import type { SubmitEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
-import { ApiError, api } from '../../../../lib/api.ts'
+import { ApiError } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { PasswordInput } from '../sign-in/password-input.tsx'
 import { useAttempt } from '../sign-in/use-attempt.ts'
@@ -33,7 +35,7 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
       return
     }
     const failure = await run(() =>
-      api.post('/password/set', { token, password }, { quiet: true, signInAgain: false }).catch(sayOfPassword),
+      call(setPassword, { body: { token, password } }, { quiet: true, signInAgain: false }).catch(sayOfPassword),
     )
     if (failure === undefined) onDone()
     else if (failure instanceof ApiError && failure.body.code === 'link_expired') onDead(failure)

@@ -1,4 +1,4 @@
-import type { PasswordLink } from '@siteoffice/domain/engine/wire'
+import type { PasswordLink } from '@siteoffice/domain/modules/people/own-account'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'

@@ -1,7 +1,9 @@
 /** Follows a mailed link: welcomes who was invited, takes a new password, and leads to signing in. */
-import type { PasswordLink } from '@siteoffice/domain/engine/wire'
+import type { PasswordLink } from '@siteoffice/domain/modules/people/own-account'
+import { readPasswordLink } from '@siteoffice/domain/modules/people/session-endpoints'
 import { useEffect, useState } from 'react'
-import { ApiError, api } from '../../../../lib/api.ts'
+import { ApiError } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { clearSession, sessionNow } from '../../../../lib/session.ts'
 import { Loading } from '../../../../ui/loading.tsx'
@@ -39,7 +41,7 @@ function FollowLink({ token, onLanguage }: Props) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let wanted = true
-    api.post<PasswordLink>('/password/link', { token }, OWN_WORDS).then(
+    call(readPasswordLink, { body: { token } }, OWN_WORDS).then(
       link => wanted && setStep({ at: 'form', link }),
       (error: unknown) => wanted && setFailure(error),
     )

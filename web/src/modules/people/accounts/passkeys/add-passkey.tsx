@@ -1,8 +1,8 @@
 /** Makes a passkey: a name to know it by, and the password. */
-import type { Passkey, PasskeyChallenge } from '@siteoffice/domain/engine/wire'
+import { addPasskey, preparePasskey } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { Button, Form, Input, type InputRef } from 'antd'
 import { useRef } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { useFirstField } from '../second-factor/use-first-field.ts'
@@ -30,11 +30,11 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
   async function onFinish({ name, password }: Values) {
     if (busy || wait > 0) return
     const failure = await run(async () => {
-      const asked = api.post<PasskeyChallenge>('/profile/passkeys/options', { password }, QUIET)
+      const asked = call(preparePasskey, { body: { password } }, QUIET)
       const { challenge, options } = await withWords(asked, { password: t('This is not your current password.') })
       const response = await madePasskey(options)
       const again = t('The passkey could not be added. Try once more.')
-      const made = api.post<Passkey>('/profile/passkeys', { challenge, name: name.trim(), response }, QUIET)
+      const made = call(addPasskey, { body: { challenge, name: name.trim(), response } }, QUIET)
       await withWords(made, { challenge: again, response: again })
     })
     if (failure === undefined) onDone()

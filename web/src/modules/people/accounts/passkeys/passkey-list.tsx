@@ -1,8 +1,9 @@
 /** The passkeys of an account: which there are, when they were used, adding and removing. */
-import type { Passkey, SecondFactorState } from '@siteoffice/domain/engine/wire'
+import type { Passkey, SecondFactorState } from '@siteoffice/domain/modules/people/own-account'
+import { removePasskey } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { formatInstant, formatRelative } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { notify } from '../../../../lib/notify.ts'
@@ -71,7 +72,7 @@ function PasskeyRow({ passkey, bound }: { readonly passkey: Passkey; readonly bo
   const changed = useSecondFactorChanged()
   const [asking, setAsking] = useState(false)
   async function remove(password: string) {
-    await api.post(`/profile/passkeys/remove/${passkey._id}`, { password }, { quiet: true })
+    await call(removePasskey, { params: { id: passkey._id }, body: { password } }, { quiet: true })
     setAsking(false)
     notify.success({ title: t('The passkey is removed') })
     await changed()

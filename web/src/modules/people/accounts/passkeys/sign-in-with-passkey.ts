@@ -1,6 +1,6 @@
 /** Signing in with a passkey: alone, or after the password with the ticket of the second step. */
-import type { PasskeyChallenge, SignedIn } from '@siteoffice/domain/engine/wire'
-import { api } from '../../../../lib/api.ts'
+import { askForPasskey, loginWithPasskey } from '@siteoffice/domain/modules/people/session-endpoints'
+import { call } from '../../../../lib/call.ts'
 import { t } from '../../../../lib/i18n.ts'
 import { takeUp, turnDown } from '../session-actions.ts'
 import { usedPasskey } from './web-authn.ts'
@@ -16,10 +16,10 @@ export interface PasskeySignIn {
 /** Throws the API's error, or a sentence where the browser had no passkey or it is somebody else's. */
 export async function signInWithPasskey({ ready, ticket, person }: PasskeySignIn): Promise<void> {
   const body = ticket === undefined ? {} : { ticket }
-  const { challenge, options } = await api.post<PasskeyChallenge>('/login/passkey/options', body, OWN_WORDS)
+  const { challenge, options } = await call(askForPasskey, { body }, OWN_WORDS)
   const response = await usedPasskey(options)
   await ready()
-  const answer = await api.post<SignedIn>('/login/passkey', { challenge, response }, OWN_WORDS)
+  const answer = await call(loginWithPasskey, { body: { challenge, response } }, OWN_WORDS)
   if (person !== undefined && answer.user._id !== person) {
     await turnDown(answer)
     throw new Error(t('This passkey belongs to another account.'))

@@ -1,5 +1,5 @@
 /** Asks the browser to make or to use a passkey. Options and responses are in WebAuthn's JSON form. */
-import type { PasskeyChallenge } from '@siteoffice/domain/engine/wire'
+import type { PasskeyChallenge } from '@siteoffice/domain/modules/people/own-account'
 import { t } from '../../../../lib/i18n.ts'
 
 type Options = PasskeyChallenge['options']

@@ -1,7 +1,8 @@
-import type { DeviceSession } from '@siteoffice/domain/engine/wire'
+import type { DeviceSession } from '@siteoffice/domain/modules/people/own-account'
+import { listDevices, signOutDevice } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Popconfirm } from 'antd'
-import { api } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { formatInstant, formatRelative } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { notify } from '../../../../lib/notify.ts'
@@ -15,7 +16,7 @@ const KEY = ['profile', 'sessions'] as const
 export function DeviceList() {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.get<{ content: readonly DeviceSession[] }>('/profile/sessions', {}, { signal }),
+    queryFn: ({ signal }) => call(listDevices, {}, { signal }),
   })
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
@@ -31,7 +32,7 @@ function Device({ device }: { readonly device: DeviceSession }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const end = useMutation({
-    mutationFn: () => (device.current ? signOut() : api.del<void>(`/profile/sessions/${device._id}`)),
+    mutationFn: () => (device.current ? signOut() : call(signOutDevice, { params: { id: device._id } })),
     onSuccess: async () => {
       if (device.current) return
       notify.success({ title: t('Signed out there') })

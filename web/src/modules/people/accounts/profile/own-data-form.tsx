@@ -1,6 +1,8 @@
-import type { Profile } from '@siteoffice/domain/engine/wire'
+import type { Profile } from '@siteoffice/domain/engine/session'
+import { changeEmail } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import { call } from '../../../../lib/call.ts'
 import { fieldErrorsOf } from '../../../../lib/field-errors.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { notify } from '../../../../lib/notify.ts'
@@ -51,7 +53,11 @@ export function OwnDataForm({ profile }: { readonly profile: Profile }) {
           </Button>
         )}
         {changing && (
-          <ChangeEmail path="/profile/email" title={t('Another e-mail address')} onClose={() => setChanging(false)} />
+          <ChangeEmail
+            ask={body => call(changeEmail, { body }, { quiet: true })}
+            title={t('Another e-mail address')}
+            onClose={() => setChanging(false)}
+          />
         )}
       </Form.Item>
       <Form.Item

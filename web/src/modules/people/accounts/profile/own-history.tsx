@@ -1,13 +1,14 @@
 import { findResource } from '@siteoffice/domain/catalogue'
 import { everyTransitionOf, humanise } from '@siteoffice/domain/engine/describe'
-import type { HistoryEntry, Page } from '@siteoffice/domain/engine/wire'
+import type { OwnEntry } from '@siteoffice/domain/engine/wire'
+import { readOwnHistory } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../../../kinds/paths.ts'
 import { actionWords } from '../../../../lib/action-words.ts'
-import { api } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { formatInstant, formatRelative } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -15,7 +16,6 @@ import { ErrorBox } from '../../../../ui/error-box.tsx'
 import { Loading } from '../../../../ui/loading.tsx'
 import './profile.css'
 
-type OwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string; readonly label: string | null }
 const MOST = 100
 
 /** What this person did last, newest first; `size` rows at a time. */
@@ -24,7 +24,7 @@ export function OwnHistory({ size }: { readonly size: number }) {
   const [shown, setShown] = useState(size)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['profile', 'history', shown],
-    queryFn: ({ signal }) => api.get<Page<OwnEntry>>('/profile/history', { page: 0, size: shown }, { signal }),
+    queryFn: ({ signal }) => call(readOwnHistory, { query: { page: 0, size: shown } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,6 +1,8 @@
+import { changePassword } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
-import { ApiError, api } from '../../../../lib/api.ts'
+import { ApiError } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { fieldErrorsOf } from '../../../../lib/field-errors.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { notify } from '../../../../lib/notify.ts'
@@ -17,7 +19,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation()
   const [form] = Form.useForm<Values>()
   const change = useMutation<void, Error, Values>({
-    mutationFn: ({ current, next }) => api.post('/profile/password', { current, next }),
+    mutationFn: ({ current, next }) => call(changePassword, { body: { current, next } }),
     onSuccess: () => {
       form.resetFields()
       notify.success({ title: t('Password changed'), description: t('Your other devices have been signed out.') })

@@ -1,4 +1,4 @@
-import type { Profile } from '@siteoffice/domain/engine/wire'
+import type { Profile } from '@siteoffice/domain/engine/session'
 import { uploadPhoto } from '@siteoffice/domain/file-endpoints'
 import { Button } from 'antd'
 import type { ChangeEvent } from 'react'

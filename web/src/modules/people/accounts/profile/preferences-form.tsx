@@ -1,5 +1,5 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
-import type { Profile } from '@siteoffice/domain/engine/wire'
+import type { Profile } from '@siteoffice/domain/engine/session'
 import { Segmented, Select } from 'antd'
 import { useId, useState } from 'react'
 import { formatInstant } from '../../../../lib/format.ts'

@@ -1,5 +1,5 @@
 /** Codes of an authenticator app: on or off, how many recovery codes are left, and what can be done. */
-import type { SecondFactorState } from '@siteoffice/domain/engine/wire'
+import type { SecondFactorState } from '@siteoffice/domain/modules/people/own-account'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { formatInstant } from '../../../../lib/format.ts'

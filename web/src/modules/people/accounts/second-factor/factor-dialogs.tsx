@@ -1,7 +1,8 @@
 /** Setting up codes of an app, making recovery codes anew, turning both off: each in a dialog. */
+import { disableSecondFactor } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { notify } from '../../../../lib/notify.ts'
 import { NewCodes } from './new-codes.tsx'
@@ -57,7 +58,7 @@ export function FactorDialogs({ open, onClose }: FactorDialogsProps) {
           danger
           onCancel={close}
           onPassword={async password => {
-            await api.post('/profile/second-factor/disable', { password }, { quiet: true })
+            await call(disableSecondFactor, { body: { password } }, { quiet: true })
             done(t('The authenticator app is turned off'))
           }}
         />

@@ -1,6 +1,6 @@
-import type { RecoveryCodes } from '@siteoffice/domain/engine/wire'
+import { renewRecoveryCodes } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodesStep } from './recovery-codes-step.tsx'
@@ -18,7 +18,7 @@ export function NewCodes({ onShown, onDone, onCancel }: SetUpProps) {
       onCancel={onCancel}
       onPassword={async password => {
         const body = { password }
-        const answer = await api.post<RecoveryCodes>('/profile/second-factor/recovery-codes', body, { quiet: true })
+        const answer = await call(renewRecoveryCodes, { body }, { quiet: true })
         setCodes(answer.recoveryCodes)
         onShown?.()
       }}

@@ -1,9 +1,10 @@
 /** Hands the secret to an authenticator app, and has the app prove it with its first code. */
-import type { RecoveryCodes, SecondFactorSecret } from '@siteoffice/domain/engine/wire'
+import type { SecondFactorSecret } from '@siteoffice/domain/modules/people/own-account'
+import { confirmSecondFactor } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { Button, QRCode } from 'antd'
 import type { SubmitEvent } from 'react'
 import { useId, useRef, useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { CodeInput } from '../sign-in/code-input.tsx'
 import { isWhole } from '../sign-in/typed-code.ts'
@@ -75,8 +76,8 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'secret'>) {
       return
     }
     const failure = await run(async () => {
-      const call = api.post<RecoveryCodes>('/profile/second-factor/confirm', { code }, { quiet: true })
-      const answer = await withWords(call, { code: t('This is not the code that the app shows now.') })
+      const asked = call(confirmSecondFactor, { body: { code } }, { quiet: true })
+      const answer = await withWords(asked, { code: t('This is not the code that the app shows now.') })
       onConfirmed(answer.recoveryCodes)
     })
     if (failure !== undefined) input.current?.select()

@@ -1,7 +1,8 @@
 /** Sets up codes of an authenticator app: the password, the secret with a first code, the recovery codes. */
-import type { SecondFactorSecret } from '@siteoffice/domain/engine/wire'
+import type { SecondFactorSecret } from '@siteoffice/domain/modules/people/own-account'
+import { beginSecondFactor } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodesStep } from './recovery-codes-step.tsx'
@@ -35,9 +36,7 @@ export function SetUp({ onShown, onDone, onCancel }: SetUpProps) {
       about={t('First, so that nobody else does this for you:')}
       action={t('Continue')}
       onCancel={onCancel}
-      onPassword={async password =>
-        setSecret(await api.post<SecondFactorSecret>('/profile/second-factor/begin', { password }, { quiet: true }))
-      }
+      onPassword={async password => setSecret(await call(beginSecondFactor, { body: { password } }, { quiet: true }))}
     />
   )
 }

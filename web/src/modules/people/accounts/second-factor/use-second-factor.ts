@@ -1,7 +1,7 @@
 /** How one's own sign-in is secured, and having it anew after a change. */
-import type { SecondFactorState } from '@siteoffice/domain/engine/wire'
+import { readSecondFactor } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/call.ts'
 import { refreshProfile } from '../session-actions.ts'
 
 const KEY = ['profile', 'second-factor'] as const
@@ -9,7 +9,7 @@ const KEY = ['profile', 'second-factor'] as const
 export const useSecondFactor = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.get<SecondFactorState>('/profile/second-factor', {}, { signal }),
+    queryFn: ({ signal }) => call(readSecondFactor, {}, { signal }),
   })
 /** To be called after a change: reads state, devices and profile again. */
 export function useSecondFactorChanged(): () => Promise<void> {

@@ -1,0 +1,57 @@
+/** Who is signed in, as the wire shows them. */
+import type { TypeOf } from './schema.ts'
+import { boolean, id, instant, integer, list, nullable, object, oneOf, text } from './schema.ts'
+import { NAMED } from './wire.ts'
+
+const USER = {
+  _id: id(),
+  name: text(),
+  email: text(),
+  kind: oneOf(['staff', 'platform']),
+  avatar: nullable(text({ description: 'A signed address' })),
+  role: object({ _id: id(), name: text(), alias: text() }),
+  company: nullable(NAMED),
+  permissions: list(text()),
+  ownRowsOnly: boolean(),
+  /** the role demands a second factor and there is none yet: only the own profile answers until one is set up */
+  secondFactorRequired: boolean(),
+}
+export const SESSION_USER = object(USER)
+export type SessionUser = TypeOf<typeof SESSION_USER>
+export const THEMES = ['system', 'light', 'dark'] as const
+/** A store that somebody works in, and what its carts begin with. */
+const OWN_STORE = object({ _id: id(), name: text(), currency: text(), warehouse: nullable(NAMED) })
+export type OwnStore = TypeOf<typeof OWN_STORE>
+export const PROFILE = object(
+  {
+    ...USER,
+    storeList: list(OWN_STORE),
+    currentStore: nullable(text({ description: 'The store chosen last, of those in the list' })),
+    phone: nullable(text()),
+    locale: text(),
+    timeZone: text(),
+    theme: oneOf(THEMES),
+    version: integer(),
+    /** set while somebody else works in this account */
+    impersonatedBy: nullable(object({ _id: id(), name: text(), reason: text(), until: instant() })),
+  },
+  {
+    /** what new records begin with; absent in a copy that a browser has kept from before there was any */
+    defaults: object({ currency: text(), dueDays: integer() }),
+  },
+)
+export type Profile = TypeOf<typeof PROFILE>
+/** A session that was opened. */
+const OPENED = { token: text(), user: SESSION_USER }
+export const SIGNED_IN = object(OPENED)
+export type SignedIn = TypeOf<typeof SIGNED_IN>
+/** In somebody else's account, and for so long. */
+export const IMPERSONATING = object({ ...OPENED, until: instant() })
+export const SECOND_FACTOR_METHODS = ['code', 'recovery', 'passkey'] as const
+export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
+/** The password was right and a second factor is asked for: no session yet. */
+export const SECOND_FACTOR_ASKED = object({
+  secondFactor: object({ ticket: text(), methods: list(oneOf(SECOND_FACTOR_METHODS)), expiresAt: instant() }),
+})
+export type SecondFactorAsked = TypeOf<typeof SECOND_FACTOR_ASKED>
+export type LoginAnswer = SignedIn | SecondFactorAsked
