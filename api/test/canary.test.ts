@@ -1,8 +1,8 @@
 /** Every hidden field holds a value that stands nowhere else; people who may not read it walk through every door. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogue } from '@siteoffice/domain/catalogue'
-import { countsOf, mayRead, operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { catalogue, findResource } from '@siteoffice/domain/catalogue'
+import { countsOf, mayRead, operationsOf, ownerField, transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sql, { raw } from 'sql-template-tag'
@@ -69,7 +69,8 @@ async function plant(resource: AnyResource, admin: Caller): Promise<Planted> {
     if (canary !== undefined) hidden.push({ name, field, ...canary })
   }
   const written = hidden.filter(each => each.field.writable !== 'never')
-  const own = resource.scope in resource.fields ? { [resource.scope]: company._id } : {}
+  const owner = ownerField(resource, findResource)
+  const own = owner === undefined ? {} : { [owner]: company._id }
   const award = resource.name === 'project-winnings' ? await made.openedBid(String(company._id)) : {}
   const values = Object.fromEntries(written.map(each => [each.name, each.value]))
   const row = await made.make(resource.name, { ...award, ...own, ...values })

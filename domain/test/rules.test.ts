@@ -24,6 +24,14 @@ describe('every resource', () => {
     },
   )
 })
+test('parts are listed by what they are parts of, on its screen', () => {
+  const parts = catalogue.flatMap(({ parent, ...resource }) => (parent === undefined ? [] : [{ parent, resource }]))
+  expect(parts.length).toBeGreaterThan(0)
+  for (const { parent, resource } of parts) {
+    expect(resource.list.filters, resource.name).toContain(parent)
+    expect(resource.fields[parent], resource.name).not.toHaveProperty('tab', false)
+  }
+})
 test('what narrows a picker is a filter of the family chosen from, and a reference of the record', () => {
   const references = catalogue.flatMap(resource =>
     Object.entries(resource.fields).flatMap(([name, field]) =>

@@ -94,6 +94,31 @@ reference('company', { required: true, onDelet: 'clear' })
 // @ts-expect-error words for a value that the choice does not have
 choice(['a', 'b'], { labels: { a: 'A', c: 'C' } })
 
+const { scope: _, ...unowned } = rest
+const part = {
+  ...unowned,
+  list: noList,
+  fields: {
+    ...rest.fields,
+    order: reference('order', { required: true, writable: 'create' }),
+    maybe: reference('order', { writable: 'create' }),
+    moved: reference('order', { required: true }),
+  },
+} as const
+defineResource('part', { ...part, parent: 'order' })
+// @ts-expect-error a misspelt parent
+defineResource('part', { ...part, parent: 'ordre' })
+// @ts-expect-error a parent that is no reference
+defineResource('part', { ...part, parent: 'name' })
+// @ts-expect-error a parent that a record may lack
+defineResource('part', { ...part, parent: 'maybe' })
+// @ts-expect-error a parent that may change
+defineResource('part', { ...part, parent: 'moved' })
+// @ts-expect-error whose rows they are is said twice
+defineResource('part', { ...part, parent: 'order', scope: 'shared' })
+// @ts-expect-error whose rows they are is not said
+defineResource('part', part)
+
 const go = { from: ['on'], to: 'off', label: 'Go' } as const
 const withTransition = <const T>(transition: T) =>
   ({ ...rest, list: noList, workflows: { state: { initial: 'on', transitions: { go: transition } } } }) as const

@@ -19,8 +19,13 @@ export function createEngine(
   rules: { readonly [resource: string]: AnyRules | undefined },
   services: Services,
 ): Engine {
-  const models = new Map(
-    catalogue.map(resource => [resource.name, modelOf(resource, catalogue, rules[resource.name] ?? {})]),
+  const modelNamed = (name: string): Model => {
+    const model = models.get(name)
+    if (model === undefined) throw new Error(`No resource is called ${name}`)
+    return model
+  }
+  const models: ReadonlyMap<string, Model> = new Map(
+    catalogue.map(resource => [resource.name, modelOf(resource, catalogue, rules[resource.name] ?? {}, modelNamed)]),
   )
   for (const { resource, rules } of models.values())
     if ((resource.summary === undefined) !== (rules.summary === undefined))
@@ -30,11 +35,7 @@ export function createEngine(
     ...services,
     catalogue,
     models,
-    model(name) {
-      const model = models.get(name)
-      if (model === undefined) throw new Error(`No resource is called ${name}`)
-      return model
-    },
+    model: modelNamed,
     operations(model) {
       const known = operations.get(model) ?? operationsFor(engine, model)
       operations.set(model, known)

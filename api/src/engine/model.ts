@@ -1,5 +1,5 @@
 /** What the engine works out once of each resource. */
-import { countsOf, fieldOf, hasTrash } from '@siteoffice/domain/engine/describe'
+import { countsOf, fieldOf, hasTrash, ownerField, parentOf } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -26,8 +26,16 @@ export interface Dependent {
   /** the line items' field whose `field` refers here */
   readonly lines?: string
 }
+/** What a record is a part of: the field that names it, and the model of what it names. */
+export interface Parent {
+  readonly field: string
+  readonly model: Model
+}
 export interface Model {
   readonly resource: AnyResource
+  readonly parent: Parent | undefined
+  /** the field that names the company whose row it is */
+  readonly owner: string | undefined
   readonly table: string
   readonly trash: boolean
   readonly fields: readonly ModelField[]
@@ -64,8 +72,15 @@ const restricts = ({ resource, field, lines }: Dependent): boolean => {
   const declared = resource.fields[field]
   return lines !== undefined || !(declared !== undefined && 'onDelete' in declared && declared.onDelete === 'clear')
 }
-/** Works a resource out against the whole catalogue. */
-export function modelOf(resource: AnyResource, catalogue: readonly AnyResource[], rules: AnyRules): Model {
+/** Works a resource out against the whole catalogue, whose other models `modelNamed` knows once all are there. */
+export function modelOf(
+  resource: AnyResource,
+  catalogue: readonly AnyResource[],
+  rules: AnyRules,
+  modelNamed: (name: string) => Model,
+): Model {
+  const find = (name: string) => catalogue.find(each => each.name === name)
+  const above = parentOf(resource, find)
   const entries = [
     ...Object.entries(resource.fields).map(([name, field]) => ({ name, field, computed: false })),
     ...Object.entries(resource.computed ?? {}).map(([name, field]) => ({ name, field, computed: true })),
@@ -75,6 +90,10 @@ export function modelOf(resource: AnyResource, catalogue: readonly AnyResource[]
   const referrers = referrersOf(resource, catalogue)
   return {
     resource,
+    get parent() {
+      return above && { field: String(resource.parent), model: modelNamed(above.name) }
+    },
+    owner: ownerField(resource, find),
     table: table(resource),
     trash: hasTrash(resource),
     fields: entries.map(({ name, field, computed }) => {

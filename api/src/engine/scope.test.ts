@@ -1,6 +1,6 @@
 /** A company's user sees and changes the own company's rows: the whole catalogue is walked as a foreigner. */
-import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
-import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { catalogue, findResource, resourceNamed } from '@siteoffice/domain/catalogue'
+import { countsOf, operationsOf, ownerField, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
@@ -30,7 +30,8 @@ beforeAll(async () => {
   for (const resource of catalogue) {
     if (resource.scope === '_id') rows.set(resource.name, company)
     else {
-      const own = resource.scope in resource.fields ? { [resource.scope]: company._id } : {}
+      const field = ownerField(resource, findResource)
+      const own = field === undefined ? {} : { [field]: company._id }
       // a winning belongs to the bidder of its bid
       const award = resource.name === 'project-winnings' ? await made.openedBid(String(company._id)) : {}
       rows.set(resource.name, await made.make(resource.name, { ...award, ...own }))

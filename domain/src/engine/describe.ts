@@ -1,8 +1,9 @@
 /** Questions about a resource's declaration that API and web both ask. */
 import type { Field, Fields } from './field.ts'
-import { traitsOf } from './field.ts'
-import type { AnyResource, Operation, Screen, TransitionShape } from './resource.ts'
+import { targetOf, traitsOf } from './field.ts'
+import type { AnyResource, Operation, Screen } from './resource.ts'
 import { BASE_FIELDS } from './resource.ts'
+import type { TransitionShape } from './workflow.ts'
 
 /** 'pending_approval', 'bidDeadline' → 'Pending approval', 'Bid deadline'. */
 export function humanise(name: string): string {
@@ -50,6 +51,18 @@ export function screensOf(resource: AnyResource): readonly Screen[] {
   return resource.screens?.filter(screen => possible.includes(screen)) ?? possible
 }
 export const hasTrash = (resource: AnyResource): boolean => resource.trash !== false
+type Find = (name: string) => AnyResource | undefined
+/** The resource of the records that this one's are parts of. */
+export function parentOf(resource: AnyResource, find: Find): AnyResource | undefined {
+  const target = resource.parent === undefined ? undefined : targetOf(resource.fields[resource.parent])
+  return target === undefined ? undefined : find(target)
+}
+/** The field that names the company whose row it is; undefined where a row does not say it itself. */
+export function ownerField(resource: AnyResource, find: Find): string | undefined {
+  const { scope, parent } = resource
+  if (parent !== undefined) return parentOf(resource, find)?.scope === '_id' ? parent : undefined
+  return scope !== undefined && scope in resource.fields ? scope : undefined
+}
 /** The part of a browser path: /{screen}-list, /add-{screen}, /edit-{screen}/:id. */
 export const screenOf = (resource: AnyResource): string => resource.screen ?? resource.name
 

@@ -1,5 +1,6 @@
 /** Permission names and the one check that API and web share (source text, section 6). */
-import type { AnyResource, Operation, TransitionShape } from './resource.ts'
+import type { AnyResource, Operation } from './resource.ts'
+import type { TransitionShape } from './workflow.ts'
 
 /** Holding it as a requirement means: anyone signed in. */
 export const ALL = 'ALL'

@@ -2,6 +2,7 @@
 import type { BooleanField, ChoiceField, Fields } from './field.ts'
 import { instant, integer, reference } from './field.ts'
 import type { CreateInput, ReadRow, UpdateInput } from './values.ts'
+import type { TransitionShape, WorkflowShape } from './workflow.ts'
 
 export const SECTIONS = [
   'Network',
@@ -29,44 +30,6 @@ export const BASE_FIELDS = {
 } as const
 export type BaseName = keyof typeof BASE_FIELDS
 
-export interface TransitionShape<Status extends string, Name extends string> {
-  readonly from: readonly Status[]
-  readonly to: Status
-  /** where the rules may have it lead instead */
-  readonly orTo?: readonly Status[]
-  readonly label: string
-  /** default: UPDATE_<permission> */
-  readonly permission?: string
-  /** asks for a reason; with a field's name the reason is kept there too */
-  readonly reason?: true | Name
-  /** fields that this step sets, whatever `writable` says of them */
-  readonly input?: { readonly [K in Name]?: 'required' | 'optional' }
-  readonly tone?: 'primary' | 'danger' | 'default'
-  /** what will happen, who is told, and whether it can be taken back */
-  readonly help?: string
-  /** what has come of it, in a sentence; {{record}} and {{field}} stand for the record's name and values */
-  readonly done?: string
-  /** fields of the record to look at while it is decided */
-  readonly shows?: readonly Name[]
-  /** it commits somebody, or cannot be taken back: asks before it is done */
-  readonly final?: true
-  /** it binds whoever takes it, or lets go of what bound them: nobody takes it in somebody else's account */
-  readonly binding?: true
-  /**
-   * Whose it is, where a permission alone does not say it. `company`: people of the company whose row it is.
-   * `reader`: the same, taken by opening the record, without a button. `program`: nobody is offered it; a step of
-   * another record brings it about.
-   */
-  readonly by?: 'program' | 'company' | 'reader'
-  /** a day of the record, or an instant: when it has passed, the program takes the step by itself */
-  readonly after?: Name
-}
-export interface WorkflowShape<Status extends string = string, Name extends string = string> {
-  readonly initial: Status
-  /** where the rules, and the program itself, may have a record begin instead */
-  readonly orInitial?: readonly Status[]
-  readonly transitions: { readonly [transition: string]: TransitionShape<Status, Name> }
-}
 export interface FormSection<Name extends string> {
   readonly title: string
   readonly help?: string
@@ -91,6 +54,14 @@ type Workflows<F extends Fields> = {
   readonly [K in keyof F as F[K] extends ChoiceField ? K : never]?: WorkflowShape<StatusOf<F[K]>, keyof F & string>
 }
 type Name<F> = keyof F & string
+/** References that a record always has, and keeps. */
+type ParentName<F extends Fields> = {
+  [K in keyof F]: F[K] extends { kind: 'reference'; required: true; writable: 'create' } ? K & string : never
+}[keyof F]
+/** Whose rows they are is said once. */
+type OneOwner =
+  | { readonly scope: string; readonly parent?: never }
+  | { readonly scope?: never; readonly parent: string }
 /** Values that a row may be asked for. */
 type Meant<F extends Fields> = {
   readonly [K in keyof F]?: F[K] extends ChoiceField ? StatusOf<F[K]> : F[K] extends BooleanField ? boolean : string
@@ -142,7 +113,12 @@ export interface ResourceDefinition<
    * What a role that sees only its own company's rows may see: everything (`shared`), nothing (`staff`),
    * or rows whose field (or own id, `_id`) is its company.
    */
-  readonly scope: 'shared' | 'staff' | '_id' | NoInfer<Name<F>>
+  readonly scope?: 'shared' | 'staff' | '_id' | NoInfer<Name<F>>
+  /**
+   * In place of a scope: the reference to the record that this one is a part of. Who may read or change that record may
+   * read or change its parts, as far as their own permissions go; while it is in the trash or closed to somebody, so are they.
+   */
+  readonly parent?: ParentName<NoInfer<F>>
   /**
    * The store whose row it is: the field that names it, or the own id (`_id`). Whoever has stores sees and changes
    * rows of those only; a row that names none may be seen and used by all, and changed by who has no stores.
@@ -224,7 +200,8 @@ export interface AnyResource {
   readonly permission: string
   readonly permissions?: readonly string[]
   readonly screen?: string
-  readonly scope: string
+  readonly scope?: string
+  readonly parent?: string
   readonly store?: string
   readonly table?: { readonly name: string; readonly only: { readonly [column: string]: string } }
   readonly operations?: readonly Operation[]
@@ -273,7 +250,7 @@ export function defineResource<
   // a type that is inferred lets names pass that nobody asks for, so they are refused here
 >(
   name: N,
-  definition: ResourceDefinition<F, C, P, X, W> & { readonly workflows?: OnlyWorkflows<W, NoInfer<F>> },
+  definition: ResourceDefinition<F, C, P, X, W> & OneOwner & { readonly workflows?: OnlyWorkflows<W, NoInfer<F>> },
 ): Resource<N, F, C, P, X, W> {
   return { name, ...definition }
 }

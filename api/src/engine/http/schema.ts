@@ -17,6 +17,7 @@ const isDefaulted = (resource: AnyResource, name: string, field: Field): boolean
   ('from' in field && field.from !== undefined) ||
   isWorkflowField(resource, name) ||
   name === resource.scope ||
+  name === resource.parent ||
   name === resource.store
 
 const inputOf = (field: Field): JsonSchema => {

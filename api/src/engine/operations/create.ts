@@ -8,6 +8,7 @@ import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isGuest } from '../scope/actor.ts'
 import { createAsGuest } from '../scope/guest.ts'
+import { mayOpen } from '../scope/scope.ts'
 import { insertNew } from '../write/insert.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
 import { readFor } from '../write/write.ts'
@@ -16,8 +17,9 @@ import { ERRORS_OF } from './operation.ts'
 
 /** Whether rows of the resource can be somebody's own at all, where the actor makes none but their own. */
 export function refuseUnownable(model: Model, actor: Actor): void {
-  const ownable = actor.company !== null && !['staff', 'shared', '_id'].includes(model.resource.scope)
+  const ownable = actor.company !== null && (model.owner !== undefined || model.parent !== undefined)
   if (actor.ownRowsOnly && !ownable) throw forbidden()
+  if (model.parent !== undefined && !mayOpen(model.parent.model, actor)) throw forbidden()
   if (actor.stores !== null && model.resource.store === '_id') throw forbidden()
 }
 async function create(engine: Engine, model: Model, { actor, body, now }: Permitted): Promise<Values> {

@@ -6,14 +6,12 @@ import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Queries, Statement } from '../../data/database.ts'
 import type { ReadContext } from '../../kinds/kind.ts'
 import { wrongField } from '../../lib/failure.ts'
-import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
-import { modelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
-import { targetScope } from '../scope/scope.ts'
+import { idIn, putAbove, targetScope, unsealed } from '../scope/scope.ts'
 
 /** `list`: without the heavy kinds; `full`: all of a record. */
 export type Extent = 'list' | 'full'
@@ -29,18 +27,6 @@ export function readableFields(model: Model, actor: Actor, extent: Extent): read
       (isSystem(actor) ? !traitsOf(field).secret : mayRead(field, actor.permissions, actor.ownRowsOnly)) &&
       (extent === 'full' || inList(field)),
   )
-}
-/** The condition under which sealed fields of row `t` are readable; undefined: always. */
-export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefined {
-  const { sealed, scope } = model.resource
-  if (sealed === undefined || isSystem(actor)) return undefined
-  if (sealed.for === 'companies' && !actor.ownRowsOnly) return undefined
-  const until = raw(`${alias}.${column(sealed.until)}`)
-  const open = modelField(model, sealed.until).kind.given?.(until) ?? sql`${until} is not null`
-  // What staff read in an account that they impersonate they would know before it is opened.
-  const impersonated = actor.impersonator !== null && sealed.for === 'everyone'
-  if (!actor.ownRowsOnly || impersonated) return open
-  return sql`(${open} or ${raw(`${alias}.${column(scope)}`)} = ${actor.company}::uuid)`
 }
 /** Refuses values for fields that are sealed from who writes: nobody overwrites in an account that they impersonate what they cannot read. */
 export function refuseSealed(model: Model, actor: Actor, before: Values, values: Values): void {
@@ -134,8 +120,18 @@ export async function hydrate(
   for (const row of rows)
     for (const { name, field, kind } of finishing)
       row[name] = row[name] === null ? null : kind.finish?.(field, row[name], context)
+  if (extent === 'full') await readAbove(queries, engine, model, rows)
   const byId = new Map(rows.map(row => [row._id, row]))
   return ids.map(id => byId.get(id)).filter(row => row !== undefined)
+}
+/** Reads along what rows are parts of, for it says whose they are and whether they may be changed. */
+async function readAbove(queries: Queries, engine: Engine, { parent }: Model, rows: readonly Values[]): Promise<void> {
+  if (parent === undefined) return
+  const named = rows.map(row => ({ row, id: idIn(row[parent.field]) }))
+  const ids = [...new Set(named.flatMap(({ id }) => id ?? []))]
+  const above = await hydrate(queries, engine, parent.model, ids, SYSTEM, 'full')
+  const byId = new Map(above.map(row => [row._id, row]))
+  for (const { row, id } of named) putAbove(row, byId.get(id) ?? {})
 }
 /** What an unscoped reader may see of a record as the program sees it; spares reading it again after a write. */
 export function present(model: Model, actor: Actor, row: Values): Values {

@@ -1,13 +1,16 @@
 /** The one place that says which rows somebody may see or change. */
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Purpose } from '../../kinds/conditions.ts'
 import { ofStores } from '../../kinds/conditions.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
-import type { Model } from '../model.ts'
+import type { Model, Parent } from '../model.ts'
+import { modelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from './actor.ts'
+import { isSystem } from './actor.ts'
 
 const NOTHING = sql`false`
 /** A store itself is chosen from the list of one's stores, so that list does not follow the choice. */
@@ -24,41 +27,113 @@ export function scopeOf(model: Model, actor: Actor, alias: string, purpose: Purp
   )
   return parts.length === 0 ? undefined : join(parts, ' and ')
 }
+/** Whether somebody's permissions let them open records of a resource at all, and what those are parts of. */
+export function mayOpen({ resource, parent }: Model, actor: Actor): boolean {
+  if (isSystem(actor)) return true
+  return actor.permissions.has(permissionFor(resource, 'get')) && (parent === undefined || mayOpen(parent.model, actor))
+}
+/** Parts go with the record that they are parts of: whoever may not read that, or not yet, sees none of them. */
+function partScope(model: Model, parent: Parent, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
+  if (!mayOpen(parent.model, actor)) return NOTHING
+  const over = `${alias}_of`
+  const conditions = [scopeOf(parent.model, actor, over, purpose), unsealed(parent.model, actor, over)].filter(
+    condition => condition !== undefined,
+  )
+  const parts = [
+    ...(actor.ownRowsOnly ? seen(model, actor, alias) : []),
+    ...(conditions.length === 0
+      ? []
+      : [
+          sql`exists (select 1 from ${raw(parent.model.table)} ${raw(over)} where ${raw(over)}._id = ${raw(`${alias}.${column(parent.field)}`)} and ${join(conditions, ' and ')})`,
+        ]),
+  ]
+  return parts.length === 0 ? undefined : join(parts, ' and ')
+}
+/** The condition under which sealed fields of row `alias` are readable; undefined: always. */
+export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefined {
+  const { sealed, scope } = model.resource
+  if (sealed === undefined || isSystem(actor)) return undefined
+  if (sealed.for === 'companies' && !actor.ownRowsOnly) return undefined
+  const until = raw(`${alias}.${column(sealed.until)}`)
+  const open = modelField(model, sealed.until).kind.given?.(until) ?? sql`${until} is not null`
+  // What staff read in an account that they impersonate they would know before it is opened.
+  const impersonated = actor.impersonator !== null && sealed.for === 'everyone'
+  const owner = scope === '_id' ? '_id' : model.owner
+  if (!actor.ownRowsOnly || impersonated || owner === undefined) return open
+  return sql`(${open} or ${raw(`${alias}.${column(owner)}`)} = ${actor.company}::uuid)`
+}
 function companyScope(model: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   const { scope } = model.resource
+  if (model.parent !== undefined) return partScope(model, model.parent, actor, alias, purpose)
   if (!actor.ownRowsOnly) return undefined
   if (scope === 'shared') return purpose === 'write' ? NOTHING : undefined
-  if (scope === 'staff' || actor.company === null) return NOTHING
+  if (scope === undefined || scope === 'staff' || actor.company === null) return NOTHING
   const theirs = sql`${raw(alias)}.${raw(column(scope))} = ${actor.company}::uuid`
   const own = join([theirs, ...seen(model, actor, alias)], ' and ')
   const more = purpose === 'write' ? undefined : model.rules.visible?.(actor, alias)
   return more === undefined ? own : sql`(${own} or ${more})`
 }
 /** The id in a reference in wire form; null where it is none. */
-const idIn = (reference: unknown): string | null =>
+export const idIn = (reference: unknown): string | null =>
   reference !== null && typeof reference === 'object' && '_id' in reference ? String(reference._id) : null
 /** The store whose row it is, as the row says in wire form; null: nobody's. */
 export function storeOf({ resource }: Model, row: Values): string | null {
   if (resource.store === '_id') return String(row._id)
   return resource.store === undefined ? null : idIn(row[resource.store])
 }
-/** The company whose row it is, as the row says in wire form. */
-export function ownerOf({ resource }: Model, row: Values): string | null {
-  return resource.scope === '_id' ? String(row._id) : idIn(row[resource.scope])
+/** The company whose row it is, as the row says in wire form, or the record that it is a part of. */
+export function ownerOf(model: Model, row: Values): string | null {
+  if (model.resource.scope === '_id') return String(row._id)
+  if (model.owner !== undefined) return idIn(row[model.owner])
+  const above = aboveOf(model, row)
+  return above === undefined ? null : ownerOf(above.model, above.row)
+}
+const ABOVE: unique symbol = Symbol('the record that this one is a part of')
+/** Keeps with a row, as the program reads it, the row of the record that it is a part of; nothing of it goes out. */
+export const putAbove = (row: Values, above: Values): Values => Object.assign(row, { [ABOVE]: above })
+/** The record that a row is a part of, where it was read along. */
+export function aboveOf(model: Model, row: Values): { readonly model: Model; readonly row: Values } | undefined {
+  const above = (row as { readonly [ABOVE]?: Values })[ABOVE] // put there by `putAbove` alone
+  return model.parent === undefined || above === undefined ? undefined : { model: model.parent.model, row: above }
+}
+/** Which company, and which store, an event of a row is for. */
+export function audienceOf(
+  model: Model,
+  row: Values,
+): { readonly company: string | null; readonly store: string | null } {
+  const above = aboveOf(model, row)
+  const inherited = above && audienceOf(above.model, above.row)
+  const hidden = Object.entries(model.resource.unseen ?? {}).some(([field, states]) =>
+    states?.includes(String(row[field])),
+  )
+  return {
+    company: hidden ? null : inherited === undefined ? ownerOf(model, row) : inherited.company,
+    store: storeOf(model, row) ?? inherited?.store ?? null,
+  }
 }
 /** The same of row `alias`, for its events: null also while it is hidden from the company that it is about. */
-export function ownerSql({ resource }: Model, alias: string): Sql {
-  const { scope, unseen = {} } = resource
-  if (scope === 'staff' || scope === 'shared') return sql`null::uuid`
-  const owner = raw(`${alias}.${column(scope)}`)
+export function ownerSql(model: Model, alias: string): Sql {
+  const { scope, unseen = {} } = model.resource
+  const above = fromAbove(model, alias, ownerSql)
+  const name = scope === '_id' ? '_id' : model.owner
+  if (above === undefined && name === undefined) return sql`null::uuid`
+  const owner = above ?? raw(`${alias}.${column(name ?? '')}`)
   const hidden = Object.entries(unseen).map(
     ([field, states = []]) => sql`${raw(`${alias}.${column(field)}`)} = any(${[...states]}::text[])`,
   )
   return hidden.length === 0 ? owner : sql`case when ${join(hidden, ' or ')} then null else ${owner} end`
 }
 /** The store of row `alias`; null: nobody's. */
-export const storeSql = ({ resource }: Model, alias: string): Sql =>
-  resource.store === undefined ? sql`null::uuid` : raw(`${alias}.${column(resource.store)}`)
+export function storeSql(model: Model, alias: string): Sql {
+  const { store } = model.resource
+  return store === undefined ? (fromAbove(model, alias, storeSql) ?? sql`null::uuid`) : raw(`${alias}.${column(store)}`)
+}
+/** What is asked of the record that row `alias` is a part of; undefined where it is a part of none. */
+function fromAbove({ parent }: Model, alias: string, ask: (model: Model, alias: string) => Sql): Sql | undefined {
+  if (parent === undefined) return undefined
+  const over = raw(`${alias}_of`)
+  return sql`(select ${ask(parent.model, `${alias}_of`)} from ${raw(parent.model.table)} ${over} where ${over}._id = ${raw(`${alias}.${column(parent.field)}`)})`
+}
 /** What others have in the making is not shown to the company that it is about. */
 const seen = ({ resource }: Model, actor: Actor, alias: string): Sql[] =>
   Object.entries(resource.unseen ?? {}).map(([field, states = []]) => {

@@ -1,4 +1,5 @@
 /** A new record: hooks, what the server fills in, the row, its history and its event. */
+import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import { numbersFor } from '../../data/sequences.ts'
 import type { JsonSchema } from '../../kinds/kind.ts'
@@ -19,7 +20,7 @@ import { keepSingle } from './single.ts'
 import { fillSlugs } from './slugs.ts'
 import { refuseBeginning } from './statuses.ts'
 import { insertRow, refuseUnknown, writesChildren } from './store.ts'
-import { emitEvent, hookContext, mustRead, readBehind } from './write.ts'
+import { emitEvent, hookContext, mustRead, readBehind, refuseClosed } from './write.ts'
 
 interface NewRecord {
   readonly id: string
@@ -37,6 +38,11 @@ async function behind<T>(checks: readonly (Promise<void> | undefined)[], last: P
   if (answer.status === 'rejected') throw answer.reason
   return answer.value
 }
+/** Holds what a new record is to be a part of as it is until the write is done. */
+async function holdAbove(tx: Transaction, { parent }: Model, values: Values): Promise<void> {
+  if (parent === undefined) return
+  await tx.query(sql`select 1 from ${raw(parent.model.table)} where _id = ${values[parent.field]}::uuid for share`)
+}
 /** Runs the hooks, fills what the server sets, writes the record at version 1 with its history; the record as the program sees it out. */
 export async function insertNew(
   engine: Engine,
@@ -47,7 +53,7 @@ export async function insertNew(
 ): Promise<Values> {
   const { id, now } = record
   const context = hookContext(engine, tx, actor, now)
-  const checks = [record.checked, model.rules.mayCreate?.(context, record.values)]
+  const checks = [record.checked, holdAbove(tx, model, record.values), model.rules.mayCreate?.(context, record.values)]
   const adding = model.rules.beforeCreate?.(context, record.values)
   const more = adding instanceof Promise ? await behind(checks, adding) : (adding ?? {})
   refuseBeginning(model, { ...record.values, ...more })
@@ -65,6 +71,7 @@ export async function insertNew(
   }
   // Where nothing is added, the write goes out together with the checks; a refusal rolls it back.
   const row = await behind(checks, write({ ...record.values, ...more }))
+  refuseClosed(model, actor, row)
   claimFiles(tx, model, id, { ...record.values, ...more })
   recordHistory(tx, actor, {
     resource: model.resource.name,

@@ -13,7 +13,7 @@ import type { Model, ModelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isSystem } from '../scope/actor.ts'
-import { belongs, targetScope } from '../scope/scope.ts'
+import { belongs, scopeOf, targetScope } from '../scope/scope.ts'
 import { readableFiles } from './files.ts'
 
 interface Wanted {
@@ -22,6 +22,8 @@ interface Wanted {
   readonly path: string
   /** nobody but the caller's own company will do, whoever else may be known by name */
   readonly own?: boolean
+  /** the record is to be a part of it: only what the caller may change will do */
+  readonly above?: boolean
 }
 export interface Prepared {
   readonly values: Values
@@ -43,7 +45,7 @@ function mayWrite(field: ModelField, actor: Actor, creating: boolean, extra: rea
 }
 /** The field that says whose row it is: a company writes rows of its own only. */
 const isOwner = (model: Model, actor: Actor, field: ModelField): boolean =>
-  actor.ownRowsOnly && field.name === model.resource.scope
+  actor.ownRowsOnly && field.name === model.owner
 /** The same for the store, to whoever has stores. */
 const isStore = (model: Model, actor: Actor, field: ModelField): boolean =>
   actor.stores !== null && field.name === model.resource.store
@@ -51,7 +53,7 @@ const isStore = (model: Model, actor: Actor, field: ModelField): boolean =>
 function initial(model: Model, actor: Actor, field: ModelField): unknown {
   const workflow = model.resource.workflows?.[field.name]
   if (workflow !== undefined) return workflow.initial
-  if (actor.ownRowsOnly && field.name === model.resource.scope) return actor.company
+  if (isOwner(model, actor, field)) return actor.company
   if (isStore(model, actor, field)) return actor.store ?? (actor.stores?.length === 1 ? actor.stores[0] : null)
   const declared = 'default' in field.field ? field.field.default : undefined
   return field.kind.initial?.(field.field) ?? declared ?? field.kind.empty ?? null
@@ -86,7 +88,8 @@ export async function prepare(engine: Engine, model: Model, actor: Actor, change
     else if (given === null) values[name] = field.kind.empty ?? null
     else {
       const own = isOwner(model, actor, field)
-      values[name] = await parse(engine, field, given, { body, before, errors, wanted, own })
+      const above = name === model.parent?.field
+      values[name] = await parse(engine, field, given, { body, before, errors, wanted, own, above })
     }
     if (
       (field.field.required || isStore(model, actor, field)) &&
@@ -107,6 +110,7 @@ interface Parsing {
   readonly errors: FieldError[]
   readonly wanted: Wanted[]
   readonly own: boolean
+  readonly above: boolean
 }
 const fitting = ({ name }: ModelField, { body, before, errors }: Pick<Parsing, 'body' | 'before' | 'errors'>) => ({
   path: name,
@@ -117,13 +121,13 @@ async function parse(
   engine: Engine,
   field: ModelField,
   given: unknown,
-  { body, before, errors, wanted, own }: Parsing,
+  { body, before, errors, wanted, own, above }: Parsing,
 ): Promise<unknown> {
   const context: ParseContext = {
     ...fitting(field, { body, before, errors }),
     secret: engine.secret,
     refer: (target, id, at) => {
-      if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at, own })
+      if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at, own, above })
     },
   }
   return field.kind.parse === undefined ? given : field.kind.parse(field.field, given, context)
@@ -132,14 +136,16 @@ async function parse(
 const among = (ids: readonly string[]): Sql =>
   ids.length === 1 ? sql`r._id = ${ids[0]}::uuid` : sql`r._id = any(${ids}::uuid[])`
 
-function lookup(engine: Engine, actor: Actor, target: string, ids: readonly string[]): Sql {
+function lookup(engine: Engine, actor: Actor, key: string, target: string, wanted: readonly Wanted[]): Sql {
+  const ids = wanted.map(each => each.id)
   if (target.startsWith('file:')) {
     const image = target === 'file:image' ? sql` and r.mime like 'image/%'` : sql``
     const own = isSystem(actor) ? sql`` : sql` and r.record_id is null and r.created_by = ${actor.person}::uuid`
-    return sql`select ${target}::text as target, r._id from "file" r where ${among(ids)} and r.gone_at is null${image}${own}`
+    return sql`select ${key}::text as key, r._id from "file" r where ${among(ids)} and r.gone_at is null${image}${own}`
   }
   const model = engine.model(target)
-  const scope = targetScope(engine, actor, target, 'r')
+  const above = wanted[0]?.above === true
+  const scope = above ? scopeOf(model, actor, 'r', 'write') : targetScope(engine, actor, target, 'r')
   const conditions = [
     among(ids),
     ...belongs(model, 'r'),
@@ -147,9 +153,10 @@ function lookup(engine: Engine, actor: Actor, target: string, ids: readonly stri
     ...(scope === undefined ? [] : [scope]),
   ]
   // Held until the write is done, or a delete in between would not see it coming; unions take no locks but in a subquery.
-  return sql`select ${target}::text as target, held._id from (select r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')} for key share) held`
+  return sql`select ${key}::text as key, held._id from (select r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')} for key share) held`
 }
-const nameOf = ({ target, id }: Pick<Wanted, 'target' | 'id'>): string => `${target} ${id.toLowerCase()}`
+const groupOf = ({ target, above }: Wanted): string => (above ? `${target} to be changed` : target)
+const nameOf = (wanted: Wanted): string => `${groupOf(wanted)} ${wanted.id.toLowerCase()}`
 /** Files that are records' already, named again by somebody who may read them there. */
 async function claimedBefore(
   tx: Queries,
@@ -177,24 +184,14 @@ export async function checkReferences(
   wanted: readonly Wanted[],
 ): Promise<void> {
   if (wanted.length === 0) return
-  const groups = [...Map.groupBy(wanted, each => each.target)]
-  const parts = groups.map(([target, each]) =>
-    lookup(
-      engine,
-      actor,
-      target,
-      each.map(({ id }) => id),
-    ),
-  )
-  const found = await tx.query<{ target: string; _id: string }>(join(parts, ' union all '))
-  const there = new Set(found.map(row => `${row.target} ${row._id}`))
+  const groups = [...Map.groupBy(wanted, groupOf)]
+  const parts = groups.map(([key, each]) => lookup(engine, actor, key, each[0]?.target ?? '', each))
+  const found = await tx.query<{ key: string; _id: string }>(join(parts, ' union all '))
+  const there = new Set(found.map(row => `${row.key} ${row._id}`))
   const claimed = wanted.filter(each => each.target.startsWith('file:') && !there.has(nameOf(each)))
   if (claimed.length > 0) for (const each of await claimedBefore(tx, engine, actor, claimed)) there.add(nameOf(each))
   const errors = wanted
-    .filter(
-      ({ target, id, own }) =>
-        !there.has(nameOf({ target, id })) || (own === true && id.toLowerCase() !== actor.company),
-    )
+    .filter(each => !there.has(nameOf(each)) || (each.own === true && each.id.toLowerCase() !== actor.company))
     .map(each => ({
       field: each.path,
       message: each.target.startsWith('file:') ? 'there is no such file here' : 'there is no such record',

@@ -1,5 +1,6 @@
 /** What all writes share: the lock, the stale check, the context of hooks, history and the announcement. */
 import { traitsOf } from '@siteoffice/domain/engine/field'
+import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
@@ -12,8 +13,8 @@ import { hydrate, present } from '../read/read.ts'
 import { keepVariants, variantsOf } from '../read/translations.ts'
 import type { HookContext, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
-import { isNarrowed, SYSTEM } from '../scope/actor.ts'
-import { ownerOf, rowsOf, storeOf } from '../scope/scope.ts'
+import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
+import { aboveOf, audienceOf, ownerOf, rowsOf, storeOf } from '../scope/scope.ts'
 import { recordTransitions } from '../transitions.ts'
 import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
@@ -77,15 +78,36 @@ export async function lockRow(
   purpose: 'change' | 'remove' = 'change',
 ): Promise<Values> {
   if (!isUuid(id)) throw notFound()
-  const before = model.rules.lockFirst?.(id)
-  const around = before === undefined ? undefined : tx.query(before)
+  const first = [...lockAbove(model, id), ...(model.rules.lockFirst === undefined ? [] : [model.rules.lockFirst(id)])]
+  const around = first.map(statement => tx.query(statement))
   const locking = tx.query(
     sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'write', trash)} for ${raw(purpose === 'remove' ? 'update' : 'no key update')}`,
   )
-  const [locked] = await Promise.all([locking, around])
+  const [locked] = await Promise.all([locking, ...around])
   const [row] = locked.length === 0 ? [] : await hydrate(tx, engine, model, [id], SYSTEM, 'full')
   if (row === undefined) throw notFound()
+  // what is thrown away for good needs nobody's leave
+  if (purpose === 'change' || trash === 'without') refuseClosed(model, actor, row)
   return row
+}
+/** Holds what a record is a part of as it is until the write is done; before the record itself (decision 28). */
+function lockAbove(model: Model, id: string): Sql[] {
+  if (model.parent === undefined) return []
+  const { field, model: above } = model.parent
+  return [
+    sql`select 1 from ${raw(above.table)} where _id = (select ${raw(column(field))} from ${raw(model.table)} where _id = ${id}) for share`,
+  ]
+}
+/** Why nobody, or not this caller, changes the record that a row is a part of, and so its parts. */
+function closedAbove(model: Model, actor: Actor, row: Values): string | undefined {
+  const above = aboveOf(model, row)
+  if (above === undefined) return undefined
+  return above.row.deletedAt ? 'What it belongs to is in the trash.' : readOnlyFor(above.model, actor, above.row)
+}
+/** Throws where a row is a part of what cannot be changed. */
+export function refuseClosed(model: Model, actor: Actor, row: Values): void {
+  const reason = isSystem(actor) ? undefined : closedAbove(model, actor, row)
+  if (reason !== undefined) throw new Failure('rule_broken', reason)
 }
 /** Throws stale_version with the record as the caller may see it. */
 export async function refuseStale(
@@ -125,7 +147,8 @@ export function readOnlyFor(model: Model, actor: Actor, row: Values): string | u
   const owner = actor.ownRowsOnly ? ownerOf(model, row) : null
   if (owner !== null && owner !== actor.company) return 'It belongs to another company.'
   const common = model.resource.store !== undefined && actor.stores !== null && storeOf(model, row) === null
-  return common ? 'All stores use it, so nobody changes it for one of them.' : model.rules.locked?.(row, actor)
+  if (common) return 'All stores use it, so nobody changes it for one of them.'
+  return closedAbove(model, actor, row) ?? model.rules.locked?.(row, actor)
 }
 /** Adds transitions and, where it cannot be changed, the reason. */
 export async function decorate(
@@ -210,15 +233,12 @@ export function emitEvent(
   row: Values,
   action: string,
 ): void {
-  const { name, unseen } = model.resource
-  const hidden = Object.entries(unseen ?? {}).some(([field, states]) => states?.includes(String(row[field])))
   const event = {
-    resource: name,
+    resource: model.resource.name,
     _id: String(row._id),
     action,
     version: Number(row.version),
-    company: hidden ? null : ownerOf(model, row),
-    store: storeOf(model, row),
+    ...audienceOf(model, row),
     actor: actor.person,
   }
   engine.emit(tx, event)

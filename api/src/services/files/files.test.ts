@@ -61,7 +61,7 @@ describe('a file', () => {
     expect((await admin.post('/companyDocument/create', await paper(id, company))).status, 'who reads the record').toBe(
       201,
     )
-    const blind = await service.person({ permissions: ['CREATE_COMPANY_DOCUMENT'] })
+    const blind = await service.person({ permissions: ['CREATE_COMPANY_DOCUMENT', 'READ_SINGLE_COMPANY'] })
     expect((await blind.post('/companyDocument/create', await paper(id, company))).status).toBe(422)
     const foreign = idOf(await made.make('company'))
     const member = await service.person({ alias: 'company-admin', company: foreign })

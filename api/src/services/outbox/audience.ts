@@ -1,17 +1,21 @@
 import { operationsOf } from '@siteoffice/domain/engine/describe'
 import type { RecordEvent } from '@siteoffice/domain/engine/events'
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Engine } from '../../engine/context.ts'
+import type { Model } from '../../engine/model.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
+import { mayOpen } from '../../engine/scope/scope.ts'
 
+/** Whether records are parts of what is sealed from everyone: an event does not say whether the seal is open by now. */
+const isSealedAbove = ({ parent }: Model): boolean =>
+  parent !== undefined && (parent.model.resource.sealed?.for === 'everyone' || isSealedAbove(parent.model))
 /**
  * Whether an event may reach somebody: who may open records of the resource, in the stores they work in, and, where
  * they see their own rows only, of their own company. Rather less than they may read than more.
  */
 export function mayHear(engine: Engine, actor: Actor, { resource: name, company, store }: RecordEvent): boolean {
-  const resource = engine.models.get(name)?.resource
-  if (resource === undefined || !operationsOf(resource).includes('get')) return false
-  if (!actor.permissions.has(permissionFor(resource, 'get'))) return false
+  const model = engine.models.get(name)
+  if (model === undefined || !operationsOf(model.resource).includes('get') || !mayOpen(model, actor)) return false
+  if (isSealedAbove(model) && (!actor.ownRowsOnly || actor.impersonator !== null)) return false
   if (actor.ownRowsOnly && (company === null || company !== actor.company)) return false
   return store === null || actor.stores === null || actor.stores.includes(store)
 }

@@ -7,7 +7,7 @@ export const companyDocument = defineResource('companyDocument', {
   label: 'number',
   section: 'Network',
   permission: 'COMPANY_DOCUMENT',
-  scope: 'company',
+  parent: 'company',
   fields: {
     company: reference('company', { required: true, writable: 'create' }),
     type: choice(

@@ -1,3 +1,5 @@
+import { findResource } from '@siteoffice/domain/catalogue'
+import { ownerField } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -53,8 +55,8 @@ export function CreateScreen({ resource, extras }: Props) {
 }
 /** For those who see one company's rows only, a new row is that company's. */
 function ownCompany(resource: AnyResource, { ownRowsOnly, profile }: Session): Values {
-  const field = resource.fields[resource.scope]
-  return ownRowsOnly && profile?.company && field && 'to' in field ? { [resource.scope]: profile.company } : {}
+  const owner = ownerField(resource, findResource)
+  return ownRowsOnly && profile?.company && owner !== undefined ? { [owner]: profile.company } : {}
 }
 /** Values that the copied record's screen handed over. */
 function copied(state: unknown): Values {

@@ -1,6 +1,7 @@
 /** A record of any resource, with its fields' types erased. */
 
-import { allFields, fieldOf, mayRead } from '@siteoffice/domain/engine/describe'
+import { findResource } from '@siteoffice/domain/catalogue'
+import { allFields, fieldOf, mayRead, ownerField } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
@@ -31,7 +32,7 @@ export function isSealed(resource: AnyResource, name: string, record: Values, se
   if (sealed === undefined || !sealed.fields.includes(name) || record[sealed.until]) return false
   if (sealed.for === 'everyone' && (!session.ownRowsOnly || session.profile?.impersonatedBy)) return true
   if (!session.ownRowsOnly) return false
-  const owner = record[scope]
+  const owner = record[scope === '_id' ? '_id' : (ownerField(resource, findResource) ?? '')]
   const company = typeof owner === 'object' && owner !== null && '_id' in owner ? owner._id : owner
   return company !== session.profile?.company?._id
 }

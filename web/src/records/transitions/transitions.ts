@@ -1,7 +1,8 @@
 /** Transitions as buttons: what a record, or all of several records, can do next. */
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
-import type { AnyResource, TransitionShape } from '@siteoffice/domain/engine/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
+import type { TransitionShape } from '@siteoffice/domain/engine/workflow'
 import type { AnyRecord } from '../record/record.ts'
 
 export interface Transition extends AvailableTransition {

@@ -1,0 +1,40 @@
+/** How records change their state: declared machines, whose transitions are the only way. */
+
+export interface TransitionShape<Status extends string, Name extends string> {
+  readonly from: readonly Status[]
+  readonly to: Status
+  /** where the rules may have it lead instead */
+  readonly orTo?: readonly Status[]
+  readonly label: string
+  /** default: UPDATE_<permission> */
+  readonly permission?: string
+  /** asks for a reason; with a field's name the reason is kept there too */
+  readonly reason?: true | Name
+  /** fields that this step sets, whatever `writable` says of them */
+  readonly input?: { readonly [K in Name]?: 'required' | 'optional' }
+  readonly tone?: 'primary' | 'danger' | 'default'
+  /** what will happen, who is told, and whether it can be taken back */
+  readonly help?: string
+  /** what has come of it, in a sentence; {{record}} and {{field}} stand for the record's name and values */
+  readonly done?: string
+  /** fields of the record to look at while it is decided */
+  readonly shows?: readonly Name[]
+  /** it commits somebody, or cannot be taken back: asks before it is done */
+  readonly final?: true
+  /** it binds whoever takes it, or lets go of what bound them: nobody takes it in somebody else's account */
+  readonly binding?: true
+  /**
+   * Whose it is, where a permission alone does not say it. `company`: people of the company whose row it is.
+   * `reader`: the same, taken by opening the record, without a button. `program`: nobody is offered it; a step of
+   * another record brings it about.
+   */
+  readonly by?: 'program' | 'company' | 'reader'
+  /** a day of the record, or an instant: when it has passed, the program takes the step by itself */
+  readonly after?: Name
+}
+export interface WorkflowShape<Status extends string = string, Name extends string = string> {
+  readonly initial: Status
+  /** where the rules, and the program itself, may have a record begin instead */
+  readonly orInitial?: readonly Status[]
+  readonly transitions: { readonly [transition: string]: TransitionShape<Status, Name> }
+}
