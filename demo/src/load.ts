@@ -1,10 +1,12 @@
 /** Loads the demo network into an empty database, in one transaction. */
 
 import type { Database, Queries } from '@siteoffice/api/data/database'
-import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
-import sql, { join, raw } from 'sql-template-tag'
+import { insertion, insertRows } from '@siteoffice/api/data/insert-rows'
+import type { Group } from '@siteoffice/api/engine/write/load'
+import { loadChildren, loadRows } from '@siteoffice/api/engine/write/load'
+import { resourceNamed } from '@siteoffice/domain/catalogue'
+import sql from 'sql-template-tag'
 import { writeFiles } from './files.ts'
-import { insert, insertChildren, insertion, insertRecords, recordInsertion } from './insert.ts'
 import type { Network } from './network.ts'
 import { drawNetwork } from './network.ts'
 import { FILE, recordings } from './website/recordings.ts'
@@ -36,26 +38,26 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('company', 'Company admin'),
   account('member', 'Member'),
 ]
-/** These refer to each other in a circle, so they go in with one statement: keys are checked at its end. */
+/** These refer to each other in a circle, so they go in with one statement. */
 const CIRCLE = ['department', 'company', 'adminUsers', 'users'] as const
 
 async function insertNetwork(queries: Queries, network: Network): Promise<void> {
   const { rows, files, sequences } = network
-  const parts = CIRCLE.map(
-    (name, index) => sql`${raw(`part${index}`)} as (${recordInsertion(resourceNamed(name), rows.get(name) ?? [])})`,
-  )
+  const group = (name: string): Group => ({ resource: resourceNamed(name), rows: rows.get(name) ?? [] })
   const fileRows = insertion(
     'file',
     FILE,
     files.map(({ row }) => row),
   )
-  await queries.query(sql`with files as (${fileRows}), ${join(parts)} select 1`)
-  const circle = new Set<string>(CIRCLE)
-  const others = [...rows.keys()].filter(name => !circle.has(name))
-  for (const name of others) await insertRecords(queries, resourceNamed(name), rows.get(name) ?? [])
-  for (const resource of catalogue.filter(each => circle.has(each.name)))
-    await insertChildren(queries, resource, rows.get(resource.name) ?? [])
-  for (const { table, columns, rows: plain } of recordings(network)) await insert(queries, table, columns, plain)
+  const circle = CIRCLE.map(group)
+  await loadRows(queries, circle, [fileRows])
+  for (const name of rows.keys()) {
+    if (circle.some(({ resource }) => resource.name === name)) continue
+    await loadRows(queries, [group(name)])
+    await loadChildren(queries, group(name))
+  }
+  for (const each of circle) await loadChildren(queries, each)
+  for (const { table, columns, rows: plain } of recordings(network)) await insertRows(queries, table, columns, plain)
   for (const [name, last] of Object.entries(sequences))
     await queries.query(sql`select setval(${name}::regclass, ${Math.max(1, last)})`)
 }

@@ -1,5 +1,5 @@
 /** The rows of tables that no resource declares: files, history, inboxes, counters, stock, chats. */
-import type { Column } from '../insert.ts'
+import type { Column } from '@siteoffice/api/data/insert-rows'
 import type { Network } from '../network.ts'
 
 const typed = (type: string, ...keys: readonly string[]): Column[] => keys.map(key => ({ key, to: `"${key}"`, type }))

@@ -1,40 +1,23 @@
-/** Bulk inserts: many rows as one JSON parameter, typed by the kinds of their fields. */
-
-import type { Queries } from '@siteoffice/api/data/database'
-import { kindOf } from '@siteoffice/api/kinds/registry'
-import { child, column, quoted, tableName } from '@siteoffice/api/lib/sql-names'
+/** Writes many records in bulk, typed by the kinds of their fields. */
 import { hasTrash } from '@siteoffice/domain/engine/describe'
 import type { Fields } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
-import sql, { raw } from 'sql-template-tag'
-import type { AnyRow } from './row.ts'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
+import type { Column, Row } from '../../data/insert-rows.ts'
+import { insertion, insertRows } from '../../data/insert-rows.ts'
+import { kindOf } from '../../kinds/registry.ts'
+import { child, column, tableName } from '../../lib/sql-names.ts'
+import { refuseUnknown } from './store.ts'
 
-const ROWS_AT_ONCE = 5000
-export interface Column {
-  /** the key in the JSON, and the quoted column it goes to */
-  readonly key: string
-  readonly to: string
-  readonly type: string
+export type LoadedRow = Row & { readonly _id: string }
+export interface Group {
+  readonly resource: AnyResource
+  readonly rows: readonly LoadedRow[]
 }
-type Row = { readonly [key: string]: unknown }
-/** The statement that inserts rows into a table (its name not quoted). */
-export function insertion(table: string, columns: readonly Column[], rows: readonly Row[]): Sql {
-  const to = columns.map(each => each.to).join(', ')
-  const from = columns.map(each => `x.${quoted(each.key)}`).join(', ')
-  const shape = columns.map(each => `${quoted(each.key)} ${each.type}`).join(', ')
-  return sql`insert into ${raw(quoted(table))} (${raw(to)}) select ${raw(from)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(${raw(shape)})`
-}
-export async function insert(
-  queries: Queries,
-  table: string,
-  columns: readonly Column[],
-  rows: readonly Row[],
-): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await queries.query(insertion(table, columns, rows.slice(at, at + ROWS_AT_ONCE)))
-}
+const namesOf = (row: LoadedRow): string[] => Object.keys(row).filter(name => name !== '_id' && name !== 'deletedAt')
 function columnsOf(fields: Fields): Column[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const type = kindOf(field).column(field)
@@ -56,7 +39,8 @@ function filled(fields: Fields, row: Row): Row {
   return { ...row, ...Object.fromEntries(values) }
 }
 /** The statement for the records' own rows, without what their fields keep in other tables. */
-export function recordInsertion(resource: AnyResource, rows: readonly AnyRow[]): Sql {
+function recordInsertion({ resource, rows }: Group): Sql {
+  for (const row of rows) refuseUnknown(resource.name, { ...BASE_FIELDS, ...resource.fields }, namesOf(row))
   const only = Object.keys(resource.table?.only ?? {}).map(key => ({ key, to: column(key), type: 'text' }))
   const trash = hasTrash(resource) ? [{ key: 'deletedAt', to: '"deleted_at"', type: 'timestamptz' }] : []
   const columns = [ID, ...columnsOf(BASE_FIELDS), ...trash, ...only, ...columnsOf(resource.fields)]
@@ -66,8 +50,8 @@ export function recordInsertion(resource: AnyResource, rows: readonly AnyRow[]):
     rows.map(row => ({ ...filled(resource.fields, row), ...resource.table?.only })),
   )
 }
-/** Inserts what the records' fields keep in tables of their own: lines, references, files. */
-export async function insertChildren(queries: Queries, resource: AnyResource, rows: readonly AnyRow[]): Promise<void> {
+/** Loads what the records' fields keep in tables of their own: lines, references, files. */
+export async function loadChildren(queries: Queries, { resource, rows }: Group): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (kindOf(field).column(field) !== undefined) continue
     const table = child(resource, name).replaceAll('"', '')
@@ -79,14 +63,14 @@ export async function insertChildren(queries: Queries, resource: AnyResource, ro
     const lines = kindOf(field).lines?.(field)
     if (lines !== undefined) {
       const columns = [ID, ...LINK.filter(each => each.key !== 'target'), ...columnsOf(lines)]
-      await insert(
+      await insertRows(
         queries,
         table,
         columns,
         all.map(({ value, ...place }) => ({ ...filled(lines, value as Row), ...place })),
       ) // lines are objects
     } else
-      await insert(
+      await insertRows(
         queries,
         table,
         LINK,
@@ -94,8 +78,14 @@ export async function insertChildren(queries: Queries, resource: AnyResource, ro
       )
   }
 }
-export async function insertRecords(queries: Queries, resource: AnyResource, rows: readonly AnyRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await queries.query(recordInsertion(resource, rows.slice(at, at + ROWS_AT_ONCE)))
-  await insertChildren(queries, resource, rows)
+/**
+ * Loads the records' own rows, as another time or place has left them: ids, times, states and versions are given, and no hook is asked.
+ * Groups that refer to each other in a circle go in with one statement, for keys are checked at its end; `beside` goes
+ * in with it. What their fields keep in other tables is loaded by itself.
+ */
+export async function loadRows(queries: Queries, groups: readonly Group[], beside: readonly Sql[] = []): Promise<void> {
+  const parts = [...beside, ...groups.map(recordInsertion)].map(
+    (part, index) => sql`${raw(`part${index}`)} as (${part})`,
+  )
+  await queries.query(sql`with ${join(parts)} select 1`)
 }
