@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { hashesOf } from './migration-hashes.ts'
 import { schema } from './tables.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -16,10 +17,19 @@ function lastSnapshot(): Snapshot {
     throw error
   }
 }
+/** Notes the hash of the newest migration, also after lines were added to it by hand; of older ones what was noted stays. */
+function noteHash(): void {
+  const path = join(folder, 'hashes.json')
+  const noted = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>> // written below
+  const newest = Object.entries(hashesOf(folder)).at(-1)
+  if (newest === undefined) return
+  writeFileSync(path, `${JSON.stringify({ ...noted, [newest[0]]: newest[1] }, null, 2)}\n`)
+}
 const fixedIds = { id: '00000000-0000-0000-0000-000000000000', prevId: '00000000-0000-0000-0000-000000000000' }
 const next = { ...generateDrizzleJson(schema()), ...fixedIds }
 const statements = await generateMigration(lastSnapshot(), next)
 if (statements.length === 0) {
+  if (!process.argv.includes('--check')) noteHash()
   console.log('The migrations are up to date.')
 } else if (process.argv.includes('--check')) {
   console.error(
@@ -32,6 +42,7 @@ if (statements.length === 0) {
   const name = `${String(number).padStart(4, '0')}_${process.argv[2] ?? 'catalogue'}.sql`
   const prelude = number === 0 ? ['create extension if not exists pg_trgm;'] : []
   writeFileSync(join(folder, name), `${[...prelude, ...statements].join('\n')}\n`)
-  writeFileSync(snapshotPath, `${JSON.stringify(next, null, 1)}\n`)
+  writeFileSync(snapshotPath, `${JSON.stringify(next)}\n`)
+  noteHash()
   console.log(`Wrote ${name}: ${statements.length} statements.`)
 }

@@ -136,7 +136,9 @@ export async function readFor(
   row: Values,
   now: Date,
 ): Promise<Values> {
-  const shown = isNarrowed(actor)
+  // what is sealed from whom only the reading of records says
+  const again = isNarrowed(actor) || model.resource.sealed !== undefined
+  const shown = again
     ? ((await hydrate(tx, engine, model, [String(row._id)], actor, 'full'))[0] ?? {})
     : present(model, actor, row)
   return decorate(engine, model, hookContext(engine, tx, actor, now), shown, row)

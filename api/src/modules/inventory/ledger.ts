@@ -30,8 +30,8 @@ export async function holdProducts(tx: Queries, ids: readonly string[], purpose:
 export async function holdWarehouses(tx: Queries, ids: readonly string[]): Promise<void> {
   await tx.query(sql`select 1 from warehouse where _id = any(${ids}::uuid[]) order by _id for share`)
 }
-/** Books one movement of a held product in a held warehouse. Throws rule_broken where the balance would go below zero and the product does not allow it. */
-export async function book(tx: Queries, actor: Actor, movement: Movement, at: Date): Promise<number> {
+/** Posts a movement of a held product in a held warehouse. Throws rule_broken where the balance would go below zero and the product does not allow it. */
+export async function postMovement(tx: Queries, actor: Actor, movement: Movement, at: Date): Promise<number> {
   const { product, warehouse, change, reason } = movement
   await tx.query(
     sql`insert into stock_balance (product, warehouse) values (${product}, ${warehouse}) on conflict do nothing`,
@@ -47,7 +47,7 @@ export async function book(tx: Queries, actor: Actor, movement: Movement, at: Da
       ${reason}::text, ${movement.note ?? null}::text, ${movement.sourceId ?? null}::uuid, ${actor.person}::uuid from product p where p._id = ${product}`)
   return after.balance
 }
-/** Where something is booked: the warehouses by the field that names each. */
+/** Where something is posted: the warehouses by the field that names each. */
 export interface Place {
   readonly product: string
   readonly quantity: number
@@ -55,7 +55,7 @@ export interface Place {
   /** the condition that warehouse `w` is one that may be used */
   readonly usable: Sql
 }
-/** The product and the warehouses of a booking can be used, and are held as they are; the quantity is one of that product. */
+/** The product and the warehouses of a posting can be used, and are held as they are; the quantity is one of that product. */
 export async function holdPlace(tx: Queries, place: Place): Promise<void> {
   const { product, quantity, warehouses, usable } = place
   await holdProducts(tx, [product], 'use')

@@ -4,7 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
-import { book, holdProducts, holdWarehouses } from './ledger.ts'
+import { holdProducts, holdWarehouses, postMovement } from './ledger.ts'
 
 /** What sales and purchases have in common. */
 export type Order = Omit<Pick<RowOf<'sale'>, keyof RowOf<'sale'> & keyof RowOf<'purchase'>>, 'status'> & {
@@ -85,7 +85,7 @@ async function bookItem(context: HookContext, order: Order, goods: Goods, change
   const { product } = goods
   const reason = change < 0 ? 'sale_delivery' : 'purchase_receipt'
   const movement = { product, warehouse: order.warehouse._id, change, reason, sourceId: order._id } as const
-  await book(context.tx, context.actor, { ...movement, note: order.number }, context.now)
+  await postMovement(context.tx, context.actor, { ...movement, note: order.number }, context.now)
 }
 /** The cost of all there is, of what comes at its price and what lies there at its own; the product is held, for two receipts both move it. */
 async function moveCost(context: HookContext, order: Order, { product, quantity, unitPrice }: Goods): Promise<void> {

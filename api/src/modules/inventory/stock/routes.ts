@@ -12,7 +12,7 @@ import type { Actor } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
 import { BadValue } from '../../../kinds/kind.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
-import { book, holdPlace, signed, sinceCount } from '../ledger.ts'
+import { holdPlace, postMovement, signed, sinceCount } from '../ledger.ts'
 import { balances, movements } from './lists.ts'
 
 /** A bad date in a filter is the caller's mistake. */
@@ -50,7 +50,9 @@ function mountBookings(app: FastifyInstance, engine: Engine, actorOf: ActorOf): 
       await holdPlace(tx, { product, quantity, warehouses: { warehouse }, usable: usableBy(actor) })
       const change = reason === 'count' ? await sinceCount(tx, product, warehouse, quantity) : signed(reason, quantity)
       const balance =
-        change === 0 ? quantity : await book(tx, actor, { product, warehouse, change, reason, note }, new Date())
+        change === 0
+          ? quantity
+          : await postMovement(tx, actor, { product, warehouse, change, reason, note }, new Date())
       return { balance }
     })
   })
@@ -71,7 +73,7 @@ function mountBookings(app: FastifyInstance, engine: Engine, actorOf: ActorOf): 
       const first = from < to ? steps : steps.toReversed()
       let balance = 0
       for (const step of first) {
-        const after = await book(tx, actor, { product, note, ...step }, at)
+        const after = await postMovement(tx, actor, { product, note, ...step }, at)
         if (step.warehouse === from) balance = after
       }
       return { balance }
