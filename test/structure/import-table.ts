@@ -38,8 +38,8 @@ export const TABLE: Readonly<Record<string, Rule>> = {
   'web/modules': { may: [...WEB_LOW, 'web/kinds', ...DOMAIN, 'web/records'], browser: true },
   'web/app': { may: [...WEB_LOW, 'web/kinds', ...DOMAIN, 'web/records', 'web/modules'], browser: true },
 
-  // fills an empty database; the service knows of it by a dynamic import alone
-  demo: { may: [...API_LOW, ...DOMAIN] },
+  // fills an empty database by the engine's bulk writer; the service knows of it by a dynamic import alone
+  demo: { may: [...API_LOW, ...DOMAIN, 'api/engine'] },
   widget: { may: [], browser: true },
   e2e: { may: ['domain', ...DOMAIN] },
   bench: { may: ['domain', ...DOMAIN] },

@@ -73,17 +73,40 @@ export async function insertNew(
   const row = await behind(checks, write({ ...record.values, ...more }))
   refuseClosed(model, actor, row)
   claimFiles(tx, model, id, { ...record.values, ...more })
+  recordNew(tx, model, actor, { row, action: 'create', now })
+  await model.rules.afterWrite?.(context, row, undefined)
+  emitEvent(engine, tx, model, actor, row, 'create')
+  return row
+}
+interface Made {
+  /** as the program sees it */
+  readonly row: Values
+  readonly action: string
+  readonly now: Date
+}
+/** The history of a record that was just made. */
+function recordNew(tx: Transaction, model: Model, actor: Actor, { row, action, now }: Made): void {
   recordHistory(tx, actor, {
     resource: model.resource.name,
-    record: id,
-    action: 'create',
+    record: String(row._id),
+    action,
     version: 1,
     at: now,
     changes: differences(model, undefined, row),
   })
-  await model.rules.afterWrite?.(context, row, undefined)
-  emitEvent(engine, tx, model, actor, row, 'create')
-  return row
+}
+/** A record whose hooks are about others than who makes it here: only written, with its history and its event. */
+export async function insertPrepared(
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  actor: Actor,
+  { id, values, action, now }: Pick<NewRecord, 'id' | 'values' | 'now'> & { readonly action: string },
+): Promise<void> {
+  await insertRow(tx, model, id, values, actor.person, now)
+  const row = await mustRead(engine, tx, model, id)
+  recordNew(tx, model, actor, { row, action, now })
+  emitEvent(engine, tx, model, actor, row, action)
 }
 const schemas = new WeakMap<Model, JsonSchema>()
 function madeSchemaOf(model: Model): JsonSchema {

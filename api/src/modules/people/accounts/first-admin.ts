@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { insertPrepared } from '../../../engine/write/insert.ts'
 import { prepare } from '../../../engine/write/prepare.ts'
-import { insertRow } from '../../../engine/write/store.ts'
 import { FIRST_ADMIN } from '../../../lib/config.ts'
 import { uuid } from '../../../lib/uuid.ts'
 
@@ -23,7 +23,9 @@ export async function makeFirstAdmin(
     before: undefined,
     extra: ['password'],
   })
-  await engine.database.transaction(tx => insertRow(tx, model, uuid(), values, null, new Date()))
+  await engine.database.transaction(tx =>
+    insertPrepared(engine, tx, model, SYSTEM, { id: uuid(), values, action: 'create', now: new Date() }),
+  )
   return true
 }
 /** Whether anybody is there who may sign in to the back office. */

@@ -5,11 +5,9 @@
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
-import { SYSTEM } from '../../../engine/scope/actor.ts'
-import { differences, recordHistory } from '../../../engine/write/history.ts'
+import { guestFrom, SYSTEM } from '../../../engine/scope/actor.ts'
+import { insertPrepared } from '../../../engine/write/insert.ts'
 import { prepare } from '../../../engine/write/prepare.ts'
-import { insertRow } from '../../../engine/write/store.ts'
-import { mustRead } from '../../../engine/write/write.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { sendProof } from './email-proof.ts'
@@ -67,20 +65,9 @@ async function makePerson(tx: Transaction, engine: Engine, request: Request): Pr
   const role = await lowestRole(tx)
   const { values } = await prepare(engine, model, SYSTEM, { body: { email, name, phone, role }, before: undefined })
   const id = uuid()
-  const now = new Date()
-  await insertRow(tx, model, id, { ...values, password, status: 'invited' }, id, now)
-  recordHistory(
-    tx,
-    { ...SYSTEM, requestId: request.request_id, ip: request.ip, person: id },
-    {
-      resource: 'users',
-      record: id,
-      action: 'signup',
-      version: 1,
-      at: now,
-      changes: differences(model, undefined, await mustRead(engine, tx, model, id)),
-    },
-  )
+  const actor = guestFrom({ ip: request.ip, userAgent: null, requestId: request.request_id }, id)
+  const made = { id, values: { ...values, password, status: 'invited' }, action: 'signup', now: new Date() }
+  await insertPrepared(engine, tx, model, actor, made)
   return id
 }
 const KNOWN_ALREADY = {

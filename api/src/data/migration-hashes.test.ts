@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hashesOf } from '../../api/src/data/migration-hashes.ts'
+import { hashesOf } from './migration-hashes.ts'
 
-const folder = join(import.meta.dirname, '../../api/src/data/migrations')
+const folder = join(import.meta.dirname, 'migrations')
 test('the migrations are those that were written, unchanged', () => {
   const written: unknown = JSON.parse(readFileSync(join(folder, 'hashes.json'), 'utf8'))
   expect(Object.keys(hashesOf(folder)).length).toBeGreaterThan(16)
