@@ -83,11 +83,11 @@ export const lacksFactor = (person: string, role = 'r'): string =>
 const OWN = raw(`select s._id as session, s.impersonator, s.last_seen_at < now() - interval '1 minute' as stale,
     p._id as person, p.name, p.kind, p.company, r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
     ${lacksFactor('p._id')} as "secondFactorRequired", array(select target from person_stores where owner = p._id order by target) as stores`)
-/** The store that the request names, where it is one of the person's that is open; of somebody without stores any will do. */
+/** The store that the request names, where it is one of the person's that is open; of staff without stores any will do, of a company's people none. */
 const chosen = (wanted: string | undefined): Sql =>
   wanted === undefined
     ? sql`null`
-    : sql`(select o._id from stores o where o._id = ${wanted}::uuid and o.active and o.deleted_at is null
+    : sql`(select o._id from stores o where o._id = ${wanted}::uuid and o.active and o.deleted_at is null and r.row_scope <> 'company'
         and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id)))`
 const SIGNED_IN = raw(` from session s join person p on p._id = s.person join roles r on r._id = p.role
   where p.status = 'active' and p.deleted_at is null and s.expires_at > now()`)
