@@ -41,7 +41,11 @@ export async function postMovement(tx: Queries, actor: Actor, movement: Movement
   }>(sql`update stock_balance b set on_hand = b.on_hand + ${change}::numeric
     from product p, warehouse w where p._id = b.product and w._id = b.warehouse and b.product = ${product} and b.warehouse = ${warehouse}
       and (b.on_hand + ${change}::numeric >= b.reserved or ${change}::numeric > 0 or p.allow_backorder or w.allow_negative) returning b.on_hand as balance`)
-  if (after === undefined) throw wrongField('rule_broken', 'quantity', 'is more than what is available there')
+  if (after === undefined) {
+    const words =
+      reason === 'count' ? 'is less than what orders there are promised' : 'is more than what is available there'
+    throw wrongField('rule_broken', 'quantity', words)
+  }
   await tx.query(sql`insert into stock_movement (_id, at, product, warehouse, change, balance_after, unit_cost, reason, note, source_id, by)
     select ${uuid()}::uuid, ${at.toISOString()}::timestamptz, p._id, ${warehouse}::uuid, ${change}::numeric, ${after.balance}::numeric, coalesce(p.cost_price, p.purchase_price),
       ${reason}::text, ${movement.note ?? null}::text, ${movement.sourceId ?? null}::uuid, ${actor.person}::uuid from product p where p._id = ${product}`)

@@ -124,6 +124,8 @@ describe('an order', () => {
       expect((await step(kind, name, row, name === 'cancel' ? { reason: 'too late' } : {})).status).toBe(200)
     for (const row of [first, second]) await done('sale', 'confirm', row)
     expect(await shelf()).toEqual([5, 3, 0])
+    const short = wrong('quantity', 'is less than what orders there are promised')
+    expect(await book(id, 2, { reason: 'count' })).toMatchObject(short)
     await done('sale', 'cancel', never)
     await done('sale', 'cancel', second)
     expect(await shelf()).toEqual([5, 2, 0])

@@ -169,7 +169,10 @@ test('a store that is none of one’s own, none at all or closed is refused, but
 test("no store is one of a company's people", async () => {
   const company = String((await made.make('company'))._id)
   const member = await service.person({ alias: 'company-admin', company })
-  expect(await member.within(place.store).get('/projects')).toMatchObject({ status: 403, body: { code: 'wrong_store' } })
+  expect(await member.within(place.store).get('/projects')).toMatchObject({
+    status: 403,
+    body: { code: 'wrong_store' },
+  })
   expect((await member.get('/projects')).status).toBe(200)
 })
 test('nothing is sold, bought or named in another store', async () => {

@@ -31,7 +31,7 @@ function staffOf(actorOf: ActorOf, request: FastifyRequest): Actor {
   return actor
 }
 export function mountStock(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
-  mountBookings(app, engine, actorOf)
+  mountPostings(app, engine, actorOf)
   mountEndpoint(app, listStock, ({ query }, request) => {
     const actor = staffOf(actorOf, request)
     return told(() => balances(engine, actor, query))
@@ -41,7 +41,7 @@ export function mountStock(app: FastifyInstance, engine: Engine, actorOf: ActorO
     return told(() => movements(engine, actor, query))
   })
 }
-function mountBookings(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+function mountPostings(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const { database } = engine
   const usableBy = (actor: Actor) => rowsOf(engine.model('warehouse'), actor, 'w', 'read', 'without')
   mountEndpoint(app, adjustStock, ({ body: { product, warehouse, quantity, reason, note } }, request) => {
