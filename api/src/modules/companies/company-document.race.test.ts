@@ -1,10 +1,11 @@
 /** Writes to documents beside the deletion of their company, on a real PostgreSQL: no document lives without its company. */
+import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { createDatabase } from '../../../test/postgres.ts'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { openPostgres } from '../../data/postgres.ts'
 
@@ -43,4 +44,28 @@ test('a document is added or restored, or its company is deleted, but not both',
   }
   // one of the two is done each time, whichever comes first
   expect([...outcomes].every(each => ['true false', 'false true'].includes(each))).toBe(true)
+})
+
+test('a document waits for what becomes of its company', async () => {
+  const company = idOf(await made.make('company'))
+  const [gone, live] = [
+    idOf(await made.make('companyDocument', { company })),
+    idOf(await made.make('companyDocument', { company })),
+  ]
+  await admin.del(`/companyDocument/delete/${gone}`)
+  const body = { ...(await made.body('companyDocument')), company }
+  let waiting: Promise<Answer>[] = []
+  await service.database.transaction(async tx => {
+    await tx.query(sql`select 1 from company where _id = ${company} for update`)
+    waiting = [
+      admin.post(`/companyDocument/restore/${gone}`),
+      admin.put(`/companyDocument/update/${live}`, { version: 1, issuer: 'The harbour' }),
+      admin.post(`/companyDocument/accept/${live}`, { version: 1 }),
+      admin.post('/companyDocument/create', body),
+    ]
+    const first = await Promise.race([...waiting, setTimeout(300)])
+    expect(first).toBeUndefined()
+    await tx.query(sql`update company set deleted_at = now() where _id = ${company}`)
+  })
+  for (const answer of await Promise.all(waiting)) expect(answer, answer.text).toMatchObject({ status: 422 })
 })

@@ -126,15 +126,7 @@ export const company = defineRules('company', {
   },
 })
 
-/** What is decided about a company waits for its papers that are being written, and these for that (decision 28). */
-const shareCompany = (company: Sql): Sql => sql`select 1 from company where _id = (${company}) for share`
-
 export const companyDocument = defineRules('companyDocument', {
-  lockFirst: id => shareCompany(sql`select company from company_document where _id = ${id}`),
-  async beforeCreate({ tx }, { company: owner }) {
-    await tx.query(shareCompany(sql`select ${owner}::uuid`))
-    return {}
-  },
   // What was looked at and accepted is what the company is verified by.
   locked: (row, actor) =>
     actor.ownRowsOnly && row.status === 'accepted'
