@@ -1,5 +1,5 @@
 /** What hangs on a record, and values of free shape in its form. */
-import { openRecord, save, saved, section } from '../support/form.ts'
+import { choose, openRecord, rowsOf, save, saved, section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, unique } from '../support/makers.ts'
 
@@ -18,6 +18,27 @@ test('parts of a record that are empty wait under one name, and offer to be fill
   await expect(page.getByRole('link', { name: 'Add bid' })).toHaveCount(1)
   await parts.getByRole('link', { name: 'Customers 1' }).click()
   await expect(page.getByRole('link', { name: 'Add customer' })).toHaveCount(1)
+})
+test('a part of a record is added beside it, and what was typed is not lost unasked', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const number = unique('POL')
+  const { page } = await as('operations')
+  await openRecord(page, `/edit-company/${company._id}?tab=companyDocument.company`, String(company['tradeName']))
+  await page.getByRole('link', { name: 'Add company document' }).click()
+  const form = page.getByRole('dialog', { name: 'Add company document' })
+  await expect(form.getByLabel('Document no.')).toBeVisible()
+  await expect(form.getByLabel('Company', { exact: true })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByText('This is required').first()).toBeVisible()
+  await choose(form.getByRole('combobox', { name: 'Type' }), 'Insurance')
+  await form.getByLabel('Document no.').fill(number)
+  await page.keyboard.press('Escape')
+  await expect(form.getByText('If you leave now, what you changed here is lost.')).toBeVisible()
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form).toBeHidden()
+  await expect(rowsOf(page, 'Company documents').filter({ hasText: number })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Company documents 1' })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL(new RegExp(`/edit-company/${company._id}`))
 })
 test('a state stands at the head of a record, and not once more below', async ({ as, admin }) => {
   const company = await makeCompany(admin)

@@ -32,10 +32,12 @@ interface Props {
   readonly onCancel: () => void
   /** true once leaving is right although the form differs from what was read */
   readonly isFree: () => boolean
+  /** false while another form on the screen asks before it is left, for this one too */
+  readonly guarded?: boolean
   readonly children?: ReactNode
 }
 export function FormBody(props: Props) {
-  const { resource, record, sections, form, extras, onCreated, onCancel, isFree, children } = props
+  const { resource, record, sections, form, extras, onCreated, onCancel, isFree, guarded = true, children } = props
   const container = useRef<HTMLDivElement>(null)
   const fields = editableFields(sections)
   const saving = useSave({ resource, record, fields, form, onCreated })
@@ -69,11 +71,13 @@ export function FormBody(props: Props) {
           onDiscard={record === undefined ? onCancel : form.reset}
         />
       )}
-      <LeaveGuard
-        dirty={form.dirty.length > 0}
-        isFree={isFree}
-        onSave={async () => (await saving.save(true)) !== undefined}
-      />
+      {guarded && (
+        <LeaveGuard
+          dirty={form.dirty.length > 0}
+          isFree={isFree}
+          onSave={async () => (await saving.save(true)) !== undefined}
+        />
+      )}
       {saving.theirs && (
         <Suspense>
           <ConflictDialog

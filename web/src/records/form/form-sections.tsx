@@ -17,9 +17,11 @@ interface Props {
   readonly form: RecordForm
   readonly record: AnyRecord | undefined
   readonly extras: FormExtras
+  /** sets its inputs apart from those of another form on the screen */
+  readonly prefix?: string
 }
 /** The sections of a form as cards. */
-export function FormSections({ sections, form, record, extras }: Props) {
+export function FormSections({ sections, form, record, extras, prefix = '' }: Props) {
   const { t } = useTranslation()
   return sections.map(section => {
     const { fields } = section
@@ -35,6 +37,7 @@ export function FormSections({ sections, form, record, extras }: Props) {
               form={form}
               record={record}
               extras={extras}
+              prefix={prefix}
               title={fields.length === 1 ? section.title : undefined}
             />
           ))}
@@ -50,6 +53,7 @@ interface FieldProps {
   readonly form: RecordForm
   readonly record: AnyRecord | undefined
   readonly extras: FormExtras
+  readonly prefix: string
 }
 /** A key typed in one field draws that field anew, and those that look at it. */
 function sameField(a: FieldProps, b: FieldProps): boolean {
@@ -67,11 +71,11 @@ function sameField(a: FieldProps, b: FieldProps): boolean {
   )
 }
 const SectionField = memo(function SectionField(props: FieldProps) {
-  const { title, form, record, extras } = props
+  const { title, form, record, extras, prefix } = props
   const { name, field, editable, wide, sealed } = props.field
   const { t } = useTranslation()
   const label = t(fieldLabel(name, field))
-  const id = `field-${name}`
+  const id = `${prefix}field-${name}`
   const bare = title !== undefined && label === t(title)
   const Replaced = extras.inputs?.[name]
   const Below = extras.below?.[name]

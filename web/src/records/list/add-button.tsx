@@ -15,15 +15,17 @@ interface Props {
   /** values that the new record begins with */
   readonly prefill?: Filters
   readonly small?: boolean
+  /** in place of going to the add screen; null: none is added here */
+  readonly onAdd?: (() => void) | null | undefined
 }
 /** A link to the add screen, where the person may add. */
-export function AddButton({ resource, prefill = {}, small = false }: Props) {
+export function AddButton({ resource, prefill = {}, small = false, onAdd }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const navigate = useNavigate()
   const path = addPath(resource, prefill)
   const href = useHref(path)
-  if (!screensOf(resource).includes('add') || !can(permissionFor(resource, 'create'))) return null
+  if (onAdd === null || !screensOf(resource).includes('add') || !can(permissionFor(resource, 'create'))) return null
   return (
     <LinkButton
       type="primary"
@@ -33,7 +35,8 @@ export function AddButton({ resource, prefill = {}, small = false }: Props) {
       onClick={event => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        void navigate(path)
+        if (onAdd) onAdd()
+        else void navigate(path)
       }}
     >
       {t('Add {{what}}', { what: inSentence(t(resource.title[0])) })}

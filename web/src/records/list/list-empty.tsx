@@ -15,13 +15,14 @@ interface Props {
   readonly resource: AnyResource
   readonly state: ListState
   readonly fixed: Filters
+  readonly onAdd: (() => void) | null | undefined
 }
 /** Whether a search or a filter of the reader's own leaves rows out. */
 export const isNarrowed = ({ search, filters }: ListState, fixed: Filters): boolean =>
   search !== '' || Object.keys(filters).some(name => !(name in fixed))
 
 /** Says why a list is empty and what to do next. */
-export function ListEmpty({ resource, state, fixed }: Props) {
+export function ListEmpty({ resource, state, fixed, onAdd }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const [, plural] = resource.title
@@ -54,13 +55,13 @@ export function ListEmpty({ resource, state, fixed }: Props) {
       </div>
     )
   }
-  const may = screensOf(resource).includes('add') && can(permissionFor(resource, 'create'))
+  const may = onAdd !== null && screensOf(resource).includes('add') && can(permissionFor(resource, 'create'))
   return (
     <div className={styles.state}>
       <EmptyState
         title={t('No {{what}} yet', what)}
         picture={may ? <PlusOutlined /> : <InboxOutlined />}
-        {...(may && { actions: <AddButton resource={resource} prefill={fixed} /> })}
+        {...(may && { actions: <AddButton resource={resource} prefill={fixed} onAdd={onAdd} /> })}
       >
         {t(resource.about)}
       </EmptyState>

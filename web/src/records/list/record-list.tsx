@@ -50,6 +50,8 @@ interface Props {
   readonly state: ListState
   /** filters set by what is around the list */
   readonly fixed?: Filters
+  /** adds a record in another way than on its screen; null: none is added here */
+  readonly onAdd?: (() => void) | null
 }
 const NONE: Filters = {}
 const DELETED = { name: 'deletedAt', field: instant({ label: 'Deleted' }) }
@@ -63,7 +65,7 @@ function useBackToLastPage(state: ListState, data: RecordPage | undefined): void
   })
 }
 
-export function RecordList({ resource, state, fixed = NONE }: Props) {
+export function RecordList({ resource, state, fixed = NONE, onAdd }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const columns = useListColumns(resource, state)
@@ -96,7 +98,7 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
         hidden={Object.keys(fixed)}
         tab={tab}
         shortcut={!embedded}
-        add={embedded && !untouched && !state.trash && <AddButton resource={resource} prefill={fixed} />}
+        add={embedded && !untouched && !state.trash && <AddButton resource={resource} prefill={fixed} onAdd={onAdd} />}
       />
       <FilterChips
         resource={resource}
@@ -131,7 +133,7 @@ export function RecordList({ resource, state, fixed = NONE }: Props) {
               />
             ),
           })}
-          empty={<ListEmpty resource={resource} state={state} fixed={fixed} />}
+          empty={<ListEmpty resource={resource} state={state} fixed={fixed} onAdd={onAdd} />}
         />
       )}
       {data && data.totalElements > 0 && <Pager state={state} total={data.totalElements} shown={data.content.length} />}

@@ -53,6 +53,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const [draft] = useState(() => takeDraft(pathname) as Values | undefined) // kept by the form of this path
   const form = useRecordForm(record, editableFields(sections), draft)
   const related = relatedTo(resource, session)
+  const [adding, setAdding] = useState(false)
   const history = session.can('READ_HISTORY')
   const tab = params.get('tab') ?? undefined
   const open = related.find(each => each.key === tab)
@@ -92,6 +93,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
           form={form}
           extras={extras}
           isFree={() => free.current}
+          guarded={!adding}
           onCreated={() => undefined}
           onCancel={() => void navigate(listPath(resource))}
         >
@@ -99,7 +101,17 @@ export function RecordScreen({ resource, record, extras }: Props) {
         </FormBody>
       </div>
       <Suspense fallback={<Loading />}>
-        {open && <RelatedList key={open.key} related={open} id={record._id} />}
+        {open && (
+          <RelatedList
+            key={open.key}
+            related={open}
+            id={record._id}
+            dirty={form.dirty.length > 0}
+            closed={deleted || record.readOnly !== undefined}
+            adding={adding}
+            onAdding={setAdding}
+          />
+        )}
         {tab === HISTORY && history && (
           <HistoryTab resource={resource} record={record} onRestore={mode === 'edit' ? restore : undefined} />
         )}

@@ -1,10 +1,34 @@
 /** The records that refer to this one; a chunk of its own. */
+import { lazy, Suspense } from 'react'
 import { useLocalListState } from '../list/list-state.ts'
 import { RecordList } from '../list/record-list.tsx'
 import type { Related } from './related.ts'
 
-export function RelatedList({ related, id }: { readonly related: Related; readonly id: string }) {
-  const fixed = { [related.field]: id }
-  const state = useLocalListState(related.resource, fixed)
-  return <RecordList resource={related.resource} state={state} fixed={fixed} />
+const AddPart = lazy(() => import('./add-part.tsx').then(module => ({ default: module.AddPart })))
+
+interface Props {
+  readonly related: Related
+  readonly id: string
+  /** the record has unsaved changes of its own */
+  readonly dirty: boolean
+  /** nothing is added to it now */
+  readonly closed: boolean
+  readonly adding: boolean
+  readonly onAdding: (adding: boolean) => void
+}
+export function RelatedList({ related, id, dirty, closed, adding, onAdding }: Props) {
+  const { resource, field, part } = related
+  const fixed = { [field]: id }
+  const state = useLocalListState(resource, fixed)
+  const inline = part && { onAdd: closed ? null : () => onAdding(true) }
+  return (
+    <>
+      <RecordList resource={resource} state={state} fixed={fixed} {...inline} />
+      {part && adding && (
+        <Suspense>
+          <AddPart resource={resource} field={field} id={id} dirty={dirty} onClose={() => onAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

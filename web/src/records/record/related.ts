@@ -17,13 +17,15 @@ export interface Related {
   readonly called: string | undefined
   /** says which of several references of the same resource it is */
   readonly note: string | undefined
+  /** its records are parts of the record, and are added beside it */
+  readonly part: boolean
 }
 const calledBy = (field: Field): string | undefined =>
   'tab' in field && typeof field.tab === 'string' ? field.tab : undefined
 
-/** Resources with a reference to this one that the person may list, in the catalogue's order. */
+/** Resources with a reference to this one that the person may list: parts first, else in the catalogue's order. */
 export function relatedTo(target: AnyResource, session: Session): readonly Related[] {
-  return catalogue.flatMap(resource => {
+  const related = catalogue.flatMap(resource => {
     if (!screensOf(resource).includes('list') || !session.can(permissionFor(resource, 'list'))) return []
     const fields = Object.entries(resource.fields).filter(
       ([name, field]) =>
@@ -39,6 +41,8 @@ export function relatedTo(target: AnyResource, session: Session): readonly Relat
       field: name,
       called: calledBy(field),
       note: fields.length > 1 || resource === target ? fieldLabel(name, field) : undefined,
+      part: resource.parent === name,
     }))
   })
+  return related.toSorted((a, b) => Number(b.part) - Number(a.part))
 }

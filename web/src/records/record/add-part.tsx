@@ -1,0 +1,79 @@
+/** A new part of a record, made beside that record and without leaving it; a chunk of its own. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { Alert, Drawer } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
+import { useSession } from '../../lib/session.ts'
+import styles from '../form/form.module.css'
+import { defaultsOf, editableFields, type Section, sectionsOf } from '../form/form-fields.ts'
+import { FormSections } from '../form/form-sections.tsx'
+import { LeaveGuard } from '../form/leave-guard.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useFirstError } from '../form/use-first-error.ts'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { useSave } from '../form/use-save.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  /** the field that names the record, and that record */
+  readonly field: string
+  readonly id: string
+  /** whether the record's own form has changes, which leaving would lose as well */
+  readonly dirty: boolean
+  readonly onClose: () => void
+}
+/** Its sections without the field that the place has answered, under ids of their own beside the record's. */
+const asked = (sections: readonly Section[], field: string): readonly Section[] =>
+  sections
+    .map(section => ({
+      ...section,
+      id: `part-${section.id}`,
+      fields: section.fields.filter(({ name }) => name !== field),
+    }))
+    .filter(section => section.fields.length > 0)
+
+export function AddPart({ resource, field, id, dirty, onClose }: Props) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const container = useRef<HTMLDivElement>(null)
+  const [start] = useState(() => ({ ...defaultsOf(resource), [field]: { _id: id, label: null } }))
+  const sections = sectionsOf(resource, 'create', session)
+  const fields = editableFields(sections)
+  const form = useRecordForm(start, fields)
+  const saving = useSave({ resource, record: undefined, fields, form, onCreated: onClose })
+  const [leaving, setLeaving] = useState(false)
+  useFirstError(container, saving.failed)
+  const changed = form.dirty.length
+  const close = () => (changed > 0 && !leaving ? setLeaving(true) : onClose())
+  return (
+    <Drawer
+      open
+      size="min(760px, 100vw)"
+      title={t('Add {{what}}', { what: inSentence(t(resource.title[0])) })}
+      onClose={close}
+      destroyOnHidden
+    >
+      <div ref={container} className={styles.sections}>
+        {form.errors[field] !== undefined && <Alert type="error" showIcon role="alert" title={form.errors[field]} />}
+        <FormSections sections={asked(sections, field)} form={form} record={undefined} extras={{}} prefix="part-" />
+        {leaving && (
+          <Alert type="warning" showIcon role="alert" title={t('If you leave now, what you changed here is lost.')} />
+        )}
+        <SaveBar
+          isNew
+          changed={changed}
+          wrong={Object.keys(form.errors).length}
+          busy={saving.busy}
+          onSave={() => void saving.save()}
+          onDiscard={onClose}
+        />
+      </div>
+      <LeaveGuard
+        dirty={dirty || changed > 0}
+        isFree={() => false}
+        onSave={async () => changed > 0 && (await saving.save(true)) !== undefined}
+      />
+    </Drawer>
+  )
+}
