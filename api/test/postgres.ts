@@ -13,10 +13,11 @@ export interface TestPostgres {
 
 /**
  * Starts a server on a free loopback port. It runs under a keeper process that ends it and removes its files on `stop`
- * and also when this process dies. Throws with the server's own words where none can be started.
+ * and also when this process dies. `durable`: what is committed is on the disk, as where it counts. Throws with the server's own words where none can be started.
  */
-export async function startPostgres(): Promise<TestPostgres> {
-  const keeper = spawn(process.execPath, [fileURLToPath(new URL('./postgres/keeper.ts', import.meta.url))], {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+  const path = fileURLToPath(new URL('./postgres/keeper.ts', import.meta.url))
+  const keeper = spawn(process.execPath, [path, ...(durable ? ['durable'] : [])], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const exited = once(keeper, 'exit')

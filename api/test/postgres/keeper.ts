@@ -15,15 +15,13 @@ import { type Binaries, findBinaries } from './binaries.ts'
 
 const USER = 'siteoffice'
 const ATTEMPTS = 3
-/** Nothing here outlives the tests, so nothing is flushed to disk. */
+/** Nothing here outlives the tests, so nothing is flushed to disk, except where that is to be measured. */
 const SETTINGS = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
+  ...(process.argv.includes('durable') ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
-  'shared_buffers=64MB',
+  process.argv.includes('durable') ? 'shared_buffers=512MB' : 'shared_buffers=64MB',
   'log_min_messages=fatal',
 ]
 
