@@ -12,6 +12,11 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      // All that the first page needs is needed by every other one too: in one file it is smaller, and one request.
+      // The entry itself stays one of its own, for the manifest to begin with.
+      output: {
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ }] },
+      },
       treeshake: {
         // antd's own parts do not say so themselves, but importing one of them does nothing until it is used;
         // a button would otherwise bring a colour picker, and a search box a whole form

@@ -1,60 +1,110 @@
-/** Every path of the app. Screens are loaded when they are opened. */
-import { catalogue } from '@siteoffice/domain/catalogue'
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+/** The one router: what needs no session stands here, the rest is found when it is first asked for. */
+import { useEffect, useState } from 'react'
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { loadChunk } from '../lib/chunk.ts'
-import type { Page } from '../records/module.ts'
+import { useSession } from '../lib/session.ts'
+import { CONFIRM_EMAIL, FORGOT_PASSWORD, SET_PASSWORD, SIGN_IN } from '../modules/people/accounts/doors.ts'
+import { emailIn, type Go, GoContext, withEmail } from '../modules/people/accounts/go.ts'
+import { placeAfter } from '../modules/people/accounts/sign-in/where-to.ts'
 import { Loading } from '../ui/loading.tsx'
-import { ErrorScreen } from './errors/error-screen.tsx'
-import { ForbiddenScreen, NotFoundScreen, ServerErrorScreen } from './errors/status-screens.tsx'
-import { Guarded } from './guarded.tsx'
-import { Layout } from './layout/layout.tsx'
-import { pages } from './modules.ts'
-import { resourceRoutes } from './resource-routes.tsx'
+import { loadAppRoutes } from './load-app.ts'
+import { chooseLanguage, SignIn } from './sign-in.tsx'
+import { StartFailed } from './start-failed.tsx'
 
-const home = async () => {
-  const { HomeScreen } = await loadChunk(() => import('./home/home-screen.tsx'))
-  return { Component: HomeScreen }
+function Root() {
+  const navigate = useNavigate()
+  const go: Go = (to, email) => void navigate(to, withEmail(email))
+  return (
+    <GoContext value={go}>
+      <Outlet />
+    </GoContext>
+  )
 }
-const pageRoute = ({ path, required, load }: Page): RouteObject => ({
-  path,
-  lazy: async () => {
-    const Screen = await loadChunk(load)
-    function Guard() {
-      return (
-        <Guarded required={required}>
-          <Screen />
-        </Guarded>
-      )
-    }
-    return { Component: Guard }
-  },
-})
-const profile = async () => {
-  const { ProfileScreen } = await loadChunk(() => import('../modules/people/accounts/profile/profile-screen.tsx'))
-  return { Component: ProfileScreen }
-}
+const reload = () => window.location.reload()
+const RootFailed = () => <StartFailed error={useRouteError()} onRetry={reload} />
+const Opening = () => <Loading delay={300} />
 
-export function createRouter() {
-  const screens: RouteObject[] = [
-    { index: true, lazy: home },
-    { path: 'adminDashboard-list', lazy: home },
-    { path: 'profile', lazy: profile },
-    ...pages.map(pageRoute),
-    ...catalogue.flatMap(resourceRoutes),
-    { path: '403', Component: ForbiddenScreen },
-    { path: '404', Component: NotFoundScreen },
-    { path: '500', Component: ServerErrorScreen },
-    { path: '*', Component: NotFoundScreen },
-  ]
-  return createBrowserRouter([
-    // whoever is signed in has nothing to do here
-    { path: '/login', loader: () => redirect('/') },
+/** Whoever is signed in, here or in another tab, goes on to where they wanted to go. */
+function SignInRoute() {
+  const { token } = useSession()
+  const { search, state } = useLocation()
+  if (token !== undefined) return <Navigate to={placeAfter(search, window.location.origin)} replace />
+  return <SignIn email={emailIn(state)} />
+}
+const onLanguage = (code: string) => void chooseLanguage(code)
+/** The screens that mailed links lead to take what follows the # as their token. */
+const useMailed = () => ({ token: useLocation().hash.slice(1), onLanguage })
+
+const forgotPassword = async () => {
+  const { ForgotPasswordScreen } = await loadChunk(
+    () => import('../modules/people/accounts/links/forgot-password-screen.tsx'),
+  )
+  const Component = () => <ForgotPasswordScreen email={emailIn(useLocation().state)} onLanguage={onLanguage} />
+  return { Component }
+}
+const setPassword = async () => {
+  const { SetPasswordScreen } = await loadChunk(
+    () => import('../modules/people/accounts/links/set-password-screen.tsx'),
+  )
+  function Component() {
+    const mailed = useMailed()
+    return <SetPasswordScreen key={mailed.token} {...mailed} />
+  }
+  return { Component }
+}
+const confirmEmail = async () => {
+  const { ConfirmEmailScreen } = await loadChunk(
+    () => import('../modules/people/accounts/links/confirm-email-screen.tsx'),
+  )
+  function Component() {
+    const mailed = useMailed()
+    return <ConfirmEmailScreen key={mailed.token} {...mailed} />
+  }
+  return { Component }
+}
+const doors: RouteObject[] = [
+  { path: SIGN_IN, Component: SignInRoute },
+  { path: FORGOT_PASSWORD, lazy: forgotPassword },
+  { path: SET_PASSWORD, lazy: setPassword },
+  { path: CONFIRM_EMAIL, lazy: confirmEmail },
+]
+const ROOT = 'root'
+/** With the routes that are there already, which need not be looked for. */
+const createRouter = (known: readonly RouteObject[]) =>
+  createBrowserRouter(
+    [
+      {
+        id: ROOT,
+        Component: Root,
+        ErrorBoundary: RootFailed,
+        HydrateFallback: Opening,
+        children: [...doors, ...known],
+      },
+    ],
     {
-      path: '/',
-      Component: Layout,
-      ErrorBoundary: ErrorScreen,
-      // a screen that breaks, or is on its way, leaves the navigation around it standing
-      children: [{ ErrorBoundary: ErrorScreen, HydrateFallback: Loading, children: screens }],
+      patchRoutesOnNavigation: async ({ patch }) => patch(ROOT, (await loadAppRoutes()).appRoutes()),
     },
-  ])
+  )
+
+export interface RoutedProps {
+  /** the app's, where somebody is signed in at the beginning */
+  readonly known: readonly RouteObject[]
+  /** where somebody went before the router was there */
+  readonly first?: { readonly to: string; readonly email: string | undefined } | undefined
+}
+export function Routed({ known, first }: RoutedProps) {
+  const [router] = useState(() => createRouter(known))
+  useEffect(() => {
+    if (first !== undefined) void router.navigate(first.to, withEmail(first.email))
+  }, [router, first])
+  return <RouterProvider router={router} />
 }

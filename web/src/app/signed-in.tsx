@@ -1,28 +1,84 @@
-/** The app for somebody who is signed in: one router and one store of server state, both ending with the session. */
-import { useEffect, useState } from 'react'
-import { RouterProvider } from 'react-router/dom'
+/** The app around its screens, for who is signed in: it opens with the profile, and ends with the session. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../lib/api.ts'
+import { clearSession, sessionNow, useSession } from '../lib/session.ts'
+import { SIGN_IN } from '../modules/people/accounts/doors.ts'
+import { ensureProfile, profileIsKnown, wasLeft } from '../modules/people/accounts/session-actions.ts'
+import { signInFrom } from '../modules/people/accounts/sign-in/where-to.ts'
 import { SignInAgainHost } from '../modules/people/accounts/sign-in-again-host.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
-import { createRouter } from './router.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
+import { StartFailed } from './start-failed.tsx'
 import { useAccountLanguage } from './use-account-language.ts'
 
 export function SignedIn() {
+  const { token, impersonated } = useSession()
+  const [account, setAccount] = useState(impersonated)
+  if (token === undefined) return <ToSignIn />
+  // somebody else's account is another app: nothing seen in the one is kept in the other
+  if (account !== impersonated) return <ToStartPage onThere={() => setAccount(impersonated)} />
+  return <Opening key={String(account)} />
+}
+function ToSignIn() {
+  const navigate = useNavigate()
+  const place = useLocation()
+  const leave = useEffectEvent(() => {
+    void navigate(wasLeft() ? SIGN_IN : signInFrom(place, window.location.origin), { replace: true })
+  })
+  useEffect(() => leave(), [])
+  return null
+}
+/** The screen of one account may be closed to the other. */
+function ToStartPage({ onThere }: { readonly onThere: () => void }) {
+  const navigate = useNavigate()
+  const leave = useEffectEvent(async () => {
+    await navigate('/', { replace: true })
+    onThere()
+  })
+  useEffect(() => void leave(), [])
+  return <Loading delay={300} />
+}
+/** Fetches who is signed in; out of reach, what is known of them serves. */
+async function currentProfile(): Promise<void> {
+  try {
+    await ensureProfile()
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) clearSession()
+    else if (sessionNow().profile === undefined) throw error
+  }
+}
+function Opening() {
+  const [open, setOpen] = useState(profileIsKnown)
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let here = true
+    currentProfile().then(
+      () => here && setOpen(true),
+      (failure: unknown) => here && setError(failure),
+    )
+    return () => {
+      here = false
+    }
+  }, [attempt])
+  function retry() {
+    setError(undefined)
+    setAttempt(attempt + 1)
+  }
+  if (error !== undefined) return <StartFailed error={error} onRetry={retry} />
+  return open ? <App /> : <Loading delay={300} />
+}
+function App() {
   const [queryClient] = useState(createQueryClient)
-  const [router] = useState(createRouter)
-  useEffect(
-    () => () => {
-      router.dispose()
-      queryClient.clear()
-    },
-    [router, queryClient],
-  )
+  useEffect(() => () => queryClient.clear(), [queryClient])
   useAccountLanguage()
   return (
     <Providers queryClient={queryClient}>
       <SecondFactorGate>
-        <RouterProvider router={router} />
+        <Outlet />
       </SecondFactorGate>
       <SignInAgainHost />
     </Providers>

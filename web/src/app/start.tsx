@@ -1,89 +1,72 @@
-/** Sign-in or the app, by whether a token is stored. The app's code is loaded only for the latter. */
-import type { ComponentType } from 'react'
-import { useEffect, useState } from 'react'
-import { ApiError } from '../lib/api.ts'
-import { changeLanguage } from '../lib/i18n.ts'
-import { clearSession, sessionNow, useSession } from '../lib/session.ts'
-import { useDoor } from '../modules/people/accounts/doors.ts'
+/** The router; before its code is there the sign-in, with which most begin who are not signed in. */
+import { type ComponentType, useEffect, useState } from 'react'
+import { sessionNow, useSession } from '../lib/session.ts'
+import { isDoor } from '../modules/people/accounts/doors.ts'
+import { GoContext } from '../modules/people/accounts/go.ts'
 import { ensureProfile } from '../modules/people/accounts/session-actions.ts'
-import { SignInScreen } from '../modules/people/accounts/sign-in/sign-in-screen.tsx'
-import { goOn, goToSignIn } from '../modules/people/accounts/sign-in/where-to.ts'
+import { signInFrom } from '../modules/people/accounts/sign-in/where-to.ts'
 import { Loading } from '../ui/loading.tsx'
 import { NotificationHost } from '../ui/notification-host.tsx'
-import { loadApp } from './app-module.ts'
-import { Doors } from './doors.tsx'
-import { guestLanguage, keepGuestLanguage } from './languages.ts'
+import { loadAppRoutes, loadRouter } from './load-app.ts'
+import type { RoutedProps } from './router.tsx'
+import { SignIn } from './sign-in.tsx'
 import { StartFailed } from './start-failed.tsx'
 
+/** Whether the address leads to the sign-in; it is put there where it does not and nobody is signed in. */
+function beginsWithSignIn(): boolean {
+  if (sessionNow().token !== undefined || isDoor(window.location.pathname)) return false
+  if (window.location.pathname !== '/login')
+    window.history.replaceState(null, '', signInFrom(window.location, window.location.origin))
+  return true
+}
 export function Start() {
   const { token } = useSession()
-  const door = useDoor()
+  const [cold] = useState(beginsWithSignIn)
+  const [first, setFirst] = useState<RoutedProps['first']>()
+  const open = !cold || token !== undefined || first !== undefined
+  const { opened, error, retry } = useRouted(open)
   return (
     <>
-      {door !== '' && <Doors door={door} onLanguage={code => void chooseLanguage(code)} />}
-      {door === '' && (token === undefined ? <SignedOut /> : <Opening />)}
+      {opened !== undefined && <opened.Routed known={opened.known} first={first} />}
+      {opened === undefined && error !== undefined && <StartFailed error={error} onRetry={retry} />}
+      {opened === undefined && error === undefined && cold && (
+        <GoContext value={(to, email) => setFirst({ to, email })}>
+          <SignIn />
+        </GoContext>
+      )}
+      {opened === undefined && error === undefined && !cold && <Loading delay={300} />}
       <NotificationHost />
     </>
   )
 }
-async function chooseLanguage(code: string): Promise<void> {
-  keepGuestLanguage(code)
-  await changeLanguage(code)
+interface Opening {
+  readonly opened: (Pick<RoutedProps, 'known'> & { readonly Routed: ComponentType<RoutedProps> }) | undefined
+  /** why the code did not come */
+  readonly error: unknown
+  readonly retry: () => void
 }
-function SignedOut() {
-  useEffect(() => goToSignIn(), [])
-  useEffect(() => {
-    void changeLanguage(guestLanguage())
-  }, [])
-  return (
-    <SignInScreen
-      ready={loadApp}
-      // loading ahead is a courtesy: where it fails, signing in says so
-      onBegin={() => void loadApp().catch(() => {})}
-      onLanguage={code => void chooseLanguage(code)}
-    />
-  )
-}
-/** Fetches who is signed in beside the code; out of reach, what is known of them serves. */
-async function open(): Promise<ComponentType> {
-  const [app] = await Promise.all([loadApp(), currentProfile()])
-  return app.SignedIn
-}
-async function currentProfile(): Promise<void> {
-  try {
-    await ensureProfile()
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) clearSession()
-    else if (sessionNow().profile === undefined) throw error
-  }
-}
-function Opening() {
-  const { impersonated } = useSession()
-  const [App, setApp] = useState<ComponentType>()
+/** The router's code; for who is signed in the app's as well, and the profile, all asked for at once. */
+function useRouted(wanted: boolean): Opening {
+  const [opened, setOpened] = useState<Opening['opened']>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let wanted = true
-    open().then(
-      component => {
-        if (!wanted || sessionNow().token === undefined) return
-        goOn()
-        setApp(() => component)
-      },
-      (failure: unknown) => {
-        if (wanted) setError(failure)
-      },
+    if (!wanted) return
+    const inside = sessionNow().token !== undefined && !isDoor(window.location.pathname)
+    // who cannot be asked for is told where the app opens
+    if (inside) void ensureProfile().catch(() => undefined)
+    let here = true
+    Promise.all([loadRouter(), inside ? loadAppRoutes() : undefined]).then(
+      ([{ Routed }, app]) => here && setOpened({ Routed, known: app?.appRoutes() ?? [] }),
+      (failure: unknown) => here && setError(failure),
     )
     return () => {
-      wanted = false
+      here = false
     }
-  }, [attempt])
+  }, [wanted, attempt])
   function retry() {
     setError(undefined)
     setAttempt(attempt + 1)
   }
-  if (error !== undefined) return <StartFailed error={error} onRetry={retry} />
-  if (App === undefined) return <Loading delay={300} />
-  // somebody else's account is another app: nothing seen in the one is kept in the other
-  return <App key={String(impersonated)} />
+  return { opened, error, retry }
 }

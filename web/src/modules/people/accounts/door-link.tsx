@@ -1,6 +1,6 @@
 /** A link from one screen without a session to another; a press with a key held opens it as any link. */
 import type { MouseEvent, ReactNode } from 'react'
-import { goTo } from './doors.ts'
+import { useGo } from './go.ts'
 
 export interface DoorLinkProps {
   readonly to: string
@@ -10,10 +10,11 @@ export interface DoorLinkProps {
   readonly children: ReactNode
 }
 export function DoorLink({ to, email, className, children }: DoorLinkProps) {
+  const go = useGo()
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    goTo(to, email)
+    go(to, email)
   }
   return (
     <a href={to} className={className} onClick={onClick}>

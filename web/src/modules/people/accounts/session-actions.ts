@@ -2,13 +2,14 @@
 import type { Profile, SecondFactorAsked, SignedIn } from '@siteoffice/domain/engine/session'
 import * as sessions from '@siteoffice/domain/modules/people/session-endpoints'
 import { call } from '../../../lib/call.ts'
-import { borrow, clearSession, giveBack, ownToken, storeProfile, storeToken } from '../../../lib/session.ts'
+import { borrow, clearSession, giveBack, ownToken, sessionNow, storeProfile, storeToken } from '../../../lib/session.ts'
 
 const OWN_WORDS = { quiet: true, signInAgain: false } as const
 export type SecondFactor = SecondFactorAsked['secondFactor']
 
-/** Whether the profile has just come with signing in, so that opening the app need not fetch it again. */
-let justSignedIn = false
+/** The token whose profile this page has fetched, so that opening the app need not fetch it again. */
+let known: string | undefined
+let opening: Promise<unknown> | undefined
 
 /** Signs in and keeps token and profile; answers what a second factor is asked by, if one is. Throws the API's error. */
 export async function signIn(email: string, password: string): Promise<SecondFactor | undefined> {
@@ -24,7 +25,7 @@ export async function signInWithCode(ticket: string, code: string): Promise<void
 /** Keeps token and profile of a session that was opened; throws the API's error. */
 export async function takeUp({ token }: SignedIn): Promise<void> {
   const profile = await call(sessions.readProfile, {}, { token })
-  justSignedIn = true
+  known = token
   storeProfile(profile)
   storeToken(token)
 }
@@ -32,36 +33,48 @@ export async function takeUp({ token }: SignedIn): Promise<void> {
 export async function turnDown({ token }: SignedIn): Promise<void> {
   await call(sessions.logout, {}, { ...OWN_WORDS, token })
 }
-/** Has the profile at hand for an app that opens; throws the API's error, unannounced. */
+export const profileIsKnown = (): boolean => known !== undefined && known === sessionNow().token
+/** Has the profile at hand for an app that opens, asked for once; throws the API's error, unannounced. */
 export async function ensureProfile(): Promise<void> {
-  if (!justSignedIn) await refreshProfile()
-  justSignedIn = false
+  if (profileIsKnown()) return
+  opening ??= refreshProfile().finally(() => {
+    opening = undefined
+  })
+  await opening
 }
 /** Fetches and keeps the profile; throws the API's error, unannounced. */
 export async function refreshProfile(): Promise<Profile> {
+  const { token } = sessionNow()
   const profile = await call(sessions.readProfile, {}, OWN_WORDS)
+  known = token
   storeProfile(profile)
   return profile
 }
-/**
- * Ends the session on the server, and the own one below it, and forgets everything kept here.
- * An address that is given stands in the sign-in form that opens.
- */
-export async function signOut(next?: string): Promise<void> {
+/** Ends the session on the server, and the own one below it, and forgets everything kept here. */
+export async function endSession(): Promise<void> {
   const own = ownToken()
   const ended = [call(sessions.logout, {}, OWN_WORDS)]
   if (own !== undefined) ended.push(call(sessions.logout, {}, { ...OWN_WORDS, token: own }))
   // a session that has ended already, or a server out of reach, must not keep anyone signed in here
   await Promise.allSettled(ended)
-  // whoever signs in next did not want to go where this person was
-  window.history.replaceState(next === undefined ? null : { email: next }, '', '/login')
   clearSession()
+}
+let left = false
+/** Ends the session for the person's own wish. */
+export async function signOut(): Promise<void> {
+  left = true
+  await endSession()
+}
+/** Whether the session that is gone was left: whoever signs in next did not want to go where this person was. */
+export function wasLeft(): boolean {
+  const was = left
+  left = false
+  return was
 }
 /** Starts a time-limited session in a company user's account; throws the API's error. */
 export async function enterAccount(userId: string, reason: string): Promise<void> {
   const { token } = await call(sessions.enterAccount, { body: { userId, reason } })
   const profile = await call(sessions.readProfile, {}, { token })
-  startAnew()
   borrow(token)
   storeProfile(profile)
 }
@@ -73,11 +86,6 @@ export async function leaveAccount(): Promise<void> {
   const profile = await call(sessions.readProfile, {}, { ...OWN_WORDS, token: own })
   // the borrowed session may have run out by itself: the way back must be open all the same
   await call(sessions.leaveAccount, {}, OWN_WORDS).catch(() => {})
-  startAnew()
   giveBack()
   storeProfile(profile)
-}
-/** The screen of one account may be closed to the other; the app that opens next begins at the start page. */
-function startAnew(): void {
-  window.history.replaceState(null, '', '/')
 }

@@ -5,7 +5,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { DoorLink } from '../door-link.tsx'
-import { emailHandedOver } from '../doors.ts'
 import { DoorFrame } from '../sign-in/door-frame.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { useAttempt } from '../sign-in/use-attempt.ts'
@@ -13,10 +12,14 @@ import { useAttempt } from '../sign-in/use-attempt.ts'
 interface Props {
   readonly onLanguage: (code: string) => void
 }
-export function ForgotPasswordScreen({ onLanguage }: Props) {
+export interface ForgotPasswordProps extends Props {
+  /** stands in the field at first */
+  readonly email: string
+}
+export function ForgotPasswordScreen({ email: first, onLanguage }: ForgotPasswordProps) {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string>()
-  const [email, setEmail] = useState(emailHandedOver)
+  const [email, setEmail] = useState(first)
   if (sentTo !== undefined) {
     return <Sent email={sentTo} onLanguage={onLanguage} onAgain={() => setSentTo(undefined)} />
   }

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { DoorLink } from '../door-link.tsx'
-import { signOut } from '../session-actions.ts'
+import { SIGN_IN } from '../doors.ts'
+import { useGo } from '../go.ts'
+import { endSession } from '../session-actions.ts'
 import { DoorFrame } from '../sign-in/door-frame.tsx'
 
 interface Props {
@@ -15,12 +17,14 @@ export function PasswordIsSet({ link, onLanguage }: Props) {
   const { t } = useTranslation()
   const { token, profile } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
+  const go = useGo()
   const [busy, setBusy] = useState(false)
   useEffect(() => heading.current?.focus(), [])
   const other = token === undefined ? undefined : profile
   async function changePlaces() {
     setBusy(true)
-    await signOut(link.email)
+    await endSession()
+    go(SIGN_IN, link.email)
   }
   return (
     <DoorFrame

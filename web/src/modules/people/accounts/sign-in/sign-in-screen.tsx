@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { DoorLink } from '../door-link.tsx'
-import { emailHandedOver, FORGOT_PASSWORD } from '../doors.ts'
+import { FORGOT_PASSWORD } from '../doors.ts'
 import { DoorFrame } from './door-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -11,16 +11,18 @@ import { PasswordInput } from './password-input.tsx'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
 
 export interface SignInScreenProps {
+  /** stands in the field at first */
+  readonly email: string
   /** awaited before the session starts: the app's code */
   readonly ready: () => Promise<unknown>
   /** called as soon as somebody begins to type, to load what comes next */
   readonly onBegin: () => void
   readonly onLanguage: (code: string) => void
 }
-export function SignInScreen({ ready, onBegin, onLanguage }: SignInScreenProps) {
+export function SignInScreen({ email: first, ready, onBegin, onLanguage }: SignInScreenProps) {
   const { t } = useTranslation()
   const signIn = useSignIn({ ready })
-  const [email, setEmail] = useState(emailHandedOver)
+  const [email, setEmail] = useState(first)
   const { second } = signIn
   if (second !== undefined) {
     return (

@@ -1,5 +1,5 @@
 /** Where to go after signing in: where one wanted to go, within this app only. */
-import { isDoor } from '../doors.ts'
+import { isDoor, SIGN_IN } from '../doors.ts'
 
 const FROM = 'from'
 
@@ -9,23 +9,22 @@ export function ownPath(wanted: string | null, origin: string): string | undefin
   try {
     const url = new URL(wanted, origin)
     // '//elsewhere' and '/\elsewhere' also begin with a slash
-    if (url.origin !== origin || url.pathname === '/login' || isDoor(url.pathname)) return undefined
+    if (url.origin !== origin || url.pathname === SIGN_IN || isDoor(url.pathname)) return undefined
     return url.pathname + url.search + url.hash
   } catch {
     return undefined
   }
 }
-/** Puts /login into the address, with the place one wanted to go to. */
-export function goToSignIn(): void {
-  const { pathname, search, hash, origin } = window.location
-  if (pathname === '/login') return
+interface Place {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+/** The sign-in with the place one wanted to go to. */
+export function signInFrom({ pathname, search, hash }: Place, origin: string): string {
   const from = ownPath(pathname + search + hash, origin)
-  const query = from === undefined || from === '/' ? '' : `?${FROM}=${encodeURIComponent(from)}`
-  window.history.replaceState(null, '', `/login${query}`)
+  return from === undefined || from === '/' ? SIGN_IN : `${SIGN_IN}?${FROM}=${encodeURIComponent(from)}`
 }
-/** Puts the place one wanted to go to into the address. */
-export function goOn(): void {
-  if (window.location.pathname !== '/login') return
-  const from = new URLSearchParams(window.location.search).get(FROM)
-  window.history.replaceState(null, '', ownPath(from, window.location.origin) ?? '/')
-}
+/** The place one wanted to go to, by the query of the sign-in. */
+export const placeAfter = (search: string, origin: string): string =>
+  ownPath(new URLSearchParams(search).get(FROM), origin) ?? '/'

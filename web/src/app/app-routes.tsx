@@ -1,0 +1,62 @@
+/** Every path for who is signed in. Screens are loaded when they are opened. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import type { RouteObject } from 'react-router'
+import { loadChunk } from '../lib/chunk.ts'
+import type { Page } from '../records/module.ts'
+import { Loading } from '../ui/loading.tsx'
+import { ErrorScreen } from './errors/error-screen.tsx'
+import { ForbiddenScreen, NotFoundScreen, ServerErrorScreen } from './errors/status-screens.tsx'
+import { Guarded } from './guarded.tsx'
+import { Layout } from './layout/layout.tsx'
+import { pages } from './modules.ts'
+import { resourceRoutes } from './resource-routes.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+const home = async () => {
+  const { HomeScreen } = await loadChunk(() => import('./home/home-screen.tsx'))
+  return { Component: HomeScreen }
+}
+const pageRoute = ({ path, required, load }: Page): RouteObject => ({
+  path,
+  lazy: async () => {
+    const Screen = await loadChunk(load)
+    function Guard() {
+      return (
+        <Guarded required={required}>
+          <Screen />
+        </Guarded>
+      )
+    }
+    return { Component: Guard }
+  },
+})
+const profile = async () => {
+  const { ProfileScreen } = await loadChunk(() => import('../modules/people/accounts/profile/profile-screen.tsx'))
+  return { Component: ProfileScreen }
+}
+
+const screens = (): RouteObject[] => [
+  { index: true, lazy: home },
+  { path: 'adminDashboard-list', lazy: home },
+  { path: 'profile', lazy: profile },
+  ...pages.map(pageRoute),
+  ...catalogue.flatMap(resourceRoutes),
+  { path: '403', Component: ForbiddenScreen },
+  { path: '404', Component: NotFoundScreen },
+  { path: '500', Component: ServerErrorScreen },
+  { path: '*', Component: NotFoundScreen },
+]
+export const appRoutes = (): RouteObject[] => [
+  {
+    path: '/',
+    Component: SignedIn,
+    children: [
+      {
+        Component: Layout,
+        ErrorBoundary: ErrorScreen,
+        // a screen that breaks, or is on its way, leaves the navigation around it standing
+        children: [{ ErrorBoundary: ErrorScreen, HydrateFallback: Loading, children: screens() }],
+      },
+    ],
+  },
+]

@@ -1,0 +1,25 @@
+/** The sign-in, with what it loads ahead. */
+import { useEffect } from 'react'
+import { changeLanguage } from '../lib/i18n.ts'
+import { SignInScreen } from '../modules/people/accounts/sign-in/sign-in-screen.tsx'
+import { guestLanguage, keepGuestLanguage } from './languages.ts'
+import { loadApp } from './load-app.ts'
+
+export async function chooseLanguage(code: string): Promise<void> {
+  keepGuestLanguage(code)
+  await changeLanguage(code)
+}
+export function SignIn({ email = '' }: { readonly email?: string }) {
+  useEffect(() => {
+    void changeLanguage(guestLanguage())
+  }, [])
+  return (
+    <SignInScreen
+      email={email}
+      ready={loadApp}
+      // loading ahead is a courtesy: where it fails, signing in says so
+      onBegin={() => void loadApp().catch(() => {})}
+      onLanguage={code => void chooseLanguage(code)}
+    />
+  )
+}
