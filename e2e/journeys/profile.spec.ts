@@ -54,7 +54,7 @@ test('name, photo, language, theme and devices', async ({ as, admin }) => {
       .filter({ hasNotText: 'This device' })
       .getByRole('button', { name: /^Sign out/ })
       .click()
-    await page.getByRole('tooltip').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
     await expect(devices).toHaveCount(1)
     expect((await elsewhere.api.call('GET', '/profile')).status).toBe(401)
   })

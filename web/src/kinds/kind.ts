@@ -58,6 +58,9 @@ export interface InputProps<K extends FieldKind> {
   readonly record: Values
   readonly invalid: boolean
   readonly describedBy?: string
+  /** what a password manager or the browser may fill in */
+  readonly autoComplete?: string
+  readonly placeholder?: string
   /** inside a table of lines: no border of its own, as small as can be */
   readonly compact?: boolean
   /** the messages at paths below this field, as '2.quantity' */

@@ -12,6 +12,8 @@ interface Look {
 }
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'type' | 'ref'> {
   readonly ref?: Ref<HTMLButtonElement>
+  /** sends the form that it stands in */
+  readonly submit?: boolean
 }
 const lookOf = ({ type = 'default', size = 'middle', danger = false, loading = false }: Look) => ({
   className: 'button',
@@ -20,7 +22,8 @@ const lookOf = ({ type = 'default', size = 'middle', danger = false, loading = f
   'data-danger': danger,
   'data-busy': loading,
 })
-export function Button({ type, size, danger, icon, loading, children, disabled, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { type, size, danger, icon, loading, submit = false, children, disabled, ...rest } = props
   const look = lookOf({
     ...(type && { type }),
     ...(size && { size }),
@@ -28,7 +31,14 @@ export function Button({ type, size, danger, icon, loading, children, disabled, 
     ...(loading && { loading }),
   })
   return (
-    <button type="button" {...look} {...rest} disabled={disabled || loading} aria-busy={loading}>
+    <button
+      type={submit ? 'submit' : 'button'}
+      {...look}
+      data-bare={children === undefined}
+      {...rest}
+      disabled={disabled || loading}
+      aria-busy={loading}
+    >
       {loading ? <span className="button-ring" aria-hidden /> : icon}
       {children}
     </button>

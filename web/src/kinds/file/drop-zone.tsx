@@ -1,10 +1,10 @@
 import { UploadOutlined } from '@ant-design/icons'
 import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
-import { Button } from 'antd'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import styles from './file.module.css'
 import { ACCEPT, upload } from './upload.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import type { FileRef } from '@siteoffice/domain/engine/values'
-import { Button } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 import { FileRow } from './cell.tsx'
 import { DropZone } from './drop-zone.tsx'

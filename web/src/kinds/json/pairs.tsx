@@ -1,9 +1,10 @@
 /** Values by name, one row for each. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Json } from '@siteoffice/domain/engine/values'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import { type Flat, isFlat } from './flat.ts'
 import styles from './pairs.module.css'
 

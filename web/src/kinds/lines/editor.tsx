@@ -1,8 +1,8 @@
 /** Line items as an editable table; a chunk of its own. */
 import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import { scrollEdge } from '../../ui/scroll-edge.ts'
 import type { InputProps } from '../kind.ts'
 import { EditorFoot, EditorHead } from './editor-head.tsx'

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Messages } from '../check.ts'
 
 /** Rows drawn at a time: a thousand rows of inputs would make typing slow. */

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/react'
 import type { InputRef } from 'antd'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import styles from './editor.module.css'
 
 /** Asks where the chosen words lead; an empty address takes the link away. */

@@ -2,14 +2,15 @@ import { Input } from 'antd'
 import { t, useTranslation } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 
-function SecretInput({ id, field, value, onChange, record, invalid, describedBy }: InputProps<'secret'>) {
+function SecretInput(props: InputProps<'secret'>) {
+  const { id, field, value, onChange, record, invalid, describedBy, autoComplete = 'new-password' } = props
   const { t } = useTranslation()
   const exists = typeof record['_id'] === 'string'
   return (
     <Input.Password
       id={id}
       value={value ?? ''}
-      autoComplete="new-password"
+      autoComplete={autoComplete}
       placeholder={exists ? t('Leave empty to keep it as it is') : undefined}
       aria-invalid={invalid}
       aria-describedby={describedBy}

@@ -11,7 +11,8 @@ const UNIT = 20
 /** Grows with what is written, in browsers that can; fifty rows of measured areas would be slow. */
 const GROWS = { fieldSizing: 'content', resize: 'none', inlineSize: '100%' } as const
 
-function TextInput({ id, label, field, value, onChange, invalid, describedBy, compact }: InputProps<'text'>) {
+function TextInput(props: InputProps<'text'>) {
+  const { id, label, field, value, onChange, invalid, describedBy, compact, autoComplete = 'off', placeholder } = props
   const shared = {
     id,
     value: value ?? '',
@@ -19,6 +20,7 @@ function TextInput({ id, label, field, value, onChange, invalid, describedBy, co
     'aria-label': compact ? label : undefined,
     'aria-describedby': describedBy,
     'aria-required': field.required,
+    placeholder,
     ...(invalid && { status: 'error' as const }),
     ...(compact && { size: 'small' as const, variant: 'borderless' as const }),
   }
@@ -62,7 +64,7 @@ function TextInput({ id, label, field, value, onChange, invalid, describedBy, co
       {...shared}
       type={TYPES[format]}
       {...(format !== 'plain' && { dir: 'ltr' })}
-      autoComplete="off"
+      autoComplete={autoComplete}
       {...(field.from !== undefined && {
         placeholder: t('Made from the {{field}} if left empty', { field: t(humanise(field.from)).toLowerCase() }),
       })}

@@ -1,10 +1,11 @@
 /** Somebody else saved first: mine and theirs side by side, to choose from field by field; a chunk of its own. */
 import type { Ref } from '@siteoffice/domain/engine/values'
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import { formatRelative } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { ConflictTable, type Side } from './conflict-table.tsx'
 import type { FormField } from './form-fields.ts'

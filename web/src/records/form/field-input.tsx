@@ -16,6 +16,10 @@ interface Props {
   readonly errors: { readonly [path: string]: string }
   /** where this field stands in the form */
   readonly path: string
+  readonly autoComplete?: string | undefined
+  readonly placeholder?: string | undefined
+  /** what is wrong is said as soon as it shows */
+  readonly announced?: boolean
   /** the heading above says the same: the label is for readers only */
   readonly bare?: boolean
   /** stands in place of the kind's own input */
@@ -31,7 +35,9 @@ function errorsAt(errors: Props['errors'], path: string): Props['errors'] {
   return below.length > 0 ? Object.fromEntries(below) : NONE
 }
 /** A labelled input of the field's kind with its help and what is wrong with it. */
-export function FieldInput({ id, label, field, value, onChange, record, errors, path, bare, children }: Props) {
+export function FieldInput(props: Props) {
+  const { id, label, field, value, onChange, record, errors, path, bare, announced, children } = props
+  const { autoComplete, placeholder } = props
   const { t } = useTranslation()
   const { Input, group } = inputOf(field)
   const error = errors[path]
@@ -67,11 +73,13 @@ export function FieldInput({ id, label, field, value, onChange, record, errors, 
           record={record}
           invalid={error !== undefined}
           errors={errorsAt(errors, path)}
+          {...(autoComplete !== undefined && { autoComplete })}
+          {...(placeholder !== undefined && { placeholder })}
           {...(described.length > 0 && { describedBy: described.join(' ') })}
         />
       )}
       {error !== undefined && (
-        <div id={`${id}-error`} className={styles.error}>
+        <div id={`${id}-error`} className={styles.error} {...(announced && { role: 'alert' })}>
           {error}
         </div>
       )}

@@ -1,9 +1,9 @@
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { RECORD } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { DANGER_TEXT } from '../transitions/danger-text.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** Which record is shown: by the path, or beside a list by a parameter. */
 const placeOf = ({ pathname, search }: Location): string =>
@@ -35,7 +35,7 @@ export function LeaveGuard({ dirty, isFree, onSave }: Props) {
       title={t('There are unsaved changes')}
       onCancel={() => blocker.reset()}
       footer={[
-        <Button key="leave" danger style={DANGER_TEXT} onClick={() => blocker.proceed()}>
+        <Button key="leave" danger onClick={() => blocker.proceed()}>
           {t('Leave without saving')}
         </Button>,
         <Button key="stay" onClick={() => blocker.reset()}>

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import styles from './form.module.css'
 
 interface Props {

@@ -1,14 +1,14 @@
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { listPath } from '../../kinds/paths.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { calls, useRemoval } from '../list/list-row-actions.ts'
-import { DANGER_TEXT } from '../transitions/danger-text.ts'
 import type { AnyRecord } from './record.ts'
 
 const BulkDialog = lazy(() => import('../list/bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
@@ -36,7 +36,7 @@ export function DeletedBar({ resource, record }: { readonly resource: AnyResourc
               </Button>
             )}{' '}
             {may && can('PURGE_DATA') && (
-              <Button size="small" danger style={DANGER_TEXT} onClick={() => setAsking(true)}>
+              <Button size="small" danger onClick={() => setAsking(true)}>
                 {t('Delete for good')}
               </Button>
             )}

@@ -1,18 +1,18 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notify.ts'
+import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import styles from '../form/form.module.css'
 import { recordWritten } from '../form/use-save.ts'
 import { calls } from '../list/list-row-actions.ts'
 import type { AnyRecord } from '../record/record.ts'
-import { DANGER_TEXT } from './danger-text.ts'
 import { doneWords } from './done-words.ts'
 import { asksFirst, offeredBy, type Transition } from './transitions.ts'
 
@@ -151,8 +151,6 @@ function TransitionButton({ transition, blocked, main, busy, onClick }: ButtonPr
       danger={tone === 'danger' && blocked === undefined}
       loading={busy}
       aria-disabled={blocked !== undefined}
-      {...(tone === 'danger' && { style: DANGER_TEXT })}
-      {...(blocked !== undefined && { style: { opacity: 0.65, cursor: 'not-allowed' } })}
       onClick={onClick}
     >
       {t(transition.label)}

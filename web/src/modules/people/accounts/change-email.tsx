@@ -1,12 +1,15 @@
 /** Another e-mail address: asked for with the password of whoever asks, and proven by a link that is mailed there. */
-import { Form, Input, type InputRef, Modal } from 'antd'
-import { useRef } from 'react'
-import { fieldErrorsOf } from '../../../lib/field-errors.ts'
+import { text } from '@siteoffice/domain/engine/field'
+import { Modal } from 'antd'
+import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useAttempt } from './sign-in/use-attempt.ts'
+import { ShortFormFields } from '../../../records/form/short-form.tsx'
+import { useShortForm } from '../../../records/form/use-short-form.ts'
+import { currentPassword, notCurrent } from './own-fields.ts'
 
+const EMAIL = text({ required: true, format: 'email', max: 200 })
 interface Values {
   readonly email: string
   readonly password: string
@@ -20,57 +23,36 @@ export interface ChangeEmailProps {
 export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
   const { t } = useTranslation()
   const { profile } = useSession()
-  const [form] = Form.useForm<Values>()
-  const { busy, wait, message, run } = useAttempt()
-  const input = useRef<InputRef>(null)
-  async function onFinish(values: Values) {
-    if (busy || wait > 0) return
-    const failure = await run(() => ask(values))
-    if (failure === undefined) {
+  const id = useId()
+  const asked = useShortForm({
+    fields: {
+      email: { field: EMAIL, label: t('New e-mail address'), missing: t('Enter an e-mail address.') },
+      password: currentPassword(t('Your current password')),
+    },
+    words: { password: notCurrent() },
+    send: async ({ email, password }) => {
+      await ask({ email: String(email), password: String(password) })
       notify.success({
         title: t('Look into your mail'),
         description: t('The address changes when the link that is on its way to {{email}} is followed.', {
-          email: values.email,
+          email: String(email),
         }),
       })
       onClose()
-      return
-    }
-    if (fieldErrorsOf(failure).some(({ name }) => name[0] === 'password'))
-      form.setFields([{ name: 'password', errors: [t('This is not your current password.')] }])
-    else form.setFields([{ name: 'email', errors: [failure instanceof Error ? failure.message : t('Error')] }])
-  }
+    },
+  })
   return (
     <Modal
       open
       title={title}
       okText={t('Mail the link')}
       cancelText={t('Cancel')}
-      okButtonProps={{ loading: busy, disabled: wait > 0 }}
-      onOk={() => form.submit()}
+      okButtonProps={{ loading: asked.busy, disabled: asked.resting, htmlType: 'submit', form: id }}
       onCancel={onClose}
-      afterOpenChange={shown => shown && input.current?.focus()}
+      afterOpenChange={shown => shown && asked.focus()}
     >
       <p>{t('A link is mailed to the new address, and the old one is told. It changes when the link is followed.')}</p>
-      <Form form={form} name="change-email" layout="vertical" requiredMark={false} onFinish={onFinish}>
-        {/* password managers look for the account's name beside the password */}
-        <input type="text" name="username" value={profile?.email ?? ''} autoComplete="username" readOnly hidden />
-        <Form.Item
-          name="email"
-          label={t('New e-mail address')}
-          rules={[{ required: true, type: 'email', message: t('Enter an e-mail address.') }]}
-        >
-          <Input ref={input} type="email" maxLength={200} autoComplete="off" dir="ltr" />
-        </Form.Item>
-        <Form.Item
-          name="password"
-          label={t('Your current password')}
-          rules={[{ required: true, message: t('Enter your current password.') }]}
-          {...(wait > 0 && message !== undefined && { help: message, validateStatus: 'error' as const })}
-        >
-          <Input.Password autoComplete="current-password" />
-        </Form.Item>
-      </Form>
+      <ShortFormFields id={id} form={asked} username={profile?.email ?? ''} />
     </Modal>
   )
 }

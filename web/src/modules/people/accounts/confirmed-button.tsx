@@ -1,13 +1,13 @@
 /** A button that asks before it does what cannot be taken back. */
-import type { ButtonProps } from 'antd'
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
 
-export interface ConfirmedButtonProps extends Pick<ButtonProps, 'size' | 'aria-label' | 'children'> {
+export interface ConfirmedButtonProps extends Pick<ButtonProps, 'size' | 'loading' | 'aria-label' | 'children'> {
   readonly question: string
   /** what follows from it */
-  readonly about: string
+  readonly about?: string
   readonly action: string
   /** resolves whatever comes of it; a failure has been told by then */
   readonly onConfirm: () => Promise<void>
@@ -40,7 +40,7 @@ export function ConfirmedButton({ question, about, action, onConfirm, ...button 
         destroyOnHidden
         width={440}
       >
-        <p>{about}</p>
+        {about !== undefined && <p>{about}</p>}
       </Modal>
     </>
   )

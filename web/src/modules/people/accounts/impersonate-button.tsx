@@ -1,9 +1,12 @@
 /** Starts working in a company user's account; asks for the reason, which is recorded. */
-import { Button, Form, Input, Modal } from 'antd'
-import type { TextAreaRef } from 'antd/es/input/TextArea'
-import { useRef, useState } from 'react'
+import { text } from '@siteoffice/domain/engine/field'
+import { Modal } from 'antd'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
+import { ShortFormFields } from '../../../records/form/short-form.tsx'
+import { useShortForm } from '../../../records/form/use-short-form.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { enterAccount } from './session-actions.ts'
 
@@ -26,48 +29,33 @@ export function ImpersonateButton({ userId, name }: ImpersonateButtonProps) {
     </>
   )
 }
+const REASON = text({ required: true, multiline: true, max: 500 })
+
 function AskReason({ userId, name, onClose }: ImpersonateButtonProps & { readonly onClose: () => void }) {
   const { t } = useTranslation()
-  const [form] = Form.useForm<{ reason: string }>()
-  const input = useRef<TextAreaRef>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  async function start({ reason }: { reason: string }) {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await enterAccount(userId, reason.trim())
-    } catch (failure) {
-      setBusy(false)
-      setError(failure instanceof Error ? failure.message : String(failure))
-    }
-  }
+  const id = useId()
+  const asked = useShortForm({
+    fields: {
+      reason: {
+        field: REASON,
+        label: t('Reason'),
+        missing: t('Say why: it goes into the record.'),
+        placeholder: t('For example: asked for help by phone'),
+      },
+    },
+    send: ({ reason }) => enterAccount(userId, String(reason).trim()),
+  })
   return (
     <Modal
       open
       title={t('Work in the account of {{name}}', { name })}
       okText={t('Start')}
-      okButtonProps={{ loading: busy }}
-      onOk={() => form.submit()}
+      okButtonProps={{ loading: asked.busy, disabled: asked.resting, htmlType: 'submit', form: id }}
       onCancel={onClose}
-      afterOpenChange={shown => shown && input.current?.focus()}
+      afterOpenChange={shown => shown && asked.focus()}
     >
       <p>{t('For a limited time you see and do what this person may. Everything is recorded under both names.')}</p>
-      <Form form={form} layout="vertical" onFinish={start} requiredMark={false}>
-        <Form.Item
-          name="reason"
-          label={t('Reason')}
-          rules={[{ required: true, whitespace: true, message: t('Say why: it goes into the record.') }]}
-          {...(error !== undefined && { help: error, validateStatus: 'error' as const })}
-        >
-          <Input.TextArea
-            rows={3}
-            maxLength={500}
-            ref={input}
-            placeholder={t('For example: asked for help by phone')}
-          />
-        </Form.Item>
-      </Form>
+      <ShortFormFields id={id} form={asked} />
     </Modal>
   )
 }

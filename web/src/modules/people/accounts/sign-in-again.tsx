@@ -1,5 +1,5 @@
 /** Asks for the password over what is open when the session has ended under it; the calls that failed go on after. */
-import { Button, Input, type InputRef, Modal } from 'antd'
+import { Input, type InputRef, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -7,6 +7,7 @@ import { clearSession, useSession } from '../../../lib/session.ts'
 import { leaveAccount } from './session-actions.ts'
 import { PasskeyButton } from './sign-in/passkey-button.tsx'
 import './sign-in/sign-in-form.css'
+import { Button } from '../../../ui/button.tsx'
 import { type SignInState, useSignIn } from './sign-in/use-sign-in.ts'
 
 /** The app is here already. */

@@ -12,7 +12,6 @@ import {
   sendUserPasswordLink,
 } from '@siteoffice/domain/modules/people/endpoints'
 import { users } from '@siteoffice/domain/modules/people/users'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
@@ -20,6 +19,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ConfirmedButton } from './confirmed-button.tsx'
 

@@ -4,10 +4,10 @@ import type { SubmitEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { DoorLink } from '../door-link.tsx'
 import { DoorFrame } from '../sign-in/door-frame.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
-import { useAttempt } from '../sign-in/use-attempt.ts'
 
 interface Props {
   readonly onLanguage: (code: string) => void

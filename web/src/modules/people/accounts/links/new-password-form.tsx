@@ -4,8 +4,8 @@ import { useEffect, useId, useRef } from 'react'
 import { ApiError } from '../../../../lib/api.ts'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { PasswordInput } from '../sign-in/password-input.tsx'
-import { useAttempt } from '../sign-in/use-attempt.ts'
 
 const SHORTEST = 10
 interface Props {

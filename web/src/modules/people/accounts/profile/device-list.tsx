@@ -1,13 +1,13 @@
 import type { DeviceSession } from '@siteoffice/domain/modules/people/own-account'
 import { listDevices, signOutDevice } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Popconfirm } from 'antd'
 import { call } from '../../../../lib/call.ts'
 import { formatInstant, formatRelative } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { notify } from '../../../../lib/notify.ts'
 import { ErrorBox } from '../../../../ui/error-box.tsx'
 import { Loading } from '../../../../ui/loading.tsx'
+import { ConfirmedButton } from '../confirmed-button.tsx'
 import { signOut } from '../session-actions.ts'
 
 const KEY = ['profile', 'sessions'] as const
@@ -52,15 +52,15 @@ function Device({ device }: { readonly device: DeviceSession }) {
         </span>
         <span className="device-when">{t('Signed in {{when}}', { when: formatInstant(device.createdAt) })}</span>
       </div>
-      <Popconfirm
-        title={device.current ? t('Sign out here?') : t('Sign this device out?')}
-        okText={t('Sign out')}
-        onConfirm={() => end.mutate()}
+      <ConfirmedButton
+        size="small"
+        aria-label={t('Sign out {{device}}', { device: device.device })}
+        question={device.current ? t('Sign out here?') : t('Sign this device out?')}
+        action={t('Sign out')}
+        onConfirm={() => end.mutateAsync().catch(() => undefined)}
       >
-        <Button size="small" loading={end.isPending} aria-label={t('Sign out {{device}}', { device: device.device })}>
-          {t('Sign out')}
-        </Button>
-      </Popconfirm>
+        {t('Sign out')}
+      </ConfirmedButton>
     </li>
   )
 }

@@ -1,78 +1,83 @@
+import { text } from '@siteoffice/domain/engine/field'
 import type { Profile } from '@siteoffice/domain/engine/session'
 import { changeEmail } from '@siteoffice/domain/modules/people/profile-endpoints'
-import { Button, Form, Input } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { fieldErrorsOf } from '../../../../lib/field-errors.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { notify } from '../../../../lib/notify.ts'
+import { FieldInput } from '../../../../records/form/field-input.tsx'
+import { LeaveGuard } from '../../../../records/form/leave-guard.tsx'
+import { ShortFormFields } from '../../../../records/form/short-form.tsx'
+import { useShortForm } from '../../../../records/form/use-short-form.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { ChangeEmail } from '../change-email.tsx'
 import { useSaveProfile } from '../use-own-profile.ts'
 
-interface Values {
-  readonly name: string
-  readonly phone?: string
-}
+const EMAIL = text()
+const NAME = text({ required: true, max: 120 })
+const PHONE = text({ max: 40, format: 'phone' })
+const ignored = () => undefined
+
 /** Name and phone number of one's own. */
 export function OwnDataForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
-  const [form] = Form.useForm<Values>()
   const save = useSaveProfile()
-  const [changing, setChanging] = useState(false)
-  function onFinish({ name, phone }: Values) {
-    const change = { name: name.trim(), phone: phone?.trim() ? phone.trim() : null }
-    save.mutate(change, {
-      onSuccess: () => notify.success({ title: t('Saved') }),
-      onError: error => {
-        const fields = fieldErrorsOf(error)
-        form.setFields(
-          fields.length > 0
-            ? fields.map(({ name: path, errors }) => {
-                const name = path[0] === 'phone' ? 'phone' : 'name'
-                // the API says 'is not a phone number'; here it is a sentence of its own
-                return { name, errors: errors.map(error => `${name === 'phone' ? t('Phone') : t('Name')} ${error}`) }
-              })
-            : [{ name: 'name', errors: [error.message] }],
-        )
-      },
-    })
-  }
+  const own = useShortForm({
+    fields: {
+      name: { field: NAME, label: t('Name'), missing: t('Enter your name.'), autoComplete: 'name' },
+      phone: { field: PHONE, label: t('Phone'), autoComplete: 'tel' },
+    },
+    initial: { name: profile.name, phone: profile.phone },
+    send: async ({ name, phone }) => {
+      const change = { name: String(name).trim(), phone: typeof phone === 'string' ? phone.trim() : null }
+      await save.mutateAsync(change)
+      own.form.rebase(change)
+      notify.success({ title: t('Saved') })
+    },
+  })
+  const { dirty } = own.form
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{ name: profile.name, phone: profile.phone ?? '' }}
-      onFinish={onFinish}
-    >
-      <Form.Item label={t('E-mail address')}>
-        <Input value={profile.email} readOnly variant="filled" aria-label={t('E-mail address')} />
-        {profile.impersonatedBy === null && (
-          <Button type="link" style={{ padding: 0 }} onClick={() => setChanging(true)}>
-            {t('Change e-mail address')}
+    <>
+      <ShortFormFields form={own} before={<OwnEmail profile={profile} />}>
+        <div>
+          <Button type="primary" submit loading={own.busy}>
+            {t('Save')}
           </Button>
-        )}
-        {changing && (
-          <ChangeEmail
-            ask={body => call(changeEmail, { body }, { quiet: true })}
-            title={t('Another e-mail address')}
-            onClose={() => setChanging(false)}
-          />
-        )}
-      </Form.Item>
-      <Form.Item
-        name="name"
-        label={t('Name')}
-        rules={[{ required: true, whitespace: true, message: t('Enter your name.') }]}
-      >
-        <Input maxLength={120} autoComplete="name" />
-      </Form.Item>
-      <Form.Item name="phone" label={t('Phone')}>
-        <Input maxLength={40} type="tel" autoComplete="tel" style={{ direction: 'ltr', textAlign: 'start' }} />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" loading={save.isPending}>
-        {t('Save')}
-      </Button>
-    </Form>
+        </div>
+      </ShortFormFields>
+      <LeaveGuard dirty={dirty.length > 0} isFree={() => false} onSave={own.submit} />
+    </>
+  )
+}
+function OwnEmail({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation()
+  const [changing, setChanging] = useState(false)
+  const label = t('E-mail address')
+  return (
+    <FieldInput
+      id="own-email"
+      label={label}
+      field={EMAIL}
+      value={profile.email}
+      onChange={ignored}
+      record={{}}
+      errors={{}}
+      path="email"
+    >
+      <Input value={profile.email} readOnly variant="filled" aria-label={label} />
+      {profile.impersonatedBy === null && (
+        <Button type="link" onClick={() => setChanging(true)}>
+          {t('Change e-mail address')}
+        </Button>
+      )}
+      {changing && (
+        <ChangeEmail
+          ask={body => call(changeEmail, { body }, { quiet: true })}
+          title={t('Another e-mail address')}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </FieldInput>
   )
 }

@@ -3,7 +3,6 @@ import { everyTransitionOf, humanise } from '@siteoffice/domain/engine/describe'
 import type { OwnEntry } from '@siteoffice/domain/engine/wire'
 import { readOwnHistory } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../../../kinds/paths.ts'
@@ -15,6 +14,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../../ui/error-box.tsx'
 import { Loading } from '../../../../ui/loading.tsx'
 import './profile.css'
+import { Button } from '../../../../ui/button.tsx'
 
 const MOST = 100
 

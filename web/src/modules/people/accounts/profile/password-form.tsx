@@ -1,84 +1,54 @@
+import { secret } from '@siteoffice/domain/engine/field'
 import { changePassword } from '@siteoffice/domain/modules/people/profile-endpoints'
-import { useMutation } from '@tanstack/react-query'
-import { Button, Form, Input } from 'antd'
-import { ApiError } from '../../../../lib/api.ts'
 import { call } from '../../../../lib/call.ts'
-import { fieldErrorsOf } from '../../../../lib/field-errors.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { notify } from '../../../../lib/notify.ts'
+import { LeaveGuard } from '../../../../records/form/leave-guard.tsx'
+import { ShortFormFields } from '../../../../records/form/short-form.tsx'
+import { useShortForm } from '../../../../records/form/use-short-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { currentPassword, notCurrent } from '../own-fields.ts'
 
-interface Values {
-  readonly current: string
-  readonly next: string
-  readonly again: string
-}
 const SHORTEST = 10
+const NEXT = secret({ required: true, min: SHORTEST, store: 'hash' })
+const AGAIN = secret({ store: 'hash' })
 
 /** Changes the own password; the API ends all other sessions. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation()
-  const [form] = Form.useForm<Values>()
-  const change = useMutation<void, Error, Values>({
-    mutationFn: ({ current, next }) => call(changePassword, { body: { current, next } }),
-    onSuccess: () => {
-      form.resetFields()
+  const rule = t('At least {{length}} characters; a few unrelated words are better than one odd one.', {
+    length: SHORTEST,
+  })
+  const change = useShortForm({
+    fields: {
+      current: currentPassword(),
+      next: {
+        field: { ...NEXT, help: rule },
+        label: t('New password'),
+        missing: t('Enter a new password.'),
+        autoComplete: 'new-password',
+      },
+      again: { field: AGAIN, label: t('New password, once more'), autoComplete: 'new-password' },
+    },
+    check: (values): { readonly [name: string]: string } =>
+      values['again'] === values['next'] ? {} : { again: t('The two are not the same.') },
+    words: { current: notCurrent() },
+    send: async ({ current, next }) => {
+      await call(changePassword, { body: { current: String(current), next: String(next) } }, { quiet: true })
+      change.form.reset()
       notify.success({ title: t('Password changed'), description: t('Your other devices have been signed out.') })
     },
-    onError: error => {
-      const name = fieldOf(error)
-      form.setFields([{ name, errors: [name === 'next' ? nextMessage(error) : currentMessage(error)] }])
-    },
   })
-  const currentMessage = (error: Error) =>
-    fieldErrorsOf(error).length > 0 ? t('This is not your current password.') : error.message
-  const nextMessage = (error: Error) => `${t('New password')} ${fieldErrorsOf(error)[0]?.errors[0] ?? error.message}`
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={values => change.mutate(values)}>
-      {/* password managers look for the account's name beside the password */}
-      <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-      <Form.Item
-        name="current"
-        label={t('Current password')}
-        rules={[{ required: true, message: t('Enter your current password.') }]}
-      >
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
-      <Form.Item
-        name="next"
-        label={t('New password')}
-        extra={t('At least {{length}} characters; a few unrelated words are better than one odd one.', {
-          length: SHORTEST,
-        })}
-        rules={[
-          { required: true, message: t('Enter a new password.') },
-          { min: SHORTEST, message: t('At least {{length}} characters, please.', { length: SHORTEST }) },
-        ]}
-      >
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item
-        name="again"
-        label={t('New password, once more')}
-        dependencies={['next']}
-        rules={[
-          ({ getFieldValue }) => ({
-            validator: (_, value) =>
-              value === getFieldValue('next')
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('The two are not the same.'))),
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
-      <Button htmlType="submit" loading={change.isPending}>
-        {t('Change password')}
-      </Button>
-    </Form>
+    <>
+      <ShortFormFields form={change} username={email}>
+        <div>
+          <Button submit loading={change.busy}>
+            {t('Change password')}
+          </Button>
+        </div>
+      </ShortFormFields>
+      <LeaveGuard dirty={change.form.dirty.length > 0} isFree={() => false} onSave={change.submit} />
+    </>
   )
-}
-/** The field that the API's answer speaks of; a wrong current password carries no field. */
-function fieldOf(error: Error): keyof Values {
-  const named = fieldErrorsOf(error)[0]?.name[0]
-  return named === 'next' || (error instanceof ApiError && named === 'password') ? 'next' : 'current'
 }

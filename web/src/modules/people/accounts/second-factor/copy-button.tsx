@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { notify } from '../../../../lib/notify.ts'
+import { Button } from '../../../../ui/button.tsx'
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {

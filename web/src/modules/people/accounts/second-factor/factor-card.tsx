@@ -1,11 +1,11 @@
 /** Codes of an authenticator app: on or off, how many recovery codes are left, and what can be done. */
 import type { SecondFactorState } from '@siteoffice/domain/modules/people/own-account'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { formatInstant } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { type FactorDialog, FactorDialogs } from './factor-dialogs.tsx'
 import './second-factor.css'
+import { Button } from '../../../../ui/button.tsx'
 
 const FEW = 3
 export function FactorCard({ state }: { readonly state: SecondFactorState }) {

@@ -1,11 +1,11 @@
-/** Asks for the password before something that a stranger at an open screen must not do. */
-import { Button, Form, Input, type InputRef } from 'antd'
+/** Asks for the password before something that somebody else at an open screen must not do. */
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
-import { useAttempt } from '../sign-in/use-attempt.ts'
-import { withWords } from '../with-words.ts'
+import { ShortFormFields } from '../../../../records/form/short-form.tsx'
+import { useShortForm } from '../../../../records/form/use-short-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { currentPassword, notCurrent } from '../own-fields.ts'
 import './second-factor.css'
 import { useFirstField } from './use-first-field.ts'
 
@@ -20,35 +20,24 @@ export interface PasswordStepProps {
 export function PasswordStep({ about, action, danger = false, onPassword, onCancel }: PasswordStepProps) {
   const { t } = useTranslation()
   const { profile } = useSession()
-  const { busy, wait, message, run } = useAttempt()
-  const input = useRef<InputRef>(null)
-  useFirstField(input)
-  async function onFinish({ password }: { readonly password: string }) {
-    if (busy || wait > 0) return
-    const failure = await run(() =>
-      withWords(onPassword(password), { password: t('This is not your current password.') }),
-    )
-    if (failure !== undefined) input.current?.select()
-  }
+  const asked = useShortForm({
+    fields: { password: currentPassword() },
+    words: { password: notCurrent() },
+    send: ({ password }) => onPassword(String(password)),
+  })
+  useFirstField(asked)
   return (
-    <Form name="confirm-password" layout="vertical" requiredMark={false} onFinish={onFinish}>
-      {about !== undefined && <p className="factor-about">{about}</p>}
-      {/* password managers look for the account's name beside the password */}
-      <input type="text" name="username" value={profile?.email ?? ''} autoComplete="username" readOnly hidden />
-      <Form.Item
-        name="password"
-        label={t('Current password')}
-        rules={[{ required: true, message: t('Enter your current password.') }]}
-        {...(message !== undefined && { help: message, validateStatus: 'error' as const })}
-      >
-        <Input.Password ref={input} autoComplete="current-password" />
-      </Form.Item>
+    <ShortFormFields
+      form={asked}
+      username={profile?.email ?? ''}
+      before={about !== undefined && <p className="factor-about">{about}</p>}
+    >
       <div className="factor-buttons">
-        <Button type="primary" danger={danger} htmlType="submit" loading={busy} disabled={wait > 0}>
+        <Button type="primary" danger={danger} submit loading={asked.busy} disabled={asked.resting}>
           {action}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </div>
-    </Form>
+    </ShortFormFields>
   )
 }

@@ -1,5 +1,4 @@
 /** Recovery codes, shown this one time: to be copied, saved or printed. */
-import { Button } from 'antd'
 import { useRef } from 'react'
 import { APP_NAME } from '../../../../lib/document-title.ts'
 import { formatInstant } from '../../../../lib/format.ts'
@@ -8,6 +7,7 @@ import { useSession } from '../../../../lib/session.ts'
 import { CopyButton } from './copy-button.tsx'
 import { printSheet } from './print-sheet.ts'
 import './second-factor.css'
+import { Button } from '../../../../ui/button.tsx'
 import { useFirstField } from './use-first-field.ts'
 
 export interface RecoveryCodesStepProps {
@@ -18,7 +18,7 @@ export function RecoveryCodesStep({ codes, onDone }: RecoveryCodesStepProps) {
   const { t } = useTranslation()
   const { profile } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
-  useFirstField(heading)
+  useFirstField({ focus: () => heading.current?.focus() })
   const title = t('Recovery codes of {{email}}', { email: profile?.email ?? '' })
   const made = () => t('Made {{when}}. Each works once.', { when: formatInstant(new Date().toISOString()) })
   function download() {

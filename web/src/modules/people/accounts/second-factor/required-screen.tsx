@@ -1,5 +1,4 @@
 /** All that is shown to somebody whose role demands a second factor, until there is one. */
-import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDocumentTitle } from '../../../../lib/document-title.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
@@ -10,6 +9,7 @@ import { AddPasskey } from '../passkeys/add-passkey.tsx'
 import { passkeysWork } from '../passkeys/passkeys-work.ts'
 import { signOut } from '../session-actions.ts'
 import './second-factor.css'
+import { Button } from '../../../../ui/button.tsx'
 import { SetUp } from './set-up.tsx'
 
 export interface RequiredScreenProps {

@@ -1,7 +1,7 @@
 /** Hands the secret to an authenticator app, and has the app prove it with its first code. */
 import type { SecondFactorSecret } from '@siteoffice/domain/modules/people/own-account'
 import { confirmSecondFactor } from '@siteoffice/domain/modules/people/profile-endpoints'
-import { Button, QRCode } from 'antd'
+import { QRCode } from 'antd'
 import type { SubmitEvent } from 'react'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
@@ -9,7 +9,8 @@ import { useTranslation } from '../../../../lib/i18n.ts'
 import { CodeInput } from '../sign-in/code-input.tsx'
 import { isWhole } from '../sign-in/typed-code.ts'
 import '../sign-in/sign-in-form.css'
-import { useAttempt } from '../sign-in/use-attempt.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { withWords } from '../with-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useFirstField } from './use-first-field.ts'
@@ -66,7 +67,7 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'secret'>) {
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  useFirstField(input)
+  useFirstField({ focus: () => input.current?.focus() })
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || wait > 0) return
@@ -97,7 +98,7 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'secret'>) {
         {message}
       </p>
       <div className="factor-buttons">
-        <Button type="primary" htmlType="submit" loading={busy} disabled={wait > 0}>
+        <Button type="primary" submit loading={busy} disabled={wait > 0}>
           {t('Confirm')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>

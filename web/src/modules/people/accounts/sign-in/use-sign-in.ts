@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { loadChunk } from '../../../../lib/chunk.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
+import { type Attempt, useAttempt } from '../../../../lib/use-attempt.ts'
 import { type SecondFactor, signIn } from '../session-actions.ts'
 import type { SecondStepProps } from './second-step.tsx'
-import { type Attempt, useAttempt } from './use-attempt.ts'
 
 export interface Second {
   readonly factor: SecondFactor

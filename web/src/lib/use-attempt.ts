@@ -1,7 +1,7 @@
 /** Something that is tried, may fail and may have to wait: under way, why it failed, when it may be tried again. */
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../../lib/api.ts'
-import { useTranslation } from '../../../../lib/i18n.ts'
+import { ApiError } from './api.ts'
+import { useTranslation } from './i18n.ts'
 
 export interface Attempt {
   readonly busy: boolean
