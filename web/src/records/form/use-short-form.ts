@@ -1,6 +1,5 @@
 /** The state of a form that is no record's: what was typed, what is wrong with it, and sending it. */
-import type { Field } from '@siteoffice/domain/engine/field'
-import type { Json } from '@siteoffice/domain/engine/values'
+import type { SecretField, TextField } from '@siteoffice/domain/engine/field'
 import { type RefObject, useRef, useState } from 'react'
 import { isBlank, type Values } from '../../kinds/kind.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -11,7 +10,7 @@ import { type Errors, type RecordForm, useRecordForm, wireOf } from './use-recor
 import { sentence } from './use-save.ts'
 
 export interface ShortField {
-  readonly field: Field
+  readonly field: TextField | SecretField
   readonly label: string
   /** said where it is left empty */
   readonly missing?: string
@@ -19,15 +18,15 @@ export interface ShortField {
   readonly placeholder?: string
 }
 export type ShortFields = { readonly [name: string]: ShortField }
-interface Options {
-  readonly fields: ShortFields
+interface Options<N extends string> {
+  readonly fields: { readonly [K in N]: ShortField }
   readonly initial?: Values
   /** what is wrong beyond the fields themselves, by name */
   readonly check?: (values: Values) => Errors
   /** what the API finds wrong with a field, in words of its own */
   readonly words?: { readonly [name: string]: string }
   /** sends what was typed; what it throws stands at its field, or below the form */
-  readonly send: (values: { readonly [name: string]: Json }) => Promise<void>
+  readonly send: (values: { readonly [K in N]: string }) => Promise<void>
 }
 export interface ShortForm extends Pick<Attempt, 'busy' | 'live'> {
   readonly fields: ShortFields
@@ -43,9 +42,17 @@ export interface ShortForm extends Pick<Attempt, 'busy' | 'live'> {
 }
 const listOf = (fields: ShortFields): readonly FormField[] =>
   Object.entries(fields).map(([name, { field }]) => ({ name, field, editable: true, wide: false, sealed: false }))
+/** What is typed, an empty text where it is nothing. */
+function textsIn<N extends string>(list: readonly FormField[], values: Values): { readonly [K in N]: string } {
+  const sent = wireOf(list, values)
+  const texts = list.map(({ name }) => [name, typeof sent[name] === 'string' ? sent[name] : ''])
+  return Object.fromEntries(texts) as { [K in N]: string } // the list is made of the fields' names
+}
 const NOTHING: Values = {}
 
-export function useShortForm({ fields, initial = NOTHING, check, words = {}, send }: Options): ShortForm {
+export function useShortForm<N extends string>(options: Options<N>): ShortForm {
+  const { initial = NOTHING, check, words = {}, send } = options
+  const fields: ShortFields = options.fields
   const list = listOf(fields)
   const form = useRecordForm(initial, list)
   const { busy, wait, message, live, run, say } = useAttempt()
@@ -71,7 +78,7 @@ export function useShortForm({ fields, initial = NOTHING, check, words = {}, sen
       show(errors)
       return false
     }
-    const failure = await run(() => send(wireOf(list, form.values)))
+    const failure = await run(() => send(textsIn(list, form.values)))
     if (failure === undefined) return true
     const named = failure instanceof ApiError ? (failure.body.errors ?? []) : []
     const known = named.filter(({ field }) => field in fields)

@@ -31,11 +31,11 @@ export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
     },
     words: { password: notCurrent() },
     send: async ({ email, password }) => {
-      await ask({ email: String(email), password: String(password) })
+      await ask({ email, password })
       notify.success({
         title: t('Look into your mail'),
         description: t('The address changes when the link that is on its way to {{email}} is followed.', {
-          email: String(email),
+          email,
         }),
       })
       onClose()

@@ -43,7 +43,7 @@ function AskReason({ userId, name, onClose }: ImpersonateButtonProps & { readonl
         placeholder: t('For example: asked for help by phone'),
       },
     },
-    send: ({ reason }) => enterAccount(userId, String(reason).trim()),
+    send: ({ reason }) => enterAccount(userId, reason.trim()),
   })
   return (
     <Modal

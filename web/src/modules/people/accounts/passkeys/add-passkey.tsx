@@ -40,7 +40,7 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       const { challenge, options } = await call(preparePasskey, { body: { password } }, QUIET)
       const response = await madePasskey(options)
       const again = t('The passkey could not be added. Try once more.')
-      const made = call(addPasskey, { body: { challenge, name: String(name).trim(), response } }, QUIET)
+      const made = call(addPasskey, { body: { challenge, name: name.trim(), response } }, QUIET)
       await withWords(made, { challenge: again, response: again })
       onDone()
     },

@@ -30,7 +30,7 @@ export function OwnDataForm({ profile }: { readonly profile: Profile }) {
     },
     initial: { name: profile.name, phone: profile.phone },
     send: async ({ name, phone }) => {
-      const change = { name: String(name).trim(), phone: typeof phone === 'string' ? phone.trim() : null }
+      const change = { name: name.trim(), phone: phone.trim() || null }
       await save.mutateAsync(change)
       own.form.rebase(change)
       notify.success({ title: t('Saved') })

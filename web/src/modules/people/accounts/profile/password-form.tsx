@@ -34,7 +34,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       values['again'] === values['next'] ? {} : { again: t('The two are not the same.') },
     words: { current: notCurrent() },
     send: async ({ current, next }) => {
-      await call(changePassword, { body: { current: String(current), next: String(next) } }, { quiet: true })
+      await call(changePassword, { body: { current, next } }, { quiet: true })
       change.form.reset()
       notify.success({ title: t('Password changed'), description: t('Your other devices have been signed out.') })
     },

@@ -23,7 +23,7 @@ export function PasswordStep({ about, action, danger = false, onPassword, onCanc
   const asked = useShortForm({
     fields: { password: currentPassword() },
     words: { password: notCurrent() },
-    send: ({ password }) => onPassword(String(password)),
+    send: ({ password }) => onPassword(password),
   })
   useFirstField(asked)
   return (
