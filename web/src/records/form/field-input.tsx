@@ -18,8 +18,8 @@ interface Props {
   readonly path: string
   readonly autoComplete?: string | undefined
   readonly placeholder?: string | undefined
-  /** what is wrong is said as soon as it shows */
-  readonly announced?: boolean
+  /** in a form of a few fields: no mark for what is required, and what is wrong is said as soon as it shows */
+  readonly short?: boolean
   /** the heading above says the same: the label is for readers only */
   readonly bare?: boolean
   /** stands in place of the kind's own input */
@@ -36,7 +36,7 @@ function errorsAt(errors: Props['errors'], path: string): Props['errors'] {
 }
 /** A labelled input of the field's kind with its help and what is wrong with it. */
 export function FieldInput(props: Props) {
-  const { id, label, field, value, onChange, record, errors, path, bare, announced, children } = props
+  const { id, label, field, value, onChange, record, errors, path, bare, short, children } = props
   const { autoComplete, placeholder } = props
   const { t } = useTranslation()
   const { Input, group } = inputOf(field)
@@ -46,7 +46,7 @@ export function FieldInput(props: Props) {
   const heading = (
     <>
       {label}
-      {field.required && !('from' in field && field.from !== undefined) && (
+      {field.required && !short && !('from' in field && field.from !== undefined) && (
         <span className={styles.required} aria-hidden>
           *
         </span>
@@ -79,7 +79,7 @@ export function FieldInput(props: Props) {
         />
       )}
       {error !== undefined && (
-        <div id={`${id}-error`} className={styles.error} {...(announced && { role: 'alert' })}>
+        <div id={`${id}-error`} className={styles.error} {...(short && { role: 'alert' })}>
           {error}
         </div>
       )}

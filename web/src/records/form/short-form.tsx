@@ -45,7 +45,7 @@ export function ShortFormFields({ form: state, id, username, before, children }:
           path={name}
           autoComplete={autoComplete}
           placeholder={placeholder}
-          announced
+          short
         />
       ))}
       <p className={styles.trouble} role="alert" aria-live={live}>
