@@ -11,10 +11,12 @@ interface Props {
   readonly id?: string
   /** the account's name, which password managers look for beside a password */
   readonly username?: string | undefined
+  /** marks what is required, where not all is */
+  readonly marked?: boolean
   readonly before?: ReactNode
   readonly children?: ReactNode
 }
-export function ShortFormFields({ form: state, id, username, before, children }: Props) {
+export function ShortFormFields({ form: state, id, username, marked = false, before, children }: Props) {
   const own = useId()
   const { fields, form, element, trouble, live, submit } = state
   return (
@@ -45,7 +47,7 @@ export function ShortFormFields({ form: state, id, username, before, children }:
           path={name}
           autoComplete={autoComplete}
           placeholder={placeholder}
-          short
+          short={!marked}
         />
       ))}
       <p className={styles.trouble} role="alert" aria-live={live}>

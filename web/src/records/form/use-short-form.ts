@@ -1,5 +1,6 @@
 /** The state of a form that is no record's: what was typed, what is wrong with it, and sending it. */
-import type { SecretField, TextField } from '@siteoffice/domain/engine/field'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { Json } from '@siteoffice/domain/engine/values'
 import { type RefObject, useRef, useState } from 'react'
 import { isBlank, type Values } from '../../kinds/kind.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -10,7 +11,7 @@ import { type Errors, type RecordForm, useRecordForm, wireOf } from './use-recor
 import { sentence } from './use-save.ts'
 
 export interface ShortField {
-  readonly field: TextField | SecretField
+  readonly field: Field
   readonly label: string
   /** said where it is left empty */
   readonly missing?: string
@@ -18,6 +19,8 @@ export interface ShortField {
   readonly placeholder?: string
 }
 export type ShortFields = { readonly [name: string]: ShortField }
+/** What is sent for every field; what was left empty is null, or not there. */
+type Sent<N extends string> = { readonly [K in N]: Json | undefined }
 interface Options<N extends string> {
   readonly fields: { readonly [K in N]: ShortField }
   readonly initial?: Values
@@ -26,7 +29,7 @@ interface Options<N extends string> {
   /** what the API finds wrong with a field, in words of its own */
   readonly words?: { readonly [name: string]: string }
   /** sends what was typed; what it throws stands at its field, or below the form */
-  readonly send: (values: { readonly [K in N]: string }) => Promise<void>
+  readonly send: (values: Sent<N>) => Promise<void>
 }
 export interface ShortForm extends Pick<Attempt, 'busy' | 'live'> {
   readonly fields: ShortFields
@@ -42,17 +45,20 @@ export interface ShortForm extends Pick<Attempt, 'busy' | 'live'> {
 }
 const listOf = (fields: ShortFields): readonly FormField[] =>
   Object.entries(fields).map(([name, { field }]) => ({ name, field, editable: true, wide: false, sealed: false }))
-/** What is typed, an empty text where it is nothing. */
-function textsIn<N extends string>(list: readonly FormField[], values: Values): { readonly [K in N]: string } {
-  const sent = wireOf(list, values)
-  const texts = list.map(({ name }) => [name, typeof sent[name] === 'string' ? sent[name] : ''])
-  return Object.fromEntries(texts) as { [K in N]: string } // the list is made of the fields' names
+/** What was typed into fields that hold texts: an empty one where it is nothing. */
+export function textsIn<N extends string>(values: Sent<N>): { readonly [K in N]: string } {
+  const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+  return Object.fromEntries(texts) as { [K in N]: string } // made of the same names
+}
+function sentOf<N extends string>(fields: { readonly [K in N]: ShortField }, wire: { readonly [name: string]: Json }) {
+  return Object.fromEntries(Object.keys(fields).map(name => [name, wire[name]])) as Sent<N> // one for each field
 }
 const NOTHING: Values = {}
 
 export function useShortForm<N extends string>(options: Options<N>): ShortForm {
   const { initial = NOTHING, check, words = {}, send } = options
-  const fields: ShortFields = options.fields
+  const { fields: given } = options
+  const fields: ShortFields = given
   const list = listOf(fields)
   const form = useRecordForm(initial, list)
   const { busy, wait, message, live, run, say } = useAttempt()
@@ -78,13 +84,13 @@ export function useShortForm<N extends string>(options: Options<N>): ShortForm {
       show(errors)
       return false
     }
-    const failure = await run(() => send(textsIn(list, form.values)))
+    const failure = await run(() => send(sentOf(given, wireOf(list, form.values))))
     if (failure === undefined) return true
     const named = failure instanceof ApiError ? (failure.body.errors ?? []) : []
     const known = named.filter(({ field }) => field in fields)
     if (known.length > 0) {
       say(undefined)
-      show(Object.fromEntries(known.map(({ field, message: text }) => [field, words[field] ?? sentence(text)])))
+      show(Object.fromEntries(known.map(each => [each.field, words[each.field] ?? sentence(each.message)])))
     }
     return false
   }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ShortFormFields } from '../../../records/form/short-form.tsx'
-import { useShortForm } from '../../../records/form/use-short-form.ts'
+import { textsIn, useShortForm } from '../../../records/form/use-short-form.ts'
 import { currentPassword, notCurrent } from './own-fields.ts'
 
 const EMAIL = text({ required: true, format: 'email', max: 200 })
@@ -30,7 +30,8 @@ export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
       password: currentPassword(t('Your current password')),
     },
     words: { password: notCurrent() },
-    send: async ({ email, password }) => {
+    send: async values => {
+      const { email, password } = textsIn(values)
       await ask({ email, password })
       notify.success({
         title: t('Look into your mail'),

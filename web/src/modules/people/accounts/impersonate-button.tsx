@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ShortFormFields } from '../../../records/form/short-form.tsx'
-import { useShortForm } from '../../../records/form/use-short-form.ts'
+import { textsIn, useShortForm } from '../../../records/form/use-short-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { enterAccount } from './session-actions.ts'
@@ -43,7 +43,7 @@ function AskReason({ userId, name, onClose }: ImpersonateButtonProps & { readonl
         placeholder: t('For example: asked for help by phone'),
       },
     },
-    send: ({ reason }) => enterAccount(userId, reason.trim()),
+    send: values => enterAccount(userId, textsIn(values).reason.trim()),
   })
   return (
     <Modal

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { ShortFormFields } from '../../../../records/form/short-form.tsx'
-import { useShortForm } from '../../../../records/form/use-short-form.ts'
+import { textsIn, useShortForm } from '../../../../records/form/use-short-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { currentPassword, notCurrent } from '../own-fields.ts'
 import { useFirstField } from '../second-factor/use-first-field.ts'
@@ -36,7 +36,8 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
     },
     initial,
     words: { password: notCurrent() },
-    send: async ({ name, password }) => {
+    send: async values => {
+      const { name, password } = textsIn(values)
       const { challenge, options } = await call(preparePasskey, { body: { password } }, QUIET)
       const response = await madePasskey(options)
       const again = t('The passkey could not be added. Try once more.')

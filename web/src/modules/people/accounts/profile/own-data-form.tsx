@@ -9,7 +9,7 @@ import { notify } from '../../../../lib/notify.ts'
 import { FieldInput } from '../../../../records/form/field-input.tsx'
 import { LeaveGuard } from '../../../../records/form/leave-guard.tsx'
 import { ShortFormFields } from '../../../../records/form/short-form.tsx'
-import { useShortForm } from '../../../../records/form/use-short-form.ts'
+import { textsIn, useShortForm } from '../../../../records/form/use-short-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ChangeEmail } from '../change-email.tsx'
 import { useSaveProfile } from '../use-own-profile.ts'
@@ -29,7 +29,8 @@ export function OwnDataForm({ profile }: { readonly profile: Profile }) {
       phone: { field: PHONE, label: t('Phone'), autoComplete: 'tel' },
     },
     initial: { name: profile.name, phone: profile.phone },
-    send: async ({ name, phone }) => {
+    send: async values => {
+      const { name, phone } = textsIn(values)
       const change = { name: name.trim(), phone: phone.trim() || null }
       await save.mutateAsync(change)
       own.form.rebase(change)

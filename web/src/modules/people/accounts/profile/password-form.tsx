@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../lib/i18n.ts'
 import { notify } from '../../../../lib/notify.ts'
 import { LeaveGuard } from '../../../../records/form/leave-guard.tsx'
 import { ShortFormFields } from '../../../../records/form/short-form.tsx'
-import { useShortForm } from '../../../../records/form/use-short-form.ts'
+import { textsIn, useShortForm } from '../../../../records/form/use-short-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { currentPassword, notCurrent } from '../own-fields.ts'
 
@@ -33,7 +33,8 @@ export function PasswordForm({ email }: { readonly email: string }) {
     check: (values): { readonly [name: string]: string } =>
       values['again'] === values['next'] ? {} : { again: t('The two are not the same.') },
     words: { current: notCurrent() },
-    send: async ({ current, next }) => {
+    send: async values => {
+      const { current, next } = textsIn(values)
       await call(changePassword, { body: { current, next } }, { quiet: true })
       change.form.reset()
       notify.success({ title: t('Password changed'), description: t('Your other devices have been signed out.') })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { ShortFormFields } from '../../../../records/form/short-form.tsx'
-import { useShortForm } from '../../../../records/form/use-short-form.ts'
+import { textsIn, useShortForm } from '../../../../records/form/use-short-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { currentPassword, notCurrent } from '../own-fields.ts'
 import './second-factor.css'
@@ -23,7 +23,7 @@ export function PasswordStep({ about, action, danger = false, onPassword, onCanc
   const asked = useShortForm({
     fields: { password: currentPassword() },
     words: { password: notCurrent() },
-    send: ({ password }) => onPassword(password),
+    send: values => onPassword(textsIn(values).password),
   })
   useFirstField(asked)
   return (
