@@ -30,7 +30,7 @@ export interface MenuButtonProps {
 export function MenuButton({ label, className, named = false, children, heading, choices }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const { root, button, popup } = usePopup(open, () => setOpen(false))
+  const { frame, root, button, popup } = usePopup(open, () => setOpen(false))
   function close() {
     setOpen(false)
     button.current?.focus()
@@ -42,7 +42,7 @@ export function MenuButton({ label, className, named = false, children, heading,
     } else if (moves(event, root.current)) event.preventDefault()
   }
   return (
-    <div className="menu-button" ref={root}>
+    <div className="menu-button" {...frame}>
       <button
         ref={button}
         type="button"

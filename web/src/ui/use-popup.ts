@@ -1,9 +1,11 @@
 /** A panel in the top layer that belongs to a button: where it stands, and when it closes by itself. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useOutsidePress } from './use-outside-press.ts'
 
-/** Refs for the frame around both, the button and the panel; `close` is called when somebody turns elsewhere. */
+/** Props for the frame around both, refs for the button and the panel; `close` is called when somebody turns elsewhere. */
 export function usePopup(open: boolean, close: () => void) {
   const root = useRef<HTMLDivElement>(null)
+  const pressed = useOutsidePress(open, close)
   const button = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent(close)
@@ -25,18 +27,16 @@ export function usePopup(open: boolean, close: () => void) {
       if (now?.left !== at?.left || now?.top !== at?.top) leave()
     }
     const resized = () => leave()
-    document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
     window.addEventListener('resize', resized)
     window.addEventListener('scroll', scrolled, true)
     return () => {
-      document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
       window.removeEventListener('resize', resized)
       window.removeEventListener('scroll', scrolled, true)
     }
   }, [open])
-  return { root, button, popup }
+  return { frame: { ref: root, ...pressed }, root, button, popup }
 }
 /** Below the button, its far edges in line; above it where there is no room below. */
 function place(popup: HTMLElement, button: HTMLElement): void {

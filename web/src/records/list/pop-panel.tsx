@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { useOutsidePress } from '../../ui/use-outside-press.ts'
 import styles from './list.module.css'
-import { useOutsidePress } from './use-outside-press.ts'
 
 const Sheet = lazy(() => import('./sheet.tsx').then(module => ({ default: module.Sheet })))
 

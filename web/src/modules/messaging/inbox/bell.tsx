@@ -15,7 +15,7 @@ const REFRESH_MS = 60_000
 export function Bell() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const { root, button, popup } = usePopup(open, () => setOpen(false))
+  const { frame, button, popup } = usePopup(open, () => setOpen(false))
   const id = useId()
   const client = useQueryClient()
   const { data } = useQuery({
@@ -33,7 +33,7 @@ export function Bell() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes from wherever the focus is
     <div
       className="bell"
-      ref={root}
+      {...frame}
       onKeyDown={event => {
         if (event.key !== 'Escape' || !open) return
         setOpen(false)

@@ -1,0 +1,27 @@
+/** The web app has one router, one form system and one kit (decision 36). */
+import { expect, test } from 'vitest'
+import { isTest, readSources } from './sources.ts'
+
+/** What `web/src/ui` and `web/src/records` do themselves. */
+const OWN = ['Button', 'Form', 'Dropdown', 'Menu', 'Popover', 'Popconfirm', 'Table', 'message', 'notification', 'App']
+const IMPORT = /import (?:type )?\{([^}]*)\} from 'antd'/g
+const HISTORY = /\bhistory\.(?:push|replace)State\b|\bcreate\w+Router\b/g
+
+function takenFrom(text: string): readonly string[] {
+  const imported = [...text.matchAll(IMPORT)].flatMap(([, names = '']) => names.split(',').map(name => name.trim()))
+  return imported.filter(name => OWN.includes(name))
+}
+const sources = readSources().filter(({ path }) => path.startsWith('web/src/') && !isTest(path))
+
+test('what the kit has is not taken from elsewhere', () => {
+  expect(takenFrom("import { Button, Modal } from 'antd'")).toEqual(['Button'])
+  expect(takenFrom("import {\n  Form,\n  Input,\n} from 'antd'")).toEqual(['Form'])
+  expect(sources.flatMap(({ path, text }) => takenFrom(text).map(name => `${path}: ${name}`))).toEqual([])
+})
+test('the address is changed by the router, and before it is there by the start alone', () => {
+  const found = sources.flatMap(({ path, text }) => [...text.matchAll(HISTORY)].map(([name]) => `${path}: ${name}`))
+  expect([...new Set(found)].toSorted()).toEqual([
+    'web/src/app/router.tsx: createBrowserRouter',
+    'web/src/app/start.tsx: history.replaceState',
+  ])
+})
