@@ -61,7 +61,7 @@ export interface Built {
   readonly sweep: () => Promise<void>
   readonly stopping: Stopping
 }
-/** By number: so many proxies from here, counted from us, and none further left, which is the caller's own word. */
+/** By number: so many proxies from here, counted from us, and none further left, which is the client's own word. */
 const trusted = (proxies: Config['trustProxy']): TrustedProxies =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies
 type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
@@ -95,7 +95,7 @@ function publicUrlOf(app: FastifyInstance, { publicUrl }: Config): string {
   return typeof address === 'object' && address !== null ? publicUrl.replace(/:0$/, `:${address.port}`) : publicUrl
 }
 /** Whose keys are one another's: a person's, also of whoever works in their account; a guest's by the network. */
-const callerName = ({ ip }: FastifyRequest, actor: Actor | undefined): string =>
+const actorKey = ({ ip }: FastifyRequest, actor: Actor | undefined): string =>
   actor === undefined ? `guest ${networkOf(ip)}` : `${actor.person ?? ''} ${actor.impersonator ?? ''}`.trim()
 export interface LogStream {
   write(line: string): void
@@ -129,7 +129,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   redirectRenamed(app, BASE)
   answerErrors(app, catalogue)
   const actors = new WeakMap<FastifyRequest, Actor>()
-  answerRepeats(app, { database, keys, callerOf: request => callerName(request, actors.get(request)) })
+  answerRepeats(app, { database, keys, actorKeyOf: request => actorKey(request, actors.get(request)) })
   await guardLimits(app, BASE)
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const sessions = createSessions(database, sessionRules)

@@ -18,7 +18,7 @@ export function isTheirs(model: Model, actor: Actor, { shape }: NamedTransition,
   if (shape.by === 'program') return isSystem(actor)
   if (actor.company === null || ownerOf(model, row) !== actor.company) return false
   // what staff read in an account that they impersonate the company has not read
-  return shape.by !== 'reader' || actor.impersonator === null
+  return shape.by !== 'opening' || actor.impersonator === null
 }
 const offered = (model: Model, actor: Actor, row: Values): NamedTransition[] =>
   transitionsOf(model.resource).filter(
@@ -43,7 +43,7 @@ const describe = ({ name, shape }: NamedTransition, blockedBy: string | undefine
   needsReason: shape.reason !== undefined,
   ...(blockedBy !== undefined && { blockedBy }),
 })
-/** The transitions that a row's status and the reader's permissions allow; guards are asked on the record itself. */
+/** The transitions that a row's status and the actor's permissions allow; guards are asked on the record itself. */
 export function listTransitions(model: Model, actor: Actor, row: Values): AvailableTransition[] {
   return row.deletedAt ? [] : offered(model, actor, row).map(named => describe(named, bound(named.shape, actor)))
 }

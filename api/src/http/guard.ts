@@ -16,18 +16,18 @@ declare module 'fastify' {
     query?: unknown
   }
 }
-export interface Caller {
+export interface RequestActor {
   readonly permissions: ReadonlySet<string>
   readonly secondFactorRequired: boolean
   readonly wrongStore: boolean
 }
 /** Throws second_factor_required for who still has to set one up: called at every door but those of the own profile. */
-export function refuseUnfinished(caller: Caller): void {
-  if (caller.secondFactorRequired)
+export function refuseUnfinished(actor: RequestActor): void {
+  if (actor.secondFactorRequired)
     throw new Failure('second_factor_required', 'Your role needs a second factor. Set one up in your profile first.')
 }
 /** Finds who calls; undefined: nobody is signed in. */
-export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
+export type Identify = (request: FastifyRequest) => Promise<RequestActor | undefined>
 
 /** Checks the guard before anything of the body is read. `identify` keeps what it found for the handlers. */
 export function guardRoutes(app: FastifyInstance, base: string, identify: Identify): void {
@@ -41,12 +41,12 @@ export function guardRoutes(app: FastifyInstance, base: string, identify: Identi
     const { guard, guests, beforeSecondFactor } = request.routeOptions.config
     if (guard === 'public' || guard === undefined) return
     if (guests === true && request.headers.authorization === undefined) return
-    const caller = await identify(request)
-    if (caller === undefined) throw new Failure('unauthenticated', 'Sign in first.')
-    if (beforeSecondFactor !== true) refuseUnfinished(caller)
+    const actor = await identify(request)
+    if (actor === undefined) throw new Failure('unauthenticated', 'Sign in first.')
+    if (beforeSecondFactor !== true) refuseUnfinished(actor)
     // one's own profile says which stores there are
-    if (caller.wrongStore && beforeSecondFactor !== true)
+    if (actor.wrongStore && beforeSecondFactor !== true)
       throw new Failure('wrong_store', 'That store is not one of yours, or it is closed. Choose another one.')
-    if (guard !== 'session' && !allows(caller.permissions, guard)) throw forbidden()
+    if (guard !== 'session' && !allows(actor.permissions, guard)) throw forbidden()
   })
 }

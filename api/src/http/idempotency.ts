@@ -1,6 +1,6 @@
 /**
  * `Idempotency-Key`: a POST that is sent again with the same key gets the first answer again, whether the first is done or
- * under way. A key belongs to its caller, its route and its body, for a day. Doors whose answers hold tokens, codes or
+ * under way. A key belongs to its actor, its route and its body, for a day. Doors whose answers hold tokens, codes or
  * links say `idempotent: false`: nothing of what they answer is kept.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -28,7 +28,7 @@ const LOOK_EVERY_MS = 50
 const PASSING: readonly number[] = [408, 429]
 
 interface Claim {
-  readonly caller: string
+  readonly actor: string
   readonly key: string
 }
 interface Kept {
@@ -56,7 +56,7 @@ export function markingCommits(database: Database): Database {
         const claim = claims.getStore()
         if (claim !== undefined)
           tx.send(
-            sql`update idempotency_key set committed = true where caller = ${claim.caller} and key = ${claim.key} and not committed`,
+            sql`update idempotency_key set committed = true where caller = ${claim.actor} and key = ${claim.key} and not committed`,
           )
         return result
       }),
@@ -74,19 +74,19 @@ function keyOf(request: FastifyRequest): string | undefined {
   if (typeof key === 'string' && KEY.test(key)) return key
   throw wrongField('bad_request', 'Idempotency-Key', 'must be 1 to 200 letters, digits or signs, without spaces')
 }
-async function claim(queries: Queries, { caller, key }: Claim, request: string): Promise<boolean> {
+async function claim(queries: Queries, { actor, key }: Claim, request: string): Promise<boolean> {
   const taken =
-    await queries.query(sql`insert into idempotency_key as k (caller, key, request, at) values (${caller}, ${key}, ${request}, now())
+    await queries.query(sql`insert into idempotency_key as k (caller, key, request, at) values (${actor}, ${key}, ${request}, now())
     on conflict (caller, key) do update set request = excluded.request, at = excluded.at, committed = false, status = null, answer = null
     where k.at < now() - ${HOURS}::int * interval '1 hour'
       or (k.status is null and not k.committed and k.at < now() - ${CUT_OFF_SECONDS}::int * interval '1 second')
     returning key`)
   return taken.length > 0
 }
-async function look(queries: Queries, { caller, key }: Claim): Promise<Kept | undefined> {
+async function look(queries: Queries, { actor, key }: Claim): Promise<Kept | undefined> {
   const [kept] = await queries.query<Kept>(
     sql`select request, committed, status, answer, at < now() - ${CUT_OFF_SECONDS}::int * interval '1 second' as stale
-      from idempotency_key where caller = ${caller} and key = ${key}`,
+      from idempotency_key where caller = ${actor} and key = ${key}`,
   )
   return kept
 }
@@ -118,15 +118,15 @@ interface Repeats {
   readonly database: Database
   readonly keys: Keys
   /** a name for who calls: a person, or where somebody else works in the account, both; a guest by the network */
-  readonly callerOf: (request: FastifyRequest) => string
+  readonly actorKeyOf: (request: FastifyRequest) => string
 }
-export function answerRepeats(app: FastifyInstance, { database, keys, callerOf }: Repeats): void {
+export function answerRepeats(app: FastifyInstance, { database, keys, actorKeyOf }: Repeats): void {
   const claimed = new WeakMap<FastifyRequest, Claim>()
   /** Claims a request that is to be carried out; `answered` where it has its answer already. */
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<'answered' | undefined> {
     const key = keyOf(request)
     if (key === undefined) return undefined
-    const mine = { caller: callerOf(request), key }
+    const mine = { actor: actorKeyOf(request), key }
     const print = fingerprintOf(keys, request)
     while (!(await claim(database, mine, print))) {
       const kept = await firstAnswer(database, mine, print)
@@ -140,16 +140,16 @@ export function answerRepeats(app: FastifyInstance, { database, keys, callerOf }
     return undefined
   }
   /** Keeps the answer before it leaves; of what failed on our side nothing is kept, unless some of it was written. */
-  async function end({ caller, key }: Claim, status: number, payload: unknown): Promise<void> {
+  async function end({ actor, key }: Claim, status: number, payload: unknown): Promise<void> {
     if (status >= 500 || PASSING.includes(status)) {
       const gone = await database.query(
-        sql`delete from idempotency_key where caller = ${caller} and key = ${key} and not committed returning key`,
+        sql`delete from idempotency_key where caller = ${actor} and key = ${key} and not committed returning key`,
       )
       if (gone.length > 0) return
     }
     const answer = typeof payload === 'string' ? keys.encrypt(payload) : null
     await database.query(
-      sql`update idempotency_key set status = ${status}::int, answer = ${answer} where caller = ${caller} and key = ${key}`,
+      sql`update idempotency_key set status = ${status}::int, answer = ${answer} where caller = ${actor} and key = ${key}`,
     )
   }
   const first = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>

@@ -15,7 +15,7 @@ export interface Place {
   readonly value: Sql
 }
 export interface ReadContext {
-  /** the condition under which the reader may see row `alias` of that target; undefined: always */
+  /** the condition under which the actor may see row `alias` of that target; undefined: always */
   visible(target: string, alias: string): Sql | undefined
   /** a signed address for a file */
   fileUrl(id: string, variant?: 'thumb'): string

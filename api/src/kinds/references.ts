@@ -18,7 +18,7 @@ const REF = {
 } as const
 const ID = { type: 'string', format: 'uuid' } as const
 
-/** `{ _id, label }` of row `alias` of the target, with more of its fields where they are asked for; only where the reader may see that row. */
+/** `{ _id, label }` of row `alias` of the target, with more of its fields where they are asked for; only where the actor may see that row. */
 function labelled(to: string, alias: string, context: ReadContext, more: readonly string[] = []): Sql {
   const { label } = target(to)
   const visible = context.visible(to, alias)

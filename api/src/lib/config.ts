@@ -95,7 +95,7 @@ const isRange = (text: string): boolean => {
   if (family === 0 || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
-/** Every proxy appends whom it was called by; what stands further left is the caller's own word. */
+/** Every proxy appends whom it was called by; what stands further left is the client's own word. */
 function trustProxy(env: Environment): Config['trustProxy'] {
   const text = env.TRUST_PROXY?.trim().toLowerCase()
   if (!text || ['0', 'false', 'no', 'off'].includes(text)) return false

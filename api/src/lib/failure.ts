@@ -1,4 +1,4 @@
-/** A failure that the caller is told about: a code of the closed list, a sentence, and the fields it concerns. */
+/** A failure that the actor is told about: a code of the closed list, a sentence, and the fields it concerns. */
 import { humanise } from '@siteoffice/domain/engine/describe'
 import type { ErrorBody, ErrorCode, FieldError } from '@siteoffice/domain/engine/errors'
 import { ERRORS } from '@siteoffice/domain/engine/errors'

@@ -80,7 +80,7 @@ export interface ReferenceOptions extends FieldOptions {
   readonly within?: { readonly [filter: string]: string }
   /** and only those that these filters leave: { status: 'published' } */
   readonly only?: { readonly [filter: string]: string }
-  /** means something only while siblings have these values; a step asks for it, and takes it, only then */
+  /** means something only while siblings have these values; a transition asks for it, and takes it, only then */
   readonly when?: { readonly [sibling: string]: string }
   /** plain fields of the target that are read with it, beside its name */
   readonly with?: readonly string[]

@@ -23,7 +23,7 @@ export function allows(held: ReadonlySet<string>, required: readonly string[] | 
 export function permissionFor(resource: { readonly permission: string }, operation: Operation): string {
   return `${BY_OPERATION[operation]}_${resource.permission}`
 }
-/** The permission of a step: its own, or the resource's update right. */
+/** The permission of a transition: its own, or the resource's update right. */
 export function permissionForTransition(
   resource: { readonly permission: string },
   transition: TransitionShape<string, string>,

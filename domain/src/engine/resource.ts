@@ -105,7 +105,7 @@ export interface ResourceDefinition<
   readonly label: NoInfer<Name<F>>
   readonly section: Section
   readonly permission: P
-  /** permissions of single steps and fields, beyond the five */
+  /** permissions of single transitions and fields, beyond the five */
   readonly permissions?: readonly X[]
   /** what stands in the browser's path: /{screen}-list; default: the name */
   readonly screen?: string
@@ -138,7 +138,7 @@ export interface ResourceDefinition<
   /** the boolean field that exactly one row has on */
   readonly single?: NoInfer<Name<F>>
   /** rows that say the same in other languages: the field that names the first of them, and the one of the language */
-  readonly variants?: { readonly of: NoInfer<Name<F>>; readonly by: NoInfer<Name<F>> }
+  readonly translations?: { readonly of: NoInfer<Name<F>>; readonly by: NoInfer<Name<F>> }
   /** states in which the company whose row it is does not see it yet */
   readonly unseen?: { readonly [K in keyof W & string]?: readonly StatusOf<NoInfer<F>[K]>[] }
   /** fields that no update changes once the record has left these states; forms show them, and let them alone */
@@ -210,7 +210,7 @@ export interface AnyResource {
   readonly order?: string
   readonly mergeable?: boolean
   readonly single?: string
-  readonly variants?: { readonly of: string; readonly by: string }
+  readonly translations?: { readonly of: string; readonly by: string }
   readonly unseen?: { readonly [field: string]: readonly string[] | undefined }
   readonly fixed?: {
     readonly [field: string]:

@@ -3,7 +3,7 @@ import type { WireByKind } from './field.ts'
 import type { TypeOf } from './schema.ts'
 import { id, integer, nullable, object, text } from './schema.ts'
 
-/** Another record by its name, which is null where the reader may not see it. */
+/** Another record by its name, which is null where the actor may not see it. */
 export const REF = object({ _id: id(), label: nullable(text()) })
 export type Ref = TypeOf<typeof REF>
 export const FILE = object({

@@ -14,18 +14,18 @@ export const AVAILABLE_TRANSITION = object(
 )
 export type AvailableTransition = TypeOf<typeof AVAILABLE_TRANSITION>
 /** The same text in another language. */
-export const RECORD_VARIANT = object({
+export const RECORD_TRANSLATION = object({
   _id: id(),
   language: text(),
   label: text(),
   key: nullable(text({ description: 'What the public finds it by' })),
   status: nullable(text()),
 })
-export type RecordVariant = TypeOf<typeof RECORD_VARIANT>
+export type RecordTranslation = TypeOf<typeof RECORD_TRANSLATION>
 /** What comes with every record beside its fields. */
 export interface RecordExtras {
   /** of a text that there may be in several languages: the others */
-  readonly variants?: readonly RecordVariant[]
+  readonly variants?: readonly RecordTranslation[]
   readonly _id: string
   readonly version: number
   readonly transitions?: readonly AvailableTransition[]

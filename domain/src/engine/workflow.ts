@@ -10,7 +10,7 @@ export interface TransitionShape<Status extends string, Name extends string> {
   readonly permission?: string
   /** asks for a reason; with a field's name the reason is kept there too */
   readonly reason?: true | Name
-  /** fields that this step sets, whatever `writable` says of them */
+  /** fields that this transition sets, whatever `writable` says of them */
   readonly input?: { readonly [K in Name]?: 'required' | 'optional' }
   readonly tone?: 'primary' | 'danger' | 'default'
   /** what will happen, who is told, and whether it can be taken back */
@@ -25,11 +25,11 @@ export interface TransitionShape<Status extends string, Name extends string> {
   readonly binding?: true
   /**
    * Whose it is, where a permission alone does not say it. `company`: people of the company whose row it is.
-   * `reader`: the same, taken by opening the record, without a button. `program`: nobody is offered it; a step of
+   * `opening`: the same, taken by opening the record, without a button. `program`: nobody is offered it; a transition of
    * another record brings it about.
    */
-  readonly by?: 'program' | 'company' | 'reader'
-  /** a day of the record, or an instant: when it has passed, the program takes the step by itself */
+  readonly by?: 'program' | 'company' | 'opening'
+  /** a day of the record, or an instant: when it has passed, the program takes the transition by itself */
   readonly after?: Name
 }
 export interface WorkflowShape<Status extends string = string, Name extends string = string> {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
-import { notify } from '../lib/notify.ts'
 import { useSession } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
 import { refreshProfile } from '../modules/people/accounts/session-actions.ts'
 import { Loading } from '../ui/loading.tsx'
 import { StartFailed } from './start-failed.tsx'
@@ -15,7 +15,7 @@ const load = async () => (await import('../modules/people/accounts/second-factor
 export function SecondFactorGate({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const { profile } = useSession()
-  // in an account that is borrowed it is the own factor that counts, and that was asked for
+  // in somebody else's account it is the own factor that counts, and that was asked for
   const required = profile !== undefined && profile.secondFactorRequired && profile.impersonatedBy === null
   // it stays until the person says so: the factor is there before its recovery codes have been read
   const [held, setHeld] = useState(required)
@@ -29,7 +29,7 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
       setOpened(true)
     } catch (error) {
       // what was set up stands: pressing once more goes on
-      notify.error({ title: t('Error'), description: error instanceof Error ? error.message : String(error) })
+      toast.error({ title: t('Error'), description: error instanceof Error ? error.message : String(error) })
     }
   }
   if (error !== undefined) return <StartFailed error={error} onRetry={() => window.location.reload()} />

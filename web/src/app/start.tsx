@@ -6,7 +6,7 @@ import { GoContext } from '../modules/people/accounts/go.ts'
 import { ensureProfile } from '../modules/people/accounts/session-actions.ts'
 import { signInFrom } from '../modules/people/accounts/sign-in/where-to.ts'
 import { Loading } from '../ui/loading.tsx'
-import { NotificationHost } from '../ui/notification-host.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
 import { loadAppRoutes, loadRouter } from './load-app.ts'
 import type { RoutedProps } from './router.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -35,7 +35,7 @@ export function Start() {
         </GoContext>
       )}
       {opened === undefined && error === undefined && !cold && <Loading delay={300} />}
-      <NotificationHost />
+      <ToastHost />
     </>
   )
 }

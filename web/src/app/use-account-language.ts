@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { changeLanguage } from '../lib/i18n.ts'
-import { notify } from '../lib/notify.ts'
 import { useSession } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
 
 /** Keeps the screens in the language of the account. */
 export function useAccountLanguage(): void {
@@ -9,7 +9,7 @@ export function useAccountLanguage(): void {
   useEffect(() => {
     if (locale === undefined) return
     changeLanguage(locale).catch((error: unknown) => {
-      notify.error({ title: 'Error', description: error instanceof Error ? error.message : String(error) })
+      toast.error({ title: 'Error', description: error instanceof Error ? error.message : String(error) })
     })
   }, [locale])
 }

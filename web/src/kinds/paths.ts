@@ -20,6 +20,6 @@ export const hasRecordScreen = (resource: AnyResource): boolean =>
 /** The record's own screen, or its list with the record beside it. */
 export const editPath = (resource: AnyResource, id: string): string =>
   hasEditScreen(resource) ? `/edit-${screenOf(resource)}/${id}` : listPath(resource, { [RECORD]: id })
-/** The one record of a list that holds nothing else for this reader: a company's own. */
+/** The one record of a list that holds nothing else for this actor: a company's own. */
 export const onlyRecordOf = (resource: AnyResource, { ownRowsOnly, profile }: Session): string | undefined =>
   ownRowsOnly && resource.scope === '_id' ? profile?.company?._id : undefined

@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import '../../test/browser-globals.ts'
 import { person } from '../../test/person.ts'
-import type { PlacedNotice } from './notify.ts'
+import type { PlacedToast } from './toast.ts'
 
 const { api, ApiError } = await import('./api.ts')
-const { hostNotices } = await import('./notify.ts')
+const { hostToasts } = await import('./toast.ts')
 const { onReauthentication } = await import('./reauthentication.ts')
 const session = await import('./session.ts')
 const { i18n } = await import('./i18n.ts')
 
 const fetched = vi.fn<typeof fetch>()
-const notices: PlacedNotice[] = []
+const notices: PlacedToast[] = []
 const answer = (status: number, body: unknown) => Response.json(body, { status })
 const refused = () => answer(401, { code: 'unauthenticated', message: 'Sign in first.', requestId: 'r' })
 const sentHeaders = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers)
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   notices.length = 0
-  hostNotices(notice => notices.push(notice))
+  hostToasts(notice => notices.push(notice))
   session.storeProfile(person())
   session.storeToken('first')
 })

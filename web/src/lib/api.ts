@@ -3,10 +3,10 @@ import type { QueryValue } from '@siteoffice/domain/engine/query'
 import { buildQuery } from '@siteoffice/domain/engine/query'
 import { ApiError, readError, unreachable } from './api-error.ts'
 import { t } from './i18n.ts'
-import { notify } from './notify.ts'
 import { tracked } from './pending.ts'
 import { reauthenticate } from './reauthentication.ts'
 import { chooseStore, noteSecondFactorRequired, sessionNow } from './session.ts'
+import { toast } from './toast.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -87,7 +87,7 @@ async function answer<T>(call: Call): Promise<T> {
     if (!(error instanceof ApiError)) throw error
     if (error.body.code === 'second_factor_required') noteSecondFactorRequired()
     if (!call.options.quiet) {
-      notify.error({ title: t('Error'), description: t(error.message), key: `error ${error.message}` })
+      toast.error({ title: t('Error'), description: t(error.message), key: `error ${error.message}` })
     }
     call.options.onError?.(error)
     throw error

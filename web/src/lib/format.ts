@@ -1,4 +1,4 @@
-/** Numbers, money and times in the reader's language and time zone. */
+/** Numbers, money and times in the actor's language and time zone. */
 import { i18n } from './i18n.ts'
 import { sessionNow } from './session.ts'
 
@@ -18,17 +18,17 @@ function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relativ
 }
 /** Arabic with Latin digits: figures are typed and compared with documents in those. */
 const locale = (): string => (i18n.language === 'ar' ? 'ar-u-nu-latn' : regional(i18n.language || 'en'))
-/** A language as it is written where the reader's browser says they are; English with the day first where it does not. */
+/** A language as it is written where the actor's browser says they are; English with the day first where it does not. */
 function regional(language: string): string {
   const own = navigator.languages.find(each => each.startsWith(`${language}-`))
   return own ?? (language === 'en' ? 'en-GB' : language)
 }
-/** Whether the reader writes the month before the day. */
+/** Whether the actor writes the month before the day. */
 export const monthFirst = (): boolean => regional(i18n.language || 'en') === 'en-US'
 export const readerTimeZone = (): string =>
   sessionNow().profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The day that it is where the reader is, as YYYY-MM-DD. */
+/** The day that it is where the actor is, as YYYY-MM-DD. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: readerTimeZone() }).format(new Date())
 
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -88,14 +88,14 @@ export function formatInstant(iso: string): string {
   if (Number.isNaN(date.getTime())) return iso
   return timeFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: readerTimeZone() }).format(date)
 }
-/** A calendar day (YYYY-MM-DD), which has no zone, or the day of an instant in the reader's zone. */
+/** A calendar day (YYYY-MM-DD), which has no zone, or the day of an instant in the actor's zone. */
 export function formatDay(value: string): string {
   const plain = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const date = new Date(plain ? `${value}T00:00:00Z` : value)
   if (Number.isNaN(date.getTime())) return value
   return timeFormat({ dateStyle: 'medium', timeZone: plain ? 'UTC' : readerTimeZone() }).format(date)
 }
-/** '2026-05-12' → '12 May', for the reader. */
+/** '2026-05-12' → '12 May', for the actor. */
 export function formatDayOfMonth(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
@@ -107,7 +107,7 @@ export function formatSpan(from: string, to: string): string {
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return `${from} – ${to}`
   return timeFormat({ dateStyle: 'medium', timeZone: 'UTC' }).formatRange(start, end)
 }
-/** '2026-05' → 'May 2026', for the reader. */
+/** '2026-05' → 'May 2026', for the actor. */
 export function formatMonth(value: string): string {
   const date = new Date(`${value}-01T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return value
@@ -139,7 +139,7 @@ export function formatBytes(bytes: number): string {
     bytes / 1000 ** step,
   )
 }
-/** A country, language or currency by its code, in the reader's language. */
+/** A country, language or currency by its code, in the actor's language. */
 export function formatCode(type: 'region' | 'language' | 'currency', code: string): string {
   try {
     return new Intl.DisplayNames([locale()], { type }).of(code) ?? code

@@ -37,15 +37,15 @@ test('one may do what the profile lists, and what everybody may', () => {
   expect([can('DELETE_COMPANY'), can([])]).toEqual([false, false])
 })
 
-test('the own token is kept while an account is borrowed, and taken up again after', () => {
+test('the own token is kept while another account is worked in, and taken up again after', () => {
   session.storeToken('own')
-  session.borrow('borrowed')
-  expect(session.sessionNow()).toMatchObject({ token: 'borrowed', impersonated: true })
-  session.borrow('borrowed once more')
+  session.impersonate('impersonated')
+  expect(session.sessionNow()).toMatchObject({ token: 'impersonated', impersonated: true })
+  session.impersonate('impersonated once more')
   expect(session.ownToken()).toBe('own')
-  expect(session.giveBack()).toBe(true)
+  expect(session.endImpersonation()).toBe(true)
   expect(session.sessionNow()).toMatchObject({ token: 'own', impersonated: false, profile: undefined })
-  expect(session.giveBack()).toBe(false)
+  expect(session.endImpersonation()).toBe(false)
 })
 
 test('signing out leaves nothing behind and is told to who listens', () => {

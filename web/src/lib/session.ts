@@ -98,14 +98,14 @@ export function chooseStore(id: string | undefined): void {
 /** The token of the own account while working in somebody else's. */
 export const ownToken = (): string | undefined => localStorage.getItem(OWN_TOKEN) ?? undefined
 /** Goes on as somebody else, with the own token kept aside. */
-export function borrow(token: string): void {
+export function impersonate(token: string): void {
   if (current.token !== undefined && !current.impersonated) localStorage.setItem(OWN_TOKEN, current.token)
   localStorage.removeItem(PROFILE)
   localStorage.removeItem(STORE)
   storeToken(token)
 }
 /** Goes back to the own token; false where none was kept. */
-export function giveBack(): boolean {
+export function endImpersonation(): boolean {
   const own = localStorage.getItem(OWN_TOKEN)
   if (own === null) return false
   localStorage.removeItem(OWN_TOKEN)

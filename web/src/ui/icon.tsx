@@ -34,7 +34,7 @@ const PATHS = {
 } as const
 export type IconName = keyof typeof PATHS
 
-/** A picture beside words; readers skip it. */
+/** A picture beside words; screen readers skip it. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden focusable="false">

@@ -88,7 +88,7 @@ const TRANSITIONS = {
     required: ['name', 'label', 'needsReason'],
   },
 } as const
-const VARIANTS = {
+const TRANSLATIONS = {
   type: 'array',
   items: {
     type: 'object',
@@ -123,13 +123,13 @@ export function recordSchema(resource: AnyResource): JsonSchema {
       deletedAt: { type: ['string', 'null'], format: 'date-time' },
       transitions: TRANSITIONS,
       readOnly: { type: 'string' },
-      ...(resource.variants !== undefined && { variants: VARIANTS }),
+      ...(resource.translations !== undefined && { variants: TRANSLATIONS }),
     },
     required: ['_id'],
   }
 }
 /** The languages that a text is also published in, with what it is found by there. */
-const PUBLIC_VARIANTS = {
+const PUBLIC_TRANSLATIONS = {
   type: 'array',
   items: {
     type: 'object',
@@ -148,7 +148,7 @@ export function publicSchema(resource: AnyResource): JsonSchema {
     properties: {
       _id: { type: 'string' },
       ...Object.fromEntries(properties),
-      ...(resource.variants !== undefined && { variants: PUBLIC_VARIANTS }),
+      ...(resource.translations !== undefined && { variants: PUBLIC_TRANSLATIONS }),
     },
   }
 }

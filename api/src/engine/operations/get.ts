@@ -11,7 +11,7 @@ import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, SYSTEM } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 import { recordTransitions } from '../transitions.ts'
-import { hookContext, readOnlyFor, withVariants } from '../write/write.ts'
+import { hookContext, readOnlyFor, withTranslations } from '../write/write.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
@@ -43,7 +43,7 @@ async function get(engine: Engine, model: Model, { actor, id, now }: Permitted):
     ...shown,
     transitions: await recordTransitions(model, context, row),
     ...(readOnly !== undefined && { readOnly }),
-    ...(await withVariants(engine.database, model, shown)),
+    ...(await withTranslations(engine.database, model, shown)),
   }
 }
 /** The record with its transitions. Throws not_found for what is not there and what is not the actor's. */

@@ -9,7 +9,7 @@ import { child, column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import { recordSchema } from '../http/schema.ts'
 import type { Dependent, Model } from '../model.ts'
-import { keepVariants } from '../read/translations.ts'
+import { keepTranslations } from '../read/translations.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { belongs } from '../scope/scope.ts'
@@ -33,7 +33,7 @@ function countDependents(engine: Engine, dependent: Dependent, id: string): Sql 
     return sql`select count(*)::int as n from ${owner} o join ${raw(child(dependent.resource, dependent.field))} l on l.owner = o._id where l.target = ${id}${also}`
   return sql`select count(*)::int as n from ${owner} o where o.${raw(column(dependent.field))} = ${id}${also}`
 }
-/** Throws in_use with what depends on the record; records that the caller may not list are counted without a name. */
+/** Throws in_use with what depends on the record; records that the actor may not list are counted without a name. */
 async function refuseInUse(engine: Engine, tx: Transaction, model: Model, actor: Actor, id: string): Promise<void> {
   if (model.dependents.length === 0) return
   const parts = model.dependents.map(
@@ -115,7 +115,7 @@ export const deleteOperation = (engine: Engine, model: Model): Operation<Values>
 async function restore(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<Values> {
   return engine.database.transaction(async tx => {
     const row = await lockRow(engine, tx, model, actor, id, 'only')
-    await keepVariants(tx, model, row, row)
+    await keepTranslations(tx, model, row, row)
     await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${now.toISOString()}::timestamptz,
       updated_by = ${actor.person}::uuid where _id = ${id}`)
     const after = await mustRead(engine, tx, model, id)

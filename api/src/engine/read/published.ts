@@ -14,7 +14,7 @@ import type { Values } from '../rules.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { readListQuery } from './list-query.ts'
 import { hydrate } from './read.ts'
-import { variantsOf } from './translations.ts'
+import { translationsOf } from './translations.ts'
 
 export type PublicModel = Model & { readonly resource: Model['resource'] & { readonly public: Published<string> } }
 export const isPublic = (model: Model): model is PublicModel => model.resource.public !== undefined
@@ -36,11 +36,11 @@ function published(model: PublicModel): Sql {
 /** The public fields of rows, with the languages in which each is published as well. */
 async function pick(engine: Engine, model: PublicModel, rows: readonly Values[]): Promise<Values[]> {
   const { fields } = model.resource.public
-  const others = await variantsOf(engine.database, model, rows, published(model))
+  const others = await translationsOf(engine.database, model, rows, published(model))
   return rows.map(row => ({
     _id: row._id,
     ...Object.fromEntries(fields.map(name => [name, row[name]])),
-    ...(model.resource.variants !== undefined && { variants: others.get(String(row._id)) ?? [] }),
+    ...(model.resource.translations !== undefined && { variants: others.get(String(row._id)) ?? [] }),
   }))
 }
 /** Filters and sorts of the public are those over public fields. */
@@ -87,7 +87,7 @@ export async function listPublished(
   )
   return { content: await pick(engine, model, rows), totalElements: count?.n ?? 0 }
 }
-/** What a key is unique among, such as a language, where the caller names it; else the oldest of that key is meant. */
+/** What a key is unique among, such as a language, where the actor names it; else the oldest of that key is meant. */
 export function amongOf({ resource }: PublicModel): string | undefined {
   const field = resource.public.key === undefined ? undefined : resource.fields[resource.public.key]
   return field !== undefined && 'uniqueWith' in field ? field.uniqueWith : undefined

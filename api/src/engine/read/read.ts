@@ -55,7 +55,7 @@ function expression(model: Model, actor: Actor, field: ModelField, context: Read
   const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, actor) : undefined
   return open === undefined ? read : sql`case when ${open} then ${read} end`
 }
-/** What is read of records for one reader: the list of expressions, and the statements made of it so far. */
+/** What is read of records for one actor: the list of expressions, and the statements made of it so far. */
 interface Selection {
   readonly list: Sql
   readonly texts: Map<string, string>
@@ -75,7 +75,7 @@ function buildSelection(engine: Engine, model: Model, actor: Actor, extent: Exte
   const list = join([sql`t._id`, ...(model.trash ? [sql`t.deleted_at as "deletedAt"`] : []), ...parts])
   return { list, texts: new Map() }
 }
-/** Readers of one company, or of some stores, ask with its id within the expressions; all others with the same rights share one selection. */
+/** Actors of one company, or of some stores, ask with its id within the expressions; all others with the same rights share one selection. */
 function selectionOf(engine: Engine, model: Model, actor: Actor, extent: Extent): Selection {
   const likeSystem = actor.permissions === SYSTEM.permissions && !isSystem(actor)
   if (isNarrowed(actor) || likeSystem) return buildSelection(engine, model, actor, extent)
@@ -100,7 +100,7 @@ function reading(model: Model, { list, texts }: Selection, ids: readonly string[
   texts.set(key, text)
   return { text, values }
 }
-/** Records by id, in the order of the ids; ids that are not there are left out. Without `condition` no scope is asked: the caller has. */
+/** Records by id, in the order of the ids; ids that are not there are left out. Without `condition` no scope is asked: whoever calls has. */
 export async function hydrate(
   queries: Queries,
   engine: Engine,

@@ -10,7 +10,7 @@ interface Entry {
   readonly resource: string
   readonly recordId: string
 }
-/** The names of the records that entries of the history speak of; null for one that the reader may not open. */
+/** The names of the records that entries of the history speak of; null for one that the actor may not open. */
 export async function recordNames(
   engine: Engine,
   actor: Actor,

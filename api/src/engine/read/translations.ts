@@ -1,5 +1,5 @@
 /** Records that say the same in other languages: each names one of them, the first, and a language has one of each. */
-import type { RecordVariant } from '@siteoffice/domain/engine/wire'
+import type { RecordTranslation } from '@siteoffice/domain/engine/wire'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
@@ -15,19 +15,22 @@ const idIn = (value: unknown): string | null => {
 const alive = (model: Model): Sql => (model.trash ? sql` and t.deleted_at is null` : sql``)
 
 /** Before a write: lets a translation name the first text of its group; throws rule_broken where the group has the language already. */
-export async function keepVariants(
+export async function keepTranslations(
   tx: Queries,
   model: Model,
   before: Values | undefined,
   values: Values,
 ): Promise<Values> {
-  const { variants } = model.resource
-  if (variants === undefined || (before !== undefined && !(variants.of in values) && !(variants.by in values)))
+  const { translations } = model.resource
+  if (
+    translations === undefined ||
+    (before !== undefined && !(translations.of in values) && !(translations.by in values))
+  )
     return {}
-  const [of, by, table] = [raw(column(variants.of)), raw(column(variants.by)), raw(model.table)]
+  const [of, by, table] = [raw(column(translations.of)), raw(column(translations.by)), raw(model.table)]
   const own = before === undefined ? null : String(before._id)
-  const named = idIn(variants.of in values ? values[variants.of] : before?.[variants.of])
-  if (named !== null && named === own) throw wrongField('rule_broken', variants.of, 'is this record itself')
+  const named = idIn(translations.of in values ? values[translations.of] : before?.[translations.of])
+  if (named !== null && named === own) throw wrongField('rule_broken', translations.of, 'is this record itself')
   const [found] =
     named === null
       ? []
@@ -37,27 +40,27 @@ export async function keepVariants(
   if (group === null) return {}
   // Of two translations into one language the second waits here and then sees the first.
   await tx.query(sql`select 1 from ${table} where _id = ${group} for no key update`)
-  const language = values[variants.by] ?? before?.[variants.by]
+  const language = values[translations.by] ?? before?.[translations.by]
   const [other] = await tx.query(sql`select 1 from ${table} t where (t._id = ${group} or t.${of} = ${group})
     and t._id is distinct from ${own}::uuid and t.${by} = ${language}${alive(model)} limit 1`)
-  if (other !== undefined) throw wrongField('rule_broken', variants.by, 'is there already among the translations')
+  if (other !== undefined) throw wrongField('rule_broken', translations.by, 'is there already among the translations')
   if (own !== null && first !== null && first !== own)
     await tx.query(sql`update ${table} set ${of} = ${first} where ${of} = ${own} and _id <> ${first}`)
-  return named === null ? {} : { [variants.of]: first === own ? null : first }
+  return named === null ? {} : { [translations.of]: first === own ? null : first }
 }
 /** The same text in its other languages, by the id of each of these rows; `only` narrows them to what may be told. */
-export async function variantsOf(
+export async function translationsOf(
   queries: Queries,
   model: Model,
   rows: readonly Values[],
   only?: Sql,
-): Promise<ReadonlyMap<string, readonly RecordVariant[]>> {
-  const { variants, label, public: told, workflows } = model.resource
-  if (variants === undefined || rows.length === 0) return new Map()
-  const firstOf = (row: Values): string => idIn(row[variants.of]) ?? String(row._id)
-  const [of, by] = [raw(column(variants.of)), raw(column(variants.by))]
+): Promise<ReadonlyMap<string, readonly RecordTranslation[]>> {
+  const { translations, label, public: told, workflows } = model.resource
+  if (translations === undefined || rows.length === 0) return new Map()
+  const firstOf = (row: Values): string => idIn(row[translations.of]) ?? String(row._id)
+  const [of, by] = [raw(column(translations.of)), raw(column(translations.by))]
   const status = Object.keys(workflows ?? {})[0]
-  const found = await queries.query<RecordVariant & { readonly first: string }>(sql`
+  const found = await queries.query<RecordTranslation & { readonly first: string }>(sql`
     select t._id, coalesce(t.${of}, t._id) as first, t.${by} as language, t.${raw(column(label))} as label,
       ${told?.key === undefined ? sql`null` : raw(`t.${column(told.key)}`)} as key,
       ${status === undefined ? sql`null` : raw(`t.${column(status)}`)} as status

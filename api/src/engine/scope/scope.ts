@@ -140,7 +140,7 @@ const seen = ({ resource }: Model, actor: Actor, alias: string): Sql[] =>
     const at = (name: string): Sql => raw(`${alias}.${column(name)}`)
     return sql`(${at(field)} not in (${join(states.map(state => sql`${state}`))}) or ${at('createdBy')} = ${actor.person}::uuid)`
   })
-/** Whether the reader may see row `alias` of what a reference points to. */
+/** Whether the actor may see row `alias` of what a reference points to. */
 export function targetScope(engine: Engine, actor: Actor, target: string, alias: string): Sql | undefined {
   if (target === 'person' && !actor.ownRowsOnly) return undefined
   // to who belongs to no company nobody is of the same

@@ -78,7 +78,7 @@ interface Claimed {
   readonly field: string
   readonly record: string
 }
-/** Those of some files that are records' which the caller may read, with the field that holds them. */
+/** Those of some files that are records' which the actor may read, with the field that holds them. */
 export async function readableFiles(
   queries: Queries,
   engine: Engine,

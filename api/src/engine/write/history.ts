@@ -57,7 +57,7 @@ export const ENTRY =
 export const ENTRY_JOINS = raw(`left join person a on a._id = h.actor left join person b on b._id = h.impersonator`)
 export type StoredEntry = HistoryEntry & { readonly actorKind: 'staff' | 'platform' | null }
 
-/** Leaves out what the reader may not see of an entry: hidden and still sealed fields, addresses, names of staff. */
+/** Leaves out what the actor may not see of an entry: hidden and still sealed fields, addresses, names of staff. */
 export function presentEntry(
   { actorKind, ...entry }: StoredEntry,
   readable: ReadonlySet<string>,

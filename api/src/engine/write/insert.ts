@@ -8,7 +8,7 @@ import { validate } from '../../lib/validate.ts'
 import type { Engine } from '../context.ts'
 import { madeSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
-import { keepVariants } from '../read/translations.ts'
+import { keepTranslations } from '../read/translations.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
@@ -64,7 +64,7 @@ export async function insertNew(
       ...(await fillSlugs(tx, model, given)),
       ...(await lastPlace(tx, model, record.given)),
       ...(await keepSingle(engine, tx, model, { actor, before: undefined, values: given, now })),
-      ...(await keepVariants(tx, model, undefined, given)),
+      ...(await keepTranslations(tx, model, undefined, given)),
     }
     const writing = insertRow(tx, model, id, values, actor.person, now)
     return readBehind(writing, writesChildren(model, values, true), () => mustRead(engine, tx, model, id))

@@ -20,9 +20,9 @@ interface Wanted {
   readonly target: string
   readonly id: string
   readonly path: string
-  /** nobody but the caller's own company will do, whoever else may be known by name */
+  /** nobody but the actor's own company will do, whoever else may be known by name */
   readonly own?: boolean
-  /** the record is to be a part of it: only what the caller may change will do */
+  /** the record is to be a part of it: only what the actor may change will do */
   readonly above?: boolean
 }
 export interface Prepared {

@@ -10,7 +10,7 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import { hydrate, present } from '../read/read.ts'
-import { keepVariants, variantsOf } from '../read/translations.ts'
+import { keepTranslations, translationsOf } from '../read/translations.ts'
 import type { HookContext, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
@@ -98,7 +98,7 @@ function lockAbove(model: Model, id: string): Sql[] {
     sql`select 1 from ${raw(above.table)} where _id = (select ${raw(column(field))} from ${raw(model.table)} where _id = ${id}) for share`,
   ]
 }
-/** Why nobody, or not this caller, changes the record that a row is a part of, and so its parts. */
+/** Why nobody, or not this actor, changes the record that a row is a part of, and so its parts. */
 function closedAbove(model: Model, actor: Actor, row: Values): string | undefined {
   const above = aboveOf(model, row)
   if (above === undefined) return undefined
@@ -109,7 +109,7 @@ export function refuseClosed(model: Model, actor: Actor, row: Values): void {
   const reason = isSystem(actor) ? undefined : closedAbove(model, actor, row)
   if (reason !== undefined) throw new Failure('rule_broken', reason)
 }
-/** Throws stale_version with the record as the caller may see it. */
+/** Throws stale_version with the record as the actor may see it. */
 export async function refuseStale(
   engine: Engine,
   tx: Transaction,
@@ -165,13 +165,13 @@ export async function decorate(
     ...shown,
     transitions: await recordTransitions(model, context, row),
     ...(readOnly !== undefined && { readOnly }),
-    ...(await withVariants(context.tx, model, row)),
+    ...(await withTranslations(context.tx, model, row)),
   }
 }
 /** What a record of several languages says of the others. */
-export async function withVariants(queries: Queries, model: Model, row: Values): Promise<Values> {
-  if (model.resource.variants === undefined) return {}
-  return { variants: (await variantsOf(queries, model, [row])).get(String(row._id)) ?? [] }
+export async function withTranslations(queries: Queries, model: Model, row: Values): Promise<Values> {
+  if (model.resource.translations === undefined) return {}
+  return { variants: (await translationsOf(queries, model, [row])).get(String(row._id)) ?? [] }
 }
 interface Applied {
   readonly id: string
@@ -193,7 +193,7 @@ export async function applyChange(
   const values = {
     ...given,
     ...(await keepSingle(engine, tx, model, { actor, before, values: given, now })),
-    ...(await keepVariants(tx, model, before, given)),
+    ...(await keepTranslations(tx, model, before, given)),
   }
   await keepOldSlugs(tx, model, before, values)
   const writing = updateRow(tx, model, id, values, actor.person, now)

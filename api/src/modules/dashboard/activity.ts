@@ -1,4 +1,4 @@
-/** What was done last to records that the reader may open; never what was written in them. */
+/** What was done last to records that the actor may open; never what was written in them. */
 import { operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Doing } from '@siteoffice/domain/modules/dashboard/statistics'

@@ -1,4 +1,4 @@
-/** The dashboard's figures in one statement; each counts exactly what the list behind it shows the same reader. */
+/** The dashboard's figures in one statement; each counts exactly what the list behind it shows the same actor. */
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Days, Figure, FigureDefinition, Point, Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
@@ -38,7 +38,7 @@ function mayAct(engine: Engine, actor: Actor, name: string): boolean {
   return [permissionFor(resource, 'update'), ...transitions].some(each => actor.permissions.has(each))
 }
 /**
- * The figures of this reader: of resources that may be listed, meant for who sees all rows or for a company. Staff are
+ * The figures of this actor: of resources that may be listed, meant for who sees all rows or for a company. Staff are
  * told of what they can do something about; a company also of what it has to see to elsewhere, as paying a bill.
  */
 const figuresOf = (engine: Engine, actor: Actor): FigureDefinition[] =>

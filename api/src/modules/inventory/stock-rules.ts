@@ -20,7 +20,7 @@ interface Found {
   readonly place: string
   readonly n: number
 }
-/** One balance of which a condition holds, with a figure of it. The caller holds the product's or the warehouse's lock, for which every booking waits. */
+/** One balance of which a condition holds, with a figure of it. Whoever calls holds the product's or the warehouse's lock, for which every booking waits. */
 async function balanceWith({ tx }: HookContext, condition: Sql, figure: string): Promise<Found | undefined> {
   const [found] = await tx.query<Found>(sql`select w.name as place, ${raw(figure)}::float as n
     from stock_balance b join warehouse w on w._id = b.warehouse join product p on p._id = b.product

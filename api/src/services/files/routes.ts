@@ -20,7 +20,7 @@ import type { Links } from './links.ts'
 import type { Upload } from './upload.ts'
 import { MAX_BYTES, storeUpload } from './upload.ts'
 
-/** What the parser of forms says of a body that is none, as the caller's mistake. */
+/** What the parser of forms says of a body that is none, as the actor's mistake. */
 async function parsed<T>(reading: () => Promise<T>): Promise<T> {
   try {
     return await reading()

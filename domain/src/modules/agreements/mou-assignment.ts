@@ -97,7 +97,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           shows: ['company', 'signBefore'],
           binding: true,
         },
-        view: { from: ['sent'], to: 'viewed', label: 'Viewed', permission: 'READ_SINGLE_ASSIGNED_MOU', by: 'reader' },
+        view: { from: ['sent'], to: 'viewed', label: 'Viewed', permission: 'READ_SINGLE_ASSIGNED_MOU', by: 'opening' },
         sign: {
           from: ['sent', 'viewed'],
           to: 'signed',

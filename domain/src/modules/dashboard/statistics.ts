@@ -156,7 +156,7 @@ const DOING = object({
   record: REF,
 })
 export type Doing = TypeOf<typeof DOING>
-/** What the reader may not list comes as null. */
+/** What the actor may not list comes as null. */
 export const STATISTICS = object({
   ...SPAN,
   figures: list(FIGURE),

@@ -10,7 +10,7 @@ export const blogs = defineResource('blogs', {
   permission: 'BLOG',
   screen: 'blog',
   scope: 'staff',
-  variants: { of: 'translationOf', by: 'language' },
+  translations: { of: 'translationOf', by: 'language' },
   public: {
     when: { status: 'published' },
     fields: [

@@ -1,4 +1,4 @@
-/** What published content has in common: its status, its steps, what search engines read. */
+/** What published content has in common: its status, its transitions, what search engines read. */
 import { block, boolean, choice, code, instant, text } from '../../engine/field.ts'
 
 export const contentStatus = choice(['draft', 'in_review', 'scheduled', 'published', 'unpublished', 'archived'], {

@@ -9,7 +9,7 @@ export const staticPage = defineResource('static-page', {
   section: 'Website',
   permission: 'STATIC_PAGE',
   scope: 'staff',
-  variants: { of: 'translationOf', by: 'language' },
+  translations: { of: 'translationOf', by: 'language' },
   public: {
     when: { status: 'published' },
     fields: ['key', 'title', 'slug', 'language', 'body', 'effectiveFrom', 'publishedAt', 'seo'],

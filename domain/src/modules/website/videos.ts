@@ -9,7 +9,7 @@ export const videos = defineResource('videos', {
   section: 'Website',
   permission: 'VIDEO',
   scope: 'staff',
-  variants: { of: 'translationOf', by: 'language' },
+  translations: { of: 'translationOf', by: 'language' },
   order: 'order',
   public: {
     when: { status: 'published' },

@@ -46,7 +46,7 @@ export function menuFor({ can, impersonated }: Pick<Session, 'can' | 'impersonat
     links: FEATURES.filter(link => link.section === section && can(link.required) && !(impersonated && link.personal)),
   })).filter(isFilled)
 }
-/** Keeps what contains the words, in the reader's language; a section's name keeps the whole section. */
+/** Keeps what contains the words, in the actor's language; a section's name keeps the whole section. */
 export function searchMenu(
   menu: readonly MenuGroup[],
   words: string,

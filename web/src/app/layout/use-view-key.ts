@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 
 /**
- * A key that changes with the reader's language and time zone, so that numbers and dates on screen are written anew.
+ * A key that changes with the actor's language and time zone, so that numbers and dates on screen are written anew.
  * It stays where that would lose something: forms with unsaved changes object to the page being left, and are asked so.
  */
 export function useViewKey(): string {

@@ -1,4 +1,4 @@
-/** Names of published codes in the reader's language, from the browser itself. */
+/** Names of published codes in the actor's language, from the browser itself. */
 import type { CodeList } from '@siteoffice/domain/engine/codes'
 
 const TYPES = { currency: 'currency', country: 'region', language: 'language', timeZone: undefined } as const

@@ -3,7 +3,7 @@ import { CODES } from '@siteoffice/domain/engine/codes'
 import { useTranslation } from '../../lib/i18n.ts'
 import { codeName } from './names.ts'
 
-/** Options of a code list, by name in the reader's language; currencies with their code in front. */
+/** Options of a code list, by name in the actor's language; currencies with their code in front. */
 export function useCodeOptions(list: CodeList): { value: string; label: string }[] {
   const { i18n } = useTranslation()
   const options = CODES[list].map(code => {

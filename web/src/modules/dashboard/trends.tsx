@@ -7,7 +7,7 @@ import { listLink } from './list-link.ts'
 
 export function Trends({ figures }: { readonly figures: readonly Figure[] }) {
   const { t } = useTranslation()
-  // what never happens to this reader is no figure of theirs
+  // what never happens to this actor is no figure of theirs
   const told = figures.filter(({ value, before }) => value > 0 || (before ?? 0) > 0)
   if (told.length === 0) return null
   return (

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
 import { keys } from '../../records/keys.ts'
 import { ListScreen } from '../../records/list/list-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
@@ -36,7 +36,7 @@ function RetryFailed() {
     setBusy(true)
     try {
       const { retried, left } = await call(retryFailedMails, {})
-      notify.success({
+      toast.success({
         title: t('{{count}} failed mails are tried again', { count: retried }),
         ...(left > 0 && { description: t('{{count}} more are left for the next time', { count: left }) }),
         key: 'retried',

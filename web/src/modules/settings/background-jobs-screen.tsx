@@ -9,8 +9,8 @@ import { ToneTag } from '../../kinds/tag.tsx'
 import { call } from '../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
 import { hrefWith } from '../../records/list/list-state.ts'
 import { Pager } from '../../records/list/pager.tsx'
 import { type PlainColumn, PlainTable } from '../../records/list/plain-table.tsx'
@@ -123,7 +123,7 @@ function Retry({ run }: { readonly run: JobRun }) {
   const retry = useMutation({
     mutationFn: () => call(retryBackgroundJob, { params: { id: run.id } }),
     onSuccess: async () => {
-      notify.success({ title: t('{{job}} is tried again', { job: t(run.title) }) })
+      toast.success({ title: t('{{job}} is tried again', { job: t(run.title) }) })
       await queryClient.invalidateQueries({ queryKey: [KEY] })
     },
   })

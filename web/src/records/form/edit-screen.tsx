@@ -52,7 +52,7 @@ export function EditScreen({ resource, id, extras }: Props) {
     </div>
   )
 }
-/** A record that is gone, never was, or is not for this reader. */
+/** A record that is gone, never was, or is not for this actor. */
 function Missing({ resource }: { readonly resource: AnyResource }) {
   const { t } = useTranslation()
   const title = t('This {{what}} is not here', { what: inSentence(t(resource.title[0])) })

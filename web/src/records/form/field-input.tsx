@@ -20,7 +20,7 @@ interface Props {
   readonly placeholder?: string | undefined
   /** in a form of a few fields: no mark for what is required, and what is wrong is said as soon as it shows */
   readonly short?: boolean
-  /** the heading above says the same: the label is for readers only */
+  /** the heading above says the same: the label is for screen readers only */
   readonly bare?: boolean
   /** stands in place of the kind's own input */
   readonly children?: ReactNode

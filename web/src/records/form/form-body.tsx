@@ -20,7 +20,9 @@ import { useSave } from './use-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
-const VariantsBar = lazy(() => import('./translations-bar.tsx').then(module => ({ default: module.VariantsBar })))
+const TranslationsBar = lazy(() =>
+  import('./translations-bar.tsx').then(module => ({ default: module.TranslationsBar })),
+)
 
 interface Props {
   readonly resource: AnyResource
@@ -52,9 +54,9 @@ export function FormBody(props: Props) {
         <SectionNav sections={sections} errors={form.errors} />
         <div className={styles.sections}>
           {Panel && <Panel record={record} values={form.values} set={form.set} readOnly={readOnly} />}
-          {record && resource.variants && (
+          {record && resource.translations && (
             <Suspense>
-              <VariantsBar resource={resource} record={record} {...resource.variants} />
+              <TranslationsBar resource={resource} record={record} {...resource.translations} />
             </Suspense>
           )}
           <FormSections sections={sections} form={form} record={record} extras={extras} />

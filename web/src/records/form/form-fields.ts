@@ -25,11 +25,11 @@ export interface Section {
   readonly fields: readonly FormField[]
 }
 export type Mode = 'create' | 'edit' | 'read'
-type Reader = Pick<Session, 'permissions' | 'ownRowsOnly'>
+type Actor = Pick<Session, 'permissions' | 'ownRowsOnly'>
 
-function maySee(field: Field, reader: Reader): boolean {
-  if (!inputOf(field).writeOnly) return mayRead(field, reader.permissions, reader.ownRowsOnly)
-  return !(field.audience === 'staff' && reader.ownRowsOnly)
+function maySee(field: Field, actor: Actor): boolean {
+  if (!inputOf(field).writeOnly) return mayRead(field, actor.permissions, actor.ownRowsOnly)
+  return !(field.audience === 'staff' && actor.ownRowsOnly)
 }
 /** Whether a person sets this field; statuses are set by transitions. */
 export function isEditable(resource: AnyResource, name: string, mode: Mode): boolean {

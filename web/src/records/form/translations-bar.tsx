@@ -29,7 +29,7 @@ const known = new Set<string>(CODES.language)
 interface Language {
   readonly code: string
 }
-export function VariantsBar({ resource, record, of, by }: Props) {
+export function TranslationsBar({ resource, record, of, by }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const navigate = useNavigate()
@@ -38,8 +38,8 @@ export function VariantsBar({ resource, record, of, by }: Props) {
     queryFn: ({ signal }) => api.get<Page<Language>>('/public/appLanguage', { size: 100 }, { signal, quiet: true }),
     staleTime: Infinity,
   })
-  const variants = record.variants ?? []
-  const there = new Set([record[by], ...variants.map(each => each.language)])
+  const translations = record.variants ?? []
+  const there = new Set([record[by], ...translations.map(each => each.language)])
   const mayAdd = can(permissionFor(resource, 'create'))
   const missing = mayAdd
     ? (data?.content ?? []).map(({ code }) => code).filter(code => known.has(code) && !there.has(code))
@@ -48,11 +48,11 @@ export function VariantsBar({ resource, record, of, by }: Props) {
   const status = Object.keys(resource.workflows ?? {}).map(name => resource.fields[name])[0]
   const begin = (language: string) =>
     void navigate(addPath(resource, { [by]: language, [of]: first }), { state: { copy: copyOf(resource, record) } })
-  if (variants.length === 0 && missing.length === 0) return null
+  if (translations.length === 0 && missing.length === 0) return null
   return (
-    <nav className={styles.variants} aria-label={t('Other languages')}>
+    <nav className={styles.translations} aria-label={t('Other languages')}>
       <b>{t('Other languages')}</b>
-      {variants.map(each => (
+      {translations.map(each => (
         <Link key={each._id} to={editPath(resource, each._id)} title={each.label}>
           {formatCode('language', each.language)}
           {each.status !== null && ` (${t(valueWords(status, each.status))})`}

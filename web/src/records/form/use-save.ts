@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { notify } from '../../lib/notify.ts'
+import { toast } from '../../lib/toast.ts'
 import { keys } from '../keys.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
@@ -58,7 +58,7 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       const saved = await call()
       form.rebase(saved)
       setTheirs(undefined)
-      notify.success({ title: t('“{{name}}” is saved', { name: labelOf(resource, saved) }), key: 'saved' })
+      toast.success({ title: t('“{{name}}” is saved', { name: labelOf(resource, saved) }), key: 'saved' })
       if (record === undefined && !leaving) onCreated(saved)
       await recordWritten(client, resource, saved)
       return saved

@@ -17,7 +17,7 @@ interface Props {
   readonly fixed: Filters
   readonly onAdd: (() => void) | null | undefined
 }
-/** Whether a search or a filter of the reader's own leaves rows out. */
+/** Whether a search or a filter of the actor's own leaves rows out. */
 export const isNarrowed = ({ search, filters }: ListState, fixed: Filters): boolean =>
   search !== '' || Object.keys(filters).some(name => !(name in fixed))
 

@@ -4,7 +4,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type CallOptions } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { notify } from '../../lib/notify.ts'
+import { toast } from '../../lib/toast.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
 import { refreshAll } from './use-list-query.ts'
@@ -30,13 +30,13 @@ export function useRemoval(resource: AnyResource) {
     const results = await Promise.allSettled(ids.map(id => calls.restore(resource, id)))
     await refresh()
     const back = results.filter(result => result.status === 'fulfilled').length
-    if (back > 0) notify.success({ title: t('Restored'), key: 'restored' })
+    if (back > 0) toast.success({ title: t('Restored'), key: 'restored' })
   }
   /** Says what was deleted, with a way back where there is a trash. */
   const announce = (records: readonly AnyRecord[]) => {
     const [only] = records
     if (only === undefined) return
-    notify.success({
+    toast.success({
       title:
         records.length === 1
           ? t('“{{name}}” was deleted', { name: labelOf(resource, only) })

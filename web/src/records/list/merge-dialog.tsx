@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { ReferencePicker } from '../../kinds/reference/picker.tsx'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { notify } from '../../lib/notify.ts'
+import { toast } from '../../lib/toast.ts'
 import { type AnyRecord, labelOf } from '../record/record.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
     setBusy(true)
     try {
       await api.post(`/${resource.name}/merge/${record._id}`, { version: record.version, into: into._id })
-      notify.success({ title: t('“{{name}}” is merged into “{{other}}”', { name, other: into.label ?? '' }) })
+      toast.success({ title: t('“{{name}}” is merged into “{{other}}”', { name, other: into.label ?? '' }) })
       onClose()
       onMerged(into._id)
     } finally {

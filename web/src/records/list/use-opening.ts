@@ -23,7 +23,7 @@ export function useOpening(resource: AnyResource, record: AnyRecord | undefined)
       .then(opened => recordWritten(client, resource, opened))
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        // the reader asked for nothing, so is told nothing; the next opening notes it
+        // the actor asked for nothing, so is told nothing; the next opening notes it
         setFailed(key)
         if (error.status === 409) void client.invalidateQueries({ queryKey: keys.record(resource.name, record._id) })
       })

@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addPath, editPath, listPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { copyOf } from '../form/form-fields.ts'
 import { calls, useRemoval } from '../list/list-row-actions.ts'
@@ -34,10 +34,10 @@ export function RecordMenu({ resource, record, onLeave }: Props) {
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(window.location.origin + window.location.pathname)
-      notify.success({ title: t('The link is copied'), key: 'copied' })
+      toast.success({ title: t('The link is copied'), key: 'copied' })
     } catch {
       // browsers refuse the clipboard on pages without https
-      notify.info({ title: t('Copy this link'), description: window.location.origin + window.location.pathname })
+      toast.info({ title: t('Copy this link'), description: window.location.origin + window.location.pathname })
     }
   }
   const duplicate = {

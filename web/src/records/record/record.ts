@@ -12,7 +12,7 @@ import type { Session } from '../../lib/session.ts'
 export interface AnyRecord extends RecordExtras {
   readonly [field: string]: unknown
 }
-type Reader = Pick<Session, 'permissions' | 'ownRowsOnly'>
+type Actor = Pick<Session, 'permissions' | 'ownRowsOnly'>
 
 /** The words that name a record; its id where it has none. */
 export function labelOf(resource: AnyResource, record: AnyRecord): string {
@@ -22,9 +22,9 @@ export function labelOf(resource: AnyResource, record: AnyRecord): string {
   return record._id
 }
 /** The field of that name if the person may read it. */
-export function readableField(resource: AnyResource, name: string, reader: Reader): Field | undefined {
+export function readableField(resource: AnyResource, name: string, actor: Actor): Field | undefined {
   const field = fieldOf(resource, name)
-  return field && mayRead(field, reader.permissions, reader.ownRowsOnly) ? field : undefined
+  return field && mayRead(field, actor.permissions, actor.ownRowsOnly) ? field : undefined
 }
 /** Whether a value is kept from this person until the record's seal is opened. */
 export function isSealed(resource: AnyResource, name: string, record: Values, session: Session): boolean {
@@ -37,8 +37,6 @@ export function isSealed(resource: AnyResource, name: string, record: Values, se
   return company !== session.profile?.company?._id
 }
 /** All fields that the person may read, by name. */
-export function readableFields(resource: AnyResource, reader: Reader): readonly (readonly [string, Field])[] {
-  return Object.entries(allFields(resource)).filter(([, field]) =>
-    mayRead(field, reader.permissions, reader.ownRowsOnly),
-  )
+export function readableFields(resource: AnyResource, actor: Actor): readonly (readonly [string, Field])[] {
+  return Object.entries(allFields(resource)).filter(([, field]) => mayRead(field, actor.permissions, actor.ownRowsOnly))
 }

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { notify } from '../../lib/notify.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import styles from '../form/form.module.css'
@@ -41,14 +41,14 @@ function useTransitions({ resource, record, dirty }: Props) {
   }
   const done = async (transition: Transition, next: AnyRecord | undefined) => {
     if (next === undefined) return
-    notify.success({ title: doneWords(resource, transition, next), key: 'saved' })
+    toast.success({ title: doneWords(resource, transition, next), key: 'saved' })
     await recordWritten(client, resource, next)
   }
   const take = async (transition: Transition) => {
     const reason = blocked(transition)
     if (reason !== undefined) {
       // on a screen that is touched nothing hovers
-      notify.info({ title: t(reason), key: 'blocked' })
+      toast.info({ title: t(reason), key: 'blocked' })
       return
     }
     if (asksFirst(transition)) {

@@ -15,13 +15,13 @@ export function offeredBy(resource: AnyResource, record: AnyRecord): readonly Tr
   const declared = new Map(transitionsOf(resource).map(each => [each.name, each.shape]))
   return (record.transitions ?? [])
     .map(offered => ({ ...offered, shape: declared.get(offered.name) }))
-    .filter(({ shape }) => shape?.by !== 'reader')
+    .filter(({ shape }) => shape?.by !== 'opening')
     .toSorted((a, b) => RANK[a.shape?.tone ?? 'default'] - RANK[b.shape?.tone ?? 'default'])
 }
 /** The transition that is taken by opening the record, where there is one to take. */
 export const openingTransition = (resource: AnyResource, record: AnyRecord): string | undefined =>
   record.transitions?.find(({ name }) =>
-    transitionsOf(resource).some(each => each.name === name && each.shape.by === 'reader'),
+    transitionsOf(resource).some(each => each.name === name && each.shape.by === 'opening'),
   )?.name
 /** What every one of the records can do now. */
 export function commonTransitions(resource: AnyResource, records: readonly AnyRecord[]): readonly Transition[] {

@@ -10,7 +10,7 @@ import { notify } from '../../../services/notify.ts'
 type Verifying = InputOf<'company', 'verify-with-conditions'>
 /** A verification runs until a day to come. */
 async function verify(context: HookContext, row: { readonly verifiedUntil: string | null }, input: Verifying) {
-  // It is given, or stands there from before: the step asks for it.
+  // It is given, or stands there from before: the transition asks for it.
   const until = input.verifiedUntil ?? row.verifiedUntil
   if (until !== null && until <= context.now.toISOString().slice(0, 10))
     throw wrongField('rule_broken', 'verifiedUntil', 'must be a day to come')

@@ -34,7 +34,7 @@ interface OrderLine {
 interface PricedLine {
   readonly line: OrderLine
   readonly price: Price
-  /** where the line stands in what the caller sent */
+  /** where the line stands in what the actor sent */
   readonly at: number
 }
 /** What prices and totals are made of, as a row has it or as it is stored. */
@@ -75,7 +75,7 @@ function handedOver(values: Partial<Facts>, before: Partial<Facts>): number {
   const given = (values.paymentMethod ?? before.paymentMethod) === 'cash' ? (before.change ?? 0) : 0
   return (before.paymentAmount ?? 0) + given
 }
-/** Throws what forbids the cart, at the line that the caller sent. */
+/** Throws what forbids the cart, at the line that the actor sent. */
 function refuseProblem(cart: Cart, lines: readonly PricedLine[]): void {
   const problem = cartProblem(cart)
   if (problem === undefined) return

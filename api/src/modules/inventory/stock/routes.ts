@@ -15,7 +15,7 @@ import { Failure, forbidden } from '../../../lib/failure.ts'
 import { holdPlace, postMovement, signed, sinceCount } from '../ledger.ts'
 import { balances, movements } from './lists.ts'
 
-/** A bad date in a filter is the caller's mistake. */
+/** A bad date in a filter is the actor's mistake. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -11,19 +11,19 @@ import type { SessionRules } from './sessions.ts'
 import { openSession } from './sessions.ts'
 
 const MINUTES = 60
-export interface Borrowed {
+export interface Impersonation {
   readonly token: string
   readonly user: SessionUser
   readonly until: string
 }
 /** POST /login-company-admin. Never into staff, never from an account that they impersonate, never without a reason. */
-export async function borrowAccount(
+export async function impersonate(
   engine: Engine,
   rules: SessionRules,
   actor: Actor,
   userId: string,
   reason: string,
-): Promise<Borrowed> {
+): Promise<Impersonation> {
   if (actor.impersonator !== null) throw forbidden("You already work in somebody else's account.")
   if (actor.kind !== 'staff' || actor.person === null || actor.ownRowsOnly) throw forbidden()
   if (reason.trim().length < 5) throw wrongField('reason_required', 'reason', 'must say why, in at least 5 characters')
@@ -58,8 +58,8 @@ export async function borrowAccount(
     return { token, until, user: { ...(await sessionUser(tx, userId, engine)), secondFactorRequired: false } }
   })
 }
-/** POST /login-company-admin/end: ends the borrowed session. */
-export async function giveBack(engine: Engine, actor: Actor): Promise<void> {
+/** POST /login-company-admin/end: ends the impersonation. */
+export async function endImpersonation(engine: Engine, actor: Actor): Promise<void> {
   if (actor.impersonator === null) throw new Failure('rule_broken', "You do not work in somebody else's account.")
   await engine.database.query(sql`delete from session where _id = ${actor.session}`)
 }

@@ -74,7 +74,7 @@ async function verifiedUses(
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch {
-    // The library throws for each of the many ways in which a response can be wrong; the caller is told one thing.
+    // The library throws for each of the many ways in which a response can be wrong; the actor is told one thing.
     return undefined
   }
 }

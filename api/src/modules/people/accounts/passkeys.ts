@@ -55,7 +55,7 @@ export async function passkeyCreation(
   })
   return { challenge, options: { ...options } as unknown as PasskeyChallenge['options'] } // made to be sent as JSON
 }
-/** What a browser answered, checked by the library; its errors are the caller's mistakes. */
+/** What a browser answered, checked by the library; its errors are the actor's mistakes. */
 async function verified(publicUrl: string, expectedChallenge: string, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { rpID, origin } = siteOf(publicUrl)

@@ -81,7 +81,7 @@ export async function profile(queries: Queries, actor: Actor, services: PeopleSe
   const row = await readPerson(queries, actor.person ?? '')
   return {
     ...asUser(row, services),
-    // In an account that they impersonate it is the borrower's second factor that counts.
+    // In an account that they impersonate it is the impersonator's second factor that counts.
     secondFactorRequired: actor.secondFactorRequired,
     storeList: await storesOf(queries, row._id),
     currentStore: row.current_store,

@@ -8,7 +8,7 @@ import sql from 'sql-template-tag'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { deviceOf } from './device.ts'
 import { mountEmails } from './email-routes.ts'
-import { borrowAccount, giveBack } from './impersonate.ts'
+import { endImpersonation, impersonate } from './impersonate.ts'
 import { mountLinks } from './link-routes.ts'
 import { login } from './login.ts'
 import type { AccountServices } from './own-account.ts'
@@ -24,9 +24,9 @@ function mountSession(app: FastifyInstance, services: AccountServices): void {
     await engine.database.query(sql`delete from session where _id = ${actorOf(request).session}`)
   })
   mountEndpoint(app, sessions.enterAccount, ({ body: { userId, reason = '' } }, request) =>
-    borrowAccount(engine, rules, actorOf(request), userId, reason),
+    impersonate(engine, rules, actorOf(request), userId, reason),
   )
-  mountEndpoint(app, sessions.leaveAccount, (_, request) => giveBack(engine, actorOf(request)))
+  mountEndpoint(app, sessions.leaveAccount, (_, request) => endImpersonation(engine, actorOf(request)))
 }
 function mountProfile(app: FastifyInstance, { engine, actorOf }: AccountServices): void {
   mountEndpoint(app, sessions.readProfile, (_, request) => profile(engine.database, actorOf(request), engine))

@@ -91,8 +91,8 @@ const chosen = (wanted: string | undefined): Sql =>
         and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id)))`
 const SIGNED_IN = raw(` from session s join person p on p._id = s.person join roles r on r._id = p.role
   where p.status = 'active' and p.deleted_at is null and s.expires_at > now()`)
-/** In an account that they impersonate it is the borrower who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
-const BORROWER = raw(`select ${lacksFactor('i._id')} as "secondFactorRequired"
+/** In an account that they impersonate it is the impersonator who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
+const IMPERSONATOR = raw(`select ${lacksFactor('i._id')} as "secondFactorRequired"
   from session s join session o on o._id = s.opened_from and o.person = s.impersonator and o.expires_at > now()
     join person i on i._id = s.impersonator join roles r on r._id = i.role
   where i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(r.permissions)`)
@@ -122,11 +122,11 @@ export function createSessions(database: Database, rules: SessionRules): Session
     if (found === undefined) return undefined
     let { secondFactorRequired } = found
     if (found.impersonator !== null) {
-      const [borrower] = await database.query<Pick<Found, 'secondFactorRequired'>>(
-        sql`${BORROWER} and s._id = ${found.session} and o.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
+      const [impersonator] = await database.query<Pick<Found, 'secondFactorRequired'>>(
+        sql`${IMPERSONATOR} and s._id = ${found.session} and o.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
       )
-      if (borrower === undefined) return undefined
-      secondFactorRequired = borrower.secondFactorRequired
+      if (impersonator === undefined) return undefined
+      secondFactorRequired = impersonator.secondFactorRequired
     }
     // Whoever works in an account that they impersonate is not idle in their own session.
     if (found.stale)

@@ -1,4 +1,4 @@
-/** Slows guessing down, per account and per address; nobody is locked out for ever by a stranger. */
+/** Slows guessing down, per account and per address; nobody is locked out for ever by somebody else. */
 import sql from 'sql-template-tag'
 import { takeOne } from '../../../data/allowance.ts'
 import type { Queries } from '../../../data/database.ts'
@@ -11,7 +11,7 @@ interface Policy {
   readonly most: number
 }
 /**
- * An account waits at most half a minute, for a stranger may be the one who guesses; an address may wait longer, and so
+ * An account waits at most half a minute, for somebody else may be the one who guesses; an address may wait longer, and so
  * may a second factor, for whoever guesses it has the password already.
  */
 const POLICIES = {

@@ -86,7 +86,7 @@ async function publish(context: HookContext, row: ProjectRow) {
   return { number, publishedAt: context.now.toISOString() }
 }
 async function sendBack(context: HookContext, row: ProjectRow) {
-  // the step asks for a reason
+  // the transition asks for a reason
   const body = String(context.reason)
   await notify(context, [row.company._id], { title: `${row.title} was not published`, body, project: row._id })
   return {}

@@ -8,8 +8,8 @@ export interface CartKind {
   readonly resource: AnyResource
   readonly party: 'customer' | 'supplier'
   readonly price: 'salePrice' | 'purchasePrice'
-  /** the step that makes an order of the cart */
-  readonly step: 'confirm' | 'order'
+  /** the transition that makes an order of the cart */
+  readonly transition: 'confirm' | 'order'
   readonly title: string
   readonly words: string
   readonly fields: { readonly [name in 'store' | 'warehouse' | 'party' | 'currency']: Field }
@@ -23,7 +23,7 @@ export const SALE: CartKind = {
   resource: sale,
   party: 'customer',
   price: 'salePrice',
-  step: 'confirm',
+  transition: 'confirm',
   title: 'Sale cart',
   words: 'Gather what a customer takes, see what it comes to, and confirm the sale.',
   fields: { ...common(sale), party: sale.fields.customer },
@@ -32,7 +32,7 @@ export const PURCHASE: CartKind = {
   resource: purchase,
   party: 'supplier',
   price: 'purchasePrice',
-  step: 'order',
+  transition: 'order',
   title: 'Purchase cart',
   words: 'Gather what a store needs from a supplier, see what it comes to, and order it.',
   fields: { ...common(purchase), party: purchase.fields.supplier },

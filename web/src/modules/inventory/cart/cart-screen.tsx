@@ -109,7 +109,7 @@ function Workplace({ kind, cart, actions }: Parts) {
       <div className="cart-side">
         <Panel title={t('Totals')}>
           <TotalsPanel draft={draft} totals={totals} errors={errors} onChange={change} />
-          {/* what holds the step back is said once, at its button */}
+          {/* what holds the transition back is said once, at its button */}
           {actions.problem !== undefined && actions.problem !== heldBack(kind, draft) && (
             <p className="cart-problem" role="alert">
               {saidOf(actions.problem)}
@@ -129,9 +129,9 @@ function Workplace({ kind, cart, actions }: Parts) {
   )
 }
 /** Why no order can be made of the cart: somebody is missing, or what the server said of it as it was parked. */
-function heldBack({ step, party }: Pick<CartKind, 'step' | 'party'>, draft: Draft): string | undefined {
+function heldBack({ transition, party }: Pick<CartKind, 'transition' | 'party'>, draft: Draft): string | undefined {
   if (draft.items.length > 0 && draft.party === null) return `Choose a ${party} first.`
-  return draft.dirty ? undefined : draft.transitions?.find(each => each.name === step)?.blockedBy
+  return draft.dirty ? undefined : draft.transitions?.find(each => each.name === transition)?.blockedBy
 }
 
 interface ButtonsProps {
@@ -141,24 +141,24 @@ interface ButtonsProps {
   /** the cart breaks a rule, which stands at its place */
   readonly broken: boolean
 }
-function Buttons({ kind: { resource, step, party }, draft, actions, broken }: ButtonsProps) {
+function Buttons({ kind: { resource, transition, party }, draft, actions, broken }: ButtonsProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const maySave = draft._id === undefined || can(permissionFor(resource, 'update'))
-  const shape = transitionsOf(resource).find(each => each.name === step)?.shape
-  const offered = draft.transitions?.find(each => each.name === step)
+  const shape = transitionsOf(resource).find(each => each.name === transition)?.shape
+  const offered = draft.transitions?.find(each => each.name === transition)
   const mayOrder =
     draft.transitions === undefined
       ? shape !== undefined && can(permissionForTransition(resource, shape))
       : offered !== undefined
-  const blocked = heldBack({ step, party }, draft)
+  const blocked = heldBack({ transition, party }, draft)
   const idle = actions.busy === undefined
   return (
     <div className="cart-buttons">
       {mayOrder && shape !== undefined && (
         <Button
           type="primary"
-          loading={actions.busy === 'step'}
+          loading={actions.busy === 'transition'}
           disabled={!idle || broken || blocked !== undefined || draft.items.length === 0 || (draft.dirty && !maySave)}
           aria-describedby={blocked === undefined ? undefined : 'cart-blocked'}
           onClick={() => void actions.order(draft)}

@@ -1,4 +1,4 @@
-/** What the shared rules and the server say of carts, in the reader's language. */
+/** What the shared rules and the server say of carts, in the actor's language. */
 
 import { NOT_WHOLE } from '@siteoffice/domain/engine/units'
 import type { CartProblem } from '@siteoffice/domain/modules/inventory/cart'
@@ -57,9 +57,9 @@ function moneyWords({ finalPrice, duePrice, change, currency }: CartRecord): str
   return t('{{price}}, of which {{due}} are due.', { price, due: formatMoney(due, currency) })
 }
 /** What has become of the cart and of the money, for whoever stands at the counter. */
-export const outcomeOf = (step: 'confirm' | 'order', made: CartRecord): Words => ({
+export const outcomeOf = (transition: 'confirm' | 'order', made: CartRecord): Words => ({
   title:
-    step === 'confirm'
+    transition === 'confirm'
       ? t('“{{name}}” is confirmed', { name: made.number })
       : t('“{{name}}” is ordered', { name: made.number }),
   description: moneyWords(made),

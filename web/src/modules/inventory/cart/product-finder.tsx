@@ -1,7 +1,7 @@
 /** Finds products by name or number and puts them into the cart. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { notify } from '../../../lib/notify.ts'
+import { toast } from '../../../lib/toast.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import type { CartKind } from './cart-kinds.ts'
@@ -30,7 +30,7 @@ export function ProductFinder({ kind, draft, onChange }: Props) {
   const add = (product: Product) => {
     const outcome = withProduct(latest.current, product, quantity, kind.price)
     if ('problem' in outcome) {
-      notify.error({ title: saidOf(outcome.problem), description: product.name, key: 'cart item' })
+      toast.error({ title: saidOf(outcome.problem), description: product.name, key: 'cart item' })
       return
     }
     latest.current = outcome.draft

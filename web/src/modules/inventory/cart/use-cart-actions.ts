@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { editPath } from '../../../kinds/paths.ts'
 import { ApiError, api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { notify } from '../../../lib/notify.ts'
+import { toast } from '../../../lib/toast.ts'
 import type { CartKind } from './cart-kinds.ts'
 import { outcomeOf, parkedWords, saidOf } from './cart-words.ts'
 import type { PriceChoice } from './changed-prices.tsx'
@@ -14,7 +14,7 @@ import { bodyOf, type CartRecord, type Draft, draftOf, totalsOf } from './draft.
 import type { CartState } from './use-cart.ts'
 
 export type Errors = { readonly [path: string]: string }
-type Action = 'save' | 'step' | 'delete'
+type Action = 'save' | 'transition' | 'delete'
 
 /** One call at a time, and what the server has to say against it. `onStale`: somebody else was faster; answers what to say of it. */
 function useRefusals(onStale: (id: string | undefined) => Promise<string>) {
@@ -53,7 +53,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { resource, party, step } = kind
+  const { resource, party, transition } = kind
   // lists, stock and parties show figures of carts
   const refresh = () => client.invalidateQueries()
   /** `id`: the cart on the screen; without one it is a row of the list that has changed. */
@@ -78,12 +78,12 @@ export function useCartActions(kind: CartKind, cart: CartState) {
   }
   const save = async (draft: Draft) => {
     const saved = await park(draft)
-    notify.product({ ...parkedWords(saved), key: 'saved' })
+    toast.product({ ...parkedWords(saved), key: 'saved' })
     await refresh()
   }
   const order = async (draft: Draft, choice?: PriceChoice) => {
     const parked = draft.dirty || draft._id === undefined ? draftOf(await park(draft), party) : draft
-    const offered = parked.transitions?.find(each => each.name === step)
+    const offered = parked.transitions?.find(each => each.name === transition)
     if (offered === undefined || offered.blockedBy !== undefined) {
       setProblem(offered?.blockedBy ?? t('This step is not open to you.'))
       return
@@ -94,10 +94,10 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     }
     const id = parked._id ?? ''
     const body = { version: parked.version, ...(choice !== undefined && { changedPrices: choice }) }
-    const made = await api.post<CartRecord>(`/${resource.name}/${step}/${id}`, body)
+    const made = await api.post<CartRecord>(`/${resource.name}/${transition}/${id}`, body)
     cart.begin()
-    notify.product({
-      ...outcomeOf(step, made),
+    toast.product({
+      ...outcomeOf(transition, made),
       action: { label: t('Open'), onClick: () => void navigate(editPath(resource, id)) },
     })
     await refresh()
@@ -111,7 +111,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
   const remove = async (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) => {
     await api.del(`/${resource.name}/delete/${row._id}`, { version: row.version })
     if (current._id === row._id) cart.begin()
-    notify.product({ title: t('The cart is in the trash') })
+    toast.product({ title: t('The cart is in the trash') })
     await refresh()
   }
   return {
@@ -120,7 +120,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
       if (whole(draft)) await run('save', draft._id, () => save(draft))
     },
     order: async (draft: Draft, choice?: PriceChoice) => {
-      if (whole(draft)) await run('step', draft._id, () => order(draft, choice))
+      if (whole(draft)) await run('transition', draft._id, () => order(draft, choice))
     },
     remove: (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) =>
       run('delete', undefined, () => remove(row, current)),

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { notify } from '../../../lib/notify.ts'
+import { toast } from '../../../lib/toast.ts'
 import { keys } from '../../../records/keys.ts'
 import { meantBy, type Product } from './draft.ts'
 
@@ -47,10 +47,10 @@ export function useProductSearch(onFound: (product: Product) => void) {
       const meant = meantBy(wanted, content)
       if (meant !== undefined) onFound(meant)
       else if (content.length > 0) setWords(current => (current === '' ? wanted : current))
-      else notify.error({ title: t('No product is called “{{name}}”', { name: wanted }), key: 'cart item' })
+      else toast.error({ title: t('No product is called “{{name}}”', { name: wanted }), key: 'cart item' })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      notify.error({ title: t('Error'), description: failure.message, key: 'cart item' })
+      toast.error({ title: t('Error'), description: failure.message, key: 'cart item' })
       setWords(current => (current === '' ? wanted : current))
     }
   }

@@ -10,7 +10,7 @@ import type { Values } from '../../../kinds/kind.ts'
 import { call } from '../../../lib/call.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { notify } from '../../../lib/notify.ts'
+import { toast } from '../../../lib/toast.ts'
 import { ShortFormFields } from '../../../records/form/short-form.tsx'
 import { useShortForm } from '../../../records/form/use-short-form.ts'
 
@@ -33,7 +33,7 @@ export function BookingDialog({ endpoint, title, fields, about, onClose }: Props
     send: async body => {
       // the fields were just checked, and have the endpoint's names
       const { balance } = await call(endpoint, { body } as InputOf<Booking>, { quiet: true })
-      notify.product({ title: t('Booked. There are {{amount}} now.', { amount: formatNumber(balance, 3) }) })
+      toast.product({ title: t('Booked. There are {{amount}} now.', { amount: formatNumber(balance, 3) }) })
       onClose()
       await client.invalidateQueries()
     },

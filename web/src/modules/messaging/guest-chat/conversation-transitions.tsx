@@ -32,7 +32,7 @@ export function ConversationTransitions({ row }: { readonly row: ConversationRow
   const busy = (name: string) => act.isPending && act.variables === name
   const mayTake = can(permissionFor(guestConversation, 'update')) && row.assignee?._id !== profile?._id
   return (
-    <div className="talk-steps">
+    <div className="talk-transitions">
       {mayTake && (
         <Button size="small" loading={busy(TAKE)} onClick={() => act.mutate(TAKE)}>
           {t('Assign to me')}

@@ -3,8 +3,8 @@ import { text } from '@siteoffice/domain/engine/field'
 import { Modal } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
+import { toast } from '../../../lib/toast.ts'
 import { ShortFormFields } from '../../../records/form/short-form.tsx'
 import { textsIn, useShortForm } from '../../../records/form/use-short-form.ts'
 import { currentPassword, notCurrent } from './own-fields.ts'
@@ -33,7 +33,7 @@ export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
     send: async values => {
       const { email, password } = textsIn(values)
       await ask({ email, password })
-      notify.success({
+      toast.success({
         title: t('Look into your mail'),
         description: t('The address changes when the link that is on its way to {{email}} is followed.', {
           email,

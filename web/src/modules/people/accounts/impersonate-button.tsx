@@ -14,7 +14,7 @@ export interface ImpersonateButtonProps {
   readonly userId: string
   readonly name: string
 }
-/** Absent for those who may not, and inside an account that is borrowed already. */
+/** Absent for those who may not, and inside the account of somebody else already. */
 export function ImpersonateButton({ userId, name }: ImpersonateButtonProps) {
   const { t } = useTranslation()
   const { can, profile } = useSession()

@@ -2,7 +2,15 @@
 import type { Profile, SecondFactorAsked, SignedIn } from '@siteoffice/domain/engine/session'
 import * as sessions from '@siteoffice/domain/modules/people/session-endpoints'
 import { call } from '../../../lib/call.ts'
-import { borrow, clearSession, giveBack, ownToken, sessionNow, storeProfile, storeToken } from '../../../lib/session.ts'
+import {
+  clearSession,
+  endImpersonation,
+  impersonate,
+  ownToken,
+  sessionNow,
+  storeProfile,
+  storeToken,
+} from '../../../lib/session.ts'
 
 const OWN_WORDS = { quiet: true, signInAgain: false } as const
 export type SecondFactor = SecondFactorAsked['secondFactor']
@@ -75,17 +83,17 @@ export function wasLeft(): boolean {
 export async function enterAccount(userId: string, reason: string): Promise<void> {
   const { token } = await call(sessions.enterAccount, { body: { userId, reason } })
   const profile = await call(sessions.readProfile, {}, { token })
-  borrow(token)
+  impersonate(token)
   storeProfile(profile)
 }
-/** Ends the borrowed session and goes back to the own account. */
+/** Ends the impersonation and goes back to the own account. */
 export async function leaveAccount(): Promise<void> {
   const own = ownToken()
   if (own === undefined) return
   // read before anything is given up: a way back that fails half-way would leave nobody signed in
   const profile = await call(sessions.readProfile, {}, { ...OWN_WORDS, token: own })
-  // the borrowed session may have run out by itself: the way back must be open all the same
+  // the impersonation may have run out by itself: the way back must be open all the same
   await call(sessions.leaveAccount, {}, OWN_WORDS).catch(() => {})
-  giveBack()
+  endImpersonation()
   storeProfile(profile)
 }

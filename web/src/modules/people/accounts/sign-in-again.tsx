@@ -16,7 +16,7 @@ export type Answer = (signedIn: boolean) => void
 
 export function SignInAgain({ onDone }: { readonly onDone: Answer }) {
   const { impersonated } = useSession()
-  return impersonated ? <BorrowedTimeOver onDone={() => onDone(false)} /> : <AskPassword onDone={onDone} />
+  return impersonated ? <ImpersonationOver onDone={() => onDone(false)} /> : <AskPassword onDone={onDone} />
 }
 function AskPassword({ onDone }: { readonly onDone: Answer }) {
   const { t } = useTranslation()
@@ -113,7 +113,7 @@ function PasswordDialog({ signIn, out, email, asked, children }: PasswordDialogP
     </Modal>
   )
 }
-function BorrowedTimeOver({ onDone }: { readonly onDone: () => void }) {
+function ImpersonationOver({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
   const { profile } = useSession()
   const [error, setError] = useState<string>()

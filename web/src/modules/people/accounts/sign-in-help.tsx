@@ -16,8 +16,8 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
+import { toast } from '../../../lib/toast.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChangeEmail } from './change-email.tsx'
@@ -83,7 +83,7 @@ function useOneCall(ask: () => Promise<unknown>, done: string): [boolean, () => 
     setBusy(true)
     try {
       await ask()
-      notify.success({ title: done })
+      toast.success({ title: done })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     } finally {

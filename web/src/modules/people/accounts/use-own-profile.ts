@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { t } from '../../../lib/i18n.ts'
-import { notify } from '../../../lib/notify.ts'
 import { sessionNow, storeProfile } from '../../../lib/session.ts'
+import { toast } from '../../../lib/toast.ts'
 import { refreshProfile } from './session-actions.ts'
 
 export interface ProfileChange {
@@ -28,7 +28,7 @@ async function save(change: ProfileChange): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.body.code !== 'stale_version') {
-      notify.error({ title: t('Error'), description: error.message, key: `error ${error.message}` })
+      toast.error({ title: t('Error'), description: error.message, key: `error ${error.message}` })
       throw error
     }
     await refreshProfile()

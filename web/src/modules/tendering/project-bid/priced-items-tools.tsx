@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react'
 import type { LineRow } from '../../../kinds/kind.ts'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
+import { toast } from '../../../lib/toast.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +53,7 @@ export function PricedItemsTools({ values, set, readOnly }: PanelProps) {
       const next = withBill(items, boq)
       const added = next.length - items.length
       if (added > 0) set('lineItems', next)
-      notify.info({
+      toast.info({
         title:
           added > 0 ? t('{{count}} items were added; they have no rate yet', { count: added }) : t('Nothing to add'),
         key: 'boq',

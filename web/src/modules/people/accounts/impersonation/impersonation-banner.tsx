@@ -1,8 +1,8 @@
 /** Says, above everything, that this is somebody else's account, how long it lasts, and how to go back. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { notify } from '../../../../lib/notify.ts'
 import { useSession } from '../../../../lib/session.ts'
+import { toast } from '../../../../lib/toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { leaveAccount } from '../session-actions.ts'
@@ -58,7 +58,7 @@ function Banner({ name, company, by, reason, until }: BannerProps) {
       await leaveAccount()
     } catch (error) {
       setBusy(false)
-      notify.error({ title: t('Error'), description: error instanceof Error ? error.message : String(error) })
+      toast.error({ title: t('Error'), description: error instanceof Error ? error.message : String(error) })
     }
   }
   return (

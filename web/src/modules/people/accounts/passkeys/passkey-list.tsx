@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { formatInstant, formatRelative } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { notify } from '../../../../lib/notify.ts'
+import { toast } from '../../../../lib/toast.ts'
 import { PasswordStep } from '../second-factor/password-step.tsx'
 import '../second-factor/second-factor.css'
 import { Button } from '../../../../ui/button.tsx'
@@ -60,7 +60,7 @@ export function PasskeyList({ state }: { readonly state: SecondFactorState }) {
           onCancel={() => setAdding(false)}
           onDone={() => {
             setAdding(false)
-            notify.success({ title: t('The passkey is added') })
+            toast.success({ title: t('The passkey is added') })
             void changed()
           }}
         />
@@ -75,7 +75,7 @@ function PasskeyRow({ passkey, bound }: { readonly passkey: Passkey; readonly bo
   async function remove(password: string) {
     await call(removePasskey, { params: { id: passkey._id }, body: { password } }, { quiet: true })
     setAsking(false)
-    notify.success({ title: t('The passkey is removed') })
+    toast.success({ title: t('The passkey is removed') })
     await changed()
   }
   const { name, createdAt, lastUsedAt } = passkey

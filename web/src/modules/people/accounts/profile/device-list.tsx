@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import { formatInstant, formatRelative } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { notify } from '../../../../lib/notify.ts'
+import { toast } from '../../../../lib/toast.ts'
 import { ErrorBox } from '../../../../ui/error-box.tsx'
 import { Loading } from '../../../../ui/loading.tsx'
 import { ConfirmedButton } from '../confirmed-button.tsx'
@@ -35,7 +35,7 @@ function Device({ device }: { readonly device: DeviceSession }) {
     mutationFn: () => (device.current ? signOut() : call(signOutDevice, { params: { id: device._id } })),
     onSuccess: async () => {
       if (device.current) return
-      notify.success({ title: t('Signed out there') })
+      toast.success({ title: t('Signed out there') })
       await queryClient.invalidateQueries({ queryKey: KEY })
     },
   })

@@ -5,7 +5,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { notify } from '../../../../lib/notify.ts'
+import { toast } from '../../../../lib/toast.ts'
 import { FieldInput } from '../../../../records/form/field-input.tsx'
 import { LeaveGuard } from '../../../../records/form/leave-guard.tsx'
 import { ShortFormFields } from '../../../../records/form/short-form.tsx'
@@ -34,7 +34,7 @@ export function OwnDataForm({ profile }: { readonly profile: Profile }) {
       const change = { name: name.trim(), phone: phone.trim() || null }
       await save.mutateAsync(change)
       own.form.rebase(change)
-      notify.success({ title: t('Saved') })
+      toast.success({ title: t('Saved') })
     },
   })
   const { dirty } = own.form

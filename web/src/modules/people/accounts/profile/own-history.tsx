@@ -51,8 +51,8 @@ export function OwnHistory({ size }: { readonly size: number }) {
 function Entry({ entry }: { readonly entry: OwnEntry }) {
   const { t } = useTranslation()
   const resource = findResource(entry.resource)
-  const step = resource && everyTransitionOf(resource).find(each => each.name === entry.action)
-  const verb = t(step?.shape.label ?? actionWords(entry.action) ?? humanise(entry.action))
+  const transition = resource && everyTransitionOf(resource).find(each => each.name === entry.action)
+  const verb = t(transition?.shape.label ?? actionWords(entry.action) ?? humanise(entry.action))
   const title = t(resource?.title[0] ?? humanise(entry.resource))
   const fields = entry.changes.map(change => t(fieldName(resource, change.field))).slice(0, 4)
   return (

@@ -2,7 +2,7 @@ import { secret } from '@siteoffice/domain/engine/field'
 import { changePassword } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { notify } from '../../../../lib/notify.ts'
+import { toast } from '../../../../lib/toast.ts'
 import { LeaveGuard } from '../../../../records/form/leave-guard.tsx'
 import { ShortFormFields } from '../../../../records/form/short-form.tsx'
 import { textsIn, useShortForm } from '../../../../records/form/use-short-form.ts'
@@ -37,7 +37,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       const { current, next } = textsIn(values)
       await call(changePassword, { body: { current, next } }, { quiet: true })
       change.form.reset()
-      notify.success({ title: t('Password changed'), description: t('Your other devices have been signed out.') })
+      toast.success({ title: t('Password changed'), description: t('Your other devices have been signed out.') })
     },
   })
   return (

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../../lib/api.ts'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { notify } from '../../../../lib/notify.ts'
+import { toast } from '../../../../lib/toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PersonMark } from '../person-mark.tsx'
 import { refreshProfile } from '../session-actions.ts'
@@ -25,7 +25,7 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
     setBusy(true)
     try {
       await work()
-      notify.success({ title: t('Saved') })
+      toast.success({ title: t('Saved') })
     } catch (error) {
       // a failed call has been announced; anything else is a mistake of ours and goes on up
       if (!(error instanceof ApiError)) throw error
@@ -41,7 +41,7 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (file === undefined) return
-    if (file.size > MOST) notify.error({ title: t('Error'), description: t('The picture is larger than 10 MB.') })
+    if (file.size > MOST) toast.error({ title: t('Error'), description: t('The picture is larger than 10 MB.') })
     else void run(() => upload(file))
   }
   return (

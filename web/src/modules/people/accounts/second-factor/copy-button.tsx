@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { notify } from '../../../../lib/notify.ts'
+import { toast } from '../../../../lib/toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 
 /** Puts a text on the clipboard and says so. */
@@ -8,10 +8,10 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      notify.success({ title: t('Copied'), key: 'copied' })
+      toast.success({ title: t('Copied'), key: 'copied' })
     } catch {
       // no clipboard at an address without TLS, or the person said no: the text stands there to be marked
-      notify.error({ title: t('It could not be copied'), description: t('Mark the text and copy it yourself.') })
+      toast.error({ title: t('It could not be copied'), description: t('Mark the text and copy it yourself.') })
     }
   }
   return <Button onClick={() => void copy()}>{label}</Button>

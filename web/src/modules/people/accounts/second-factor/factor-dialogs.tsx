@@ -4,7 +4,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { notify } from '../../../../lib/notify.ts'
+import { toast } from '../../../../lib/toast.ts'
 import { NewCodes } from './new-codes.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { SetUp } from './set-up.tsx'
@@ -26,7 +26,7 @@ export function FactorDialogs({ open, onClose }: FactorDialogsProps) {
   }
   function done(words: string) {
     close()
-    notify.success({ title: words })
+    toast.success({ title: words })
     void changed()
   }
   const dialog = (which: FactorDialog) =>

@@ -1,5 +1,5 @@
-/** Where notices stand: near their corner, yet over nothing that can be used, neither in the bar above nor at the foot. */
-import type { NoticePlace } from '../lib/notify.ts'
+/** Where toasts stand: near their corner, yet over nothing that can be used, neither in the bar above nor at the foot. */
+import type { ToastPlace } from '../lib/toast.ts'
 
 const WIDEST = 384
 /** Narrower than this, words would stand in a column. */
@@ -17,7 +17,7 @@ interface Box {
 }
 const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** All that can be used, also what lies below a dialog that is about to close; nothing that only readers are told of. */
+/** All that can be used, also what lies below a dialog that is about to close; nothing that only screen readers are told of. */
 function controls(): readonly Element[] {
   return [...document.querySelectorAll(CONTROLS)].filter(each => {
     const { width, height } = each.getBoundingClientRect()
@@ -35,7 +35,7 @@ function boxAt(end: number, top: number, width: number, height: number): Box {
   const right = document.dir === 'rtl' ? end + width : window.innerWidth - end
   return { left: right - width, right, top, bottom: top + height }
 }
-function tops(place: NoticePlace, height: number, begin: number): readonly number[] {
+function tops(place: ToastPlace, height: number, begin: number): readonly number[] {
   const way = window.innerHeight * 0.45
   const count = Math.max(1, Math.floor(way / STEP))
   return Array.from({ length: count }, (_, index) =>
@@ -50,8 +50,8 @@ function freeInBar(): { readonly end: number; readonly width: number; readonly t
   const end = (document.dir === 'rtl' ? space.left : window.innerWidth - space.right) + STEP
   return { end, width: Math.min(WIDEST, space.width - 2 * STEP), top: Math.max(0, bar.top) }
 }
-/** Moves the notices of a corner to the first place there that is free. */
-export function placeNotices(host: HTMLElement, place: NoticePlace): void {
+/** Moves the toasts of a corner to the first place there that is free. */
+export function placeToasts(host: HTMLElement, place: ToastPlace): void {
   if (host.querySelector('.notice') === null) return
   const bar = place === 'topRight' ? freeInBar() : undefined
   const usual = Math.min(WIDEST, window.innerWidth - 2 * EDGE)

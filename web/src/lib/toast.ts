@@ -1,0 +1,42 @@
+/** Messages that come and go. Usable outside React; the toast host shows them. */
+export interface Toast {
+  readonly title: string
+  readonly description?: string
+  readonly action?: { readonly label: string; readonly onClick: () => void }
+  /** a later toast with the same key takes the place of the earlier one */
+  readonly key?: string
+}
+export type ToastTone = 'success' | 'info' | 'error'
+export type ToastPlace = 'topRight' | 'bottomRight'
+export interface PlacedToast extends Toast {
+  readonly tone: ToastTone
+  readonly place: ToastPlace
+}
+type Host = (toast: PlacedToast) => void
+
+let host: Host | undefined
+let waiting: PlacedToast[] = []
+
+function send(toast: PlacedToast): void {
+  if (host === undefined) waiting.push(toast)
+  else host(toast)
+}
+/** Hands over what shows toasts, with all that came before it was there; returns how to take it away. */
+export function hostToasts(show: Host): () => void {
+  host = show
+  for (const toast of waiting) show(toast)
+  waiting = []
+  return () => {
+    if (host === show) host = undefined
+  }
+}
+/** Shows a message for 4.5 seconds: top right, but errors, and what was done with products, bottom right. */
+export const toast = {
+  success: (shown: Toast) => send({ ...shown, tone: 'success', place: 'topRight' }),
+  /** what was done with products: carts and stock */
+  product: (shown: Toast) => send({ ...shown, tone: 'success', place: 'bottomRight' }),
+  info: (shown: Toast) => send({ ...shown, tone: 'info', place: 'topRight' }),
+  error: (shown: Toast) => send({ ...shown, tone: 'error', place: 'bottomRight' }),
+  /** something that happened in the product, sent by the server */
+  news: (shown: Toast) => send({ ...shown, tone: 'info', place: 'bottomRight' }),
+}

@@ -1,0 +1,129 @@
+/** Shows what is toasted, for 4.5 seconds unless the pointer or the focus rests on it. */
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
+import { useTranslation } from '../lib/i18n.ts'
+import type { PlacedToast, ToastPlace } from '../lib/toast.ts'
+import { hostToasts } from '../lib/toast.ts'
+import './toast-host.css'
+
+const LASTS = 4500
+const MOST = 5
+const PLACES: readonly ToastPlace[] = ['topRight', 'bottomRight']
+
+interface Shown extends PlacedToast {
+  readonly id: string
+  /** counts up when a toast takes the place of one with its key, so that its time begins anew */
+  readonly turn: number
+}
+type Change = { readonly show: PlacedToast; readonly id: string } | { readonly close: string }
+
+function reduce(toasts: readonly Shown[], change: Change): readonly Shown[] {
+  if ('close' in change) return toasts.filter(toast => toast.id !== change.close)
+  const earlier = toasts.find(toast => toast.id === change.id)
+  const next = { ...change.show, id: change.id, turn: (earlier?.turn ?? 0) + 1 }
+  if (earlier !== undefined) return toasts.map(toast => (toast === earlier ? next : toast))
+  return [...toasts, next].slice(-MOST)
+}
+let sequence = 0
+
+export function ToastHost() {
+  const [toasts, send] = useReducer(reduce, [])
+  useEffect(
+    () =>
+      hostToasts(show => {
+        sequence += 1
+        send({ show, id: show.key ?? `toast ${sequence}` })
+      }),
+    [],
+  )
+  return PLACES.map(place => (
+    <Corner key={place} place={place} toasts={toasts.filter(each => each.place === place)} send={send} />
+  ))
+}
+interface CornerProps {
+  readonly place: ToastPlace
+  readonly toasts: readonly Shown[]
+  readonly send: (change: Change) => void
+}
+function Corner({ place, toasts, send }: CornerProps) {
+  const host = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const settle = () => {
+      const corner = host.current
+      if (corner === null || toasts.length === 0) return
+      // Until it is here, and where it does not come, they stand where the styles put them.
+      import('./place-toasts.ts').then(
+        ({ placeToasts }) => placeToasts(corner, place),
+        () => undefined,
+      )
+    }
+    settle()
+    if (toasts.length === 0) return undefined
+    // what was saved, or a dialog that closes, changes what stands around
+    const soon = setTimeout(settle, 300)
+    window.addEventListener('resize', settle)
+    return () => {
+      clearTimeout(soon)
+      window.removeEventListener('resize', settle)
+    }
+  }, [toasts, place])
+  return (
+    <div ref={host} className={`notices notices-${place}`}>
+      {/* each in a live region that was there before it: screen readers announce what is added to one, errors at once */}
+      <Region tone="polite" toasts={toasts.filter(each => each.tone !== 'error')} send={send} />
+      <Region tone="assertive" toasts={toasts.filter(each => each.tone === 'error')} send={send} />
+    </div>
+  )
+}
+interface RegionProps {
+  readonly tone: 'polite' | 'assertive'
+  readonly toasts: readonly Shown[]
+  readonly send: (change: Change) => void
+}
+function Region({ tone, toasts, send }: RegionProps) {
+  return (
+    <div aria-live={tone}>
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} onClose={() => send({ close: toast.id })} />
+      ))}
+    </div>
+  )
+}
+function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const card = useRef<HTMLDivElement>(null)
+  const { turn, title, description, action, tone } = toast
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    let timer = setTimeout(end, LASTS)
+    function end() {
+      // being read or about to be used
+      const held = card.current?.matches(':hover, :focus-within')
+      if (held) timer = setTimeout(end, LASTS)
+      else close()
+    }
+    return () => clearTimeout(timer)
+  }, [turn])
+  return (
+    <div ref={card} className="notice" data-tone={tone}>
+      <div className="notice-words">
+        <strong dir="auto">{title}</strong>
+        {description !== undefined && <p dir="auto">{description}</p>}
+        {action !== undefined && (
+          <button
+            type="button"
+            className="notice-action"
+            onClick={() => {
+              onClose()
+              action.onClick()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className="notice-close" aria-label={t('Close')} onClick={onClose}>
+        ×
+      </button>
+    </div>
+  )
+}
