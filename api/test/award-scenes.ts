@@ -2,14 +2,14 @@
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
-import type { Answer, Body, Caller, Service } from './test-service.ts'
+import type { Answer, Body, Client, Service } from './test-service.ts'
 
 export interface Scene {
   readonly project: string
   readonly owner: string
   readonly bids: readonly [string, string]
-  readonly winner: Caller
-  readonly loser: Caller
+  readonly winner: Client
+  readonly loser: Client
   readonly company: string
   readonly other: string
 }
@@ -17,9 +17,9 @@ export const idOf = (row: Body): string => String(row._id)
 
 interface World {
   readonly service: Service
-  readonly admin: Caller
+  readonly admin: Client
   /** who approves and declares */
-  readonly second: Caller
+  readonly second: Client
   readonly made: Fixtures
 }
 /** What the tests of awards do again and again, in one network. */
@@ -46,15 +46,15 @@ export function awardsIn({ service, admin, second, made }: World) {
     if (winner === undefined || loser === undefined) throw new Error('nobody bids')
     return { project, owner, bids: [first, other], winner, loser, company: companies[0], other: companies[1] }
   }
-  async function step(who: Caller, family: string, name: string, id: string, more: object = {}): Promise<Answer> {
+  async function step(who: Client, family: string, name: string, id: string, more: object = {}): Promise<Answer> {
     const { version } = (await admin.get(`/${family}/id/${id}`)).body
     return who.post(`/${family}/${name}/${id}`, { version, ...more })
   }
-  const award = (name: string, id: string, who: Caller, more: object = {}): Promise<Answer> =>
+  const award = (name: string, id: string, who: Client, more: object = {}): Promise<Answer> =>
     step(who, 'project-winnings', name, id, more)
   const statusOf = async (family: string, id: string): Promise<string> =>
     String((await admin.get(`/${family}/id/${id}`)).body.status)
-  const titlesOf = async (who: Caller): Promise<string[]> =>
+  const titlesOf = async (who: Client): Promise<string[]> =>
     [...((await who.get('/notifications')).body.content ?? [])].map(each => String(each.title))
 
   async function declared(from: Scene, more: object = {}): Promise<string> {

@@ -7,11 +7,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures, sendFile } from './fixtures.ts'
-import type { Answer, Caller, Service } from './test-service.ts'
+import type { Answer, Client, Service } from './test-service.ts'
 import { testService } from './test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()

@@ -1,7 +1,7 @@
 /** Bills as far as they are issued, and what is done to them, for the tests of bills and of credit notes. */
 import { expect } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
-import type { Answer, Body, Caller } from './test-service.ts'
+import type { Answer, Body, Client } from './test-service.ts'
 
 export const idOf = (row: Body): string => String(row._id)
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -13,9 +13,9 @@ export const refused = (answer: Answer, message: string): void =>
   expect(answer, answer.text).toMatchObject({ status: 422, body: { code: 'rule_broken', message } })
 
 interface World {
-  readonly admin: Caller
+  readonly admin: Client
   /** who issues what `admin` has submitted */
-  readonly finance: Caller
+  readonly finance: Client
   readonly made: Fixtures
 }
 /** What the tests of bills do again and again, in one network. */
@@ -23,11 +23,11 @@ export function billsIn({ admin, finance, made }: World) {
   const draft = async (more: object = {}): Promise<string> =>
     idOf(await made.make('billings', { lines: lines(1000), currency: 'EUR', ...more }))
   const read = async (id: string): Promise<Body> => (await admin.get(`/billings/id/${id}`)).body
-  async function step(who: Caller, name: string, id: string, more: object = {}): Promise<Answer> {
+  async function step(who: Client, name: string, id: string, more: object = {}): Promise<Answer> {
     const { version } = await read(id)
     return who.post(`/billings/${name}/${id}`, { version, ...more })
   }
-  async function update(who: Caller, id: string, values: object): Promise<Answer> {
+  async function update(who: Client, id: string, values: object): Promise<Answer> {
     const { version } = await read(id)
     return who.put(`/billings/update/${id}`, { version, ...values })
   }

@@ -2,7 +2,7 @@
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { Fixtures } from './fixtures.ts'
 import { sendFile } from './fixtures.ts'
-import type { Caller, Service } from './test-service.ts'
+import type { Client, Service } from './test-service.ts'
 
 export interface Canary {
   readonly value: unknown
@@ -16,7 +16,7 @@ const numeric = (text: string): RegExp => new RegExp(`(?<=[:,[])${text.replace('
 /** A value of that kind that stands nowhere else; undefined for kinds of which every value is common. */
 export async function canaryFor(
   field: Field,
-  { service, admin, made }: { readonly service: Service; readonly admin: Caller; readonly made: Fixtures },
+  { service, admin, made }: { readonly service: Service; readonly admin: Client; readonly made: Fixtures },
 ): Promise<Canary | undefined> {
   last += 1
   const word = `zq${last}canary`

@@ -12,7 +12,7 @@ import type { Canary } from './canaries.ts'
 import { canaryFor } from './canaries.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Answer, Body, Caller, Service } from './test-service.ts'
+import type { Answer, Body, Client, Service } from './test-service.ts'
 import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
 interface Hidden extends Canary {
@@ -25,7 +25,7 @@ interface Planted {
 }
 interface Reader {
   readonly who: string
-  readonly caller: Caller
+  readonly client: Client
   readonly reads: (resource: AnyResource, name: string) => boolean
 }
 const fieldsOf = (resource: AnyResource): [string, Field][] => Object.entries(resource.fields)
@@ -50,7 +50,7 @@ const events: unknown[] = []
 const planted = new Map<string, Planted>()
 const readers: Reader[] = []
 
-async function reader(who: string, caller: Caller, permissions: readonly string[], own: boolean): Promise<void> {
+async function reader(who: string, client: Client, permissions: readonly string[], own: boolean): Promise<void> {
   const held = new Set(permissions)
   // the planted rows are the company's own, and their seals are not broken
   const unsealed = (resource: AnyResource, name: string) =>
@@ -59,10 +59,10 @@ async function reader(who: string, caller: Caller, permissions: readonly string[
     const field = resource.fields[name]
     return field !== undefined && mayRead(field, held, own) && unsealed(resource, name)
   }
-  readers.push({ who, caller, reads })
+  readers.push({ who, client, reads })
 }
 /** A record of the resource, the company's own where it can be, with canaries in its hidden fields. */
-async function plant(resource: AnyResource, admin: Caller): Promise<Planted> {
+async function plant(resource: AnyResource, admin: Client): Promise<Planted> {
   const hidden: Hidden[] = []
   for (const [name, field] of hiddenOf(resource)) {
     const canary = await canaryFor(field, { service, admin, made })
@@ -108,7 +108,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 /** All that may be asked about one record without changing it; what would change it comes with a stale version. */
-function walk({ get, put, post, del }: Caller, resource: AnyResource, { row, hidden }: Planted): Promise<Answer>[] {
+function walk({ get, put, post, del }: Client, resource: AnyResource, { row, hidden }: Planted): Promise<Answer>[] {
   const base = `/${resource.name}`
   const id = String(row._id)
   const stale = { version: 999_999 }
@@ -128,8 +128,8 @@ function walk({ get, put, post, del }: Caller, resource: AnyResource, { row, hid
 describe.each(guarded.map(resource => [resource.name, resource] as const))('%s', (name, resource) => {
   test('shows what is hidden to those alone who may read it', async () => {
     const { row, hidden } = planted.get(name) ?? { row: company, hidden: [] }
-    for (const { who, caller, reads } of readers) {
-      const answers = await Promise.all(walk(caller, resource, { row, hidden }))
+    for (const { who, client, reads } of readers) {
+      const answers = await Promise.all(walk(client, resource, { row, hidden }))
       for (const each of hidden) {
         const seen = answers.filter(answer => each.mark.test(answer.text))
         const what = `${each.name} by ${who}`
@@ -145,17 +145,17 @@ describe.each(guarded.map(resource => [resource.name, resource] as const))('%s',
   })
   test('cannot be searched, filtered, sorted or counted by what is hidden', async () => {
     const { hidden } = planted.get(name) ?? { hidden: [] }
-    for (const { who, caller, reads } of readers.filter(each => each.caller.token !== ''))
+    for (const { who, client, reads } of readers.filter(each => each.client.token !== ''))
       for (const each of hidden.filter(one => !reads(resource, one.name) && !sealed(resource, one.name))) {
         const what = `${each.name} by ${who}`
-        expect((await caller.get(`/${name}?sort=${each.name}`)).status, what).toBe(400)
-        expect((await caller.get(`/${name}?${each.name}=@any`)).status, what).toBe(400)
+        expect((await client.get(`/${name}?sort=${each.name}`)).status, what).toBe(400)
+        expect((await client.get(`/${name}?${each.name}=@any`)).status, what).toBe(400)
         for (const path of Object.keys(countsOf(resource)))
-          expect((await caller.get(`/${name}/${path}?${each.name}=@any`)).status, what).toBe(400)
+          expect((await client.get(`/${name}/${path}?${each.name}=@any`)).status, what).toBe(400)
         const words = JSON.stringify(each.value).match(/zq\d+canary/)?.[0]
         if (words === undefined) continue
         for (const path of ['', '/options']) {
-          const found = await caller.get(`/${name}${path}?search=${words}`)
+          const found = await client.get(`/${name}${path}?search=${words}`)
           if (found.status === 200) expect(found.body.totalElements, what).toBe(0)
         }
       }
@@ -174,8 +174,8 @@ test('no other list, figure, label, inbox or page of the public site tells', asy
   const all = guarded.flatMap(resource =>
     (planted.get(resource.name)?.hidden ?? []).map(each => ({ resource, ...each })),
   )
-  for (const { who, caller, reads } of readers) {
-    const answers = await Promise.all(paths.map(async path => ({ path, text: (await caller.get(path)).text })))
+  for (const { who, client, reads } of readers) {
+    const answers = await Promise.all(paths.map(async path => ({ path, text: (await client.get(path)).text })))
     for (const each of all.filter(one => !reads(one.resource, one.name) && one.field.kind !== 'reference')) {
       // to staff a company's name is no secret, only who was invited
       if (each.field.kind === 'references' && who !== 'the company itself, with every permission') continue

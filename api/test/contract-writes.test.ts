@@ -5,12 +5,12 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Body, Caller, Service } from './test-service.ts'
+import type { Body, Client, Service } from './test-service.ts'
 import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
 let service: Service
-let admin: Caller
-let reader: Caller
+let admin: Client
+let reader: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()

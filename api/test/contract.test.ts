@@ -13,13 +13,13 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Body, Caller, Service } from './test-service.ts'
+import type { Body, Client, Service } from './test-service.ts'
 import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
 let service: Service
-let admin: Caller
-let nobody: Caller
-let reader: Caller
+let admin: Client
+let nobody: Client
+let reader: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -55,18 +55,18 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
   const operations = operationsOf(resource)
 
   test('is closed to the anonymous and to who lacks the permission', async () => {
-    const calls = (caller: Caller) => [
-      caller.get(base),
-      caller.get(`${base}/id/${NOBODY_ID}`),
-      ...(operations.includes('create') && (resource.publicCreate === undefined || caller !== service.anonymous)
-        ? [caller.post(`${base}/create`, {})]
+    const calls = (client: Client) => [
+      client.get(base),
+      client.get(`${base}/id/${NOBODY_ID}`),
+      ...(operations.includes('create') && (resource.publicCreate === undefined || client !== service.anonymous)
+        ? [client.post(`${base}/create`, {})]
         : []),
-      caller.put(`${base}/update/${NOBODY_ID}`, { version: 1 }),
-      ...(operations.includes('delete') ? [caller.del(`${base}/delete/${NOBODY_ID}`)] : []),
-      caller.get(`${base}/history/${NOBODY_ID}`),
-      caller.get(`${base}/options`),
-      ...Object.keys(countsOf(resource)).map(path => caller.get(`${base}/${path}`)),
-      ...transitionsOf(resource).map(each => caller.post(`${base}/${each.name}/${NOBODY_ID}`, { version: 1 })),
+      client.put(`${base}/update/${NOBODY_ID}`, { version: 1 }),
+      ...(operations.includes('delete') ? [client.del(`${base}/delete/${NOBODY_ID}`)] : []),
+      client.get(`${base}/history/${NOBODY_ID}`),
+      client.get(`${base}/options`),
+      ...Object.keys(countsOf(resource)).map(path => client.get(`${base}/${path}`)),
+      ...transitionsOf(resource).map(each => client.post(`${base}/${each.name}/${NOBODY_ID}`, { version: 1 })),
     ]
     for (const answer of await Promise.all(calls(service.anonymous)))
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })

@@ -3,14 +3,14 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCounted } from './counted.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Caller, Service } from './test-service.ts'
+import type { Client, Service } from './test-service.ts'
 import { testService } from './test-service.ts'
 
 const MOST_ON_A_LIST = 6
 const MOST_ON_A_RECORD = 8
 let statements = 0
 let service: Service
-let admin: Caller
+let admin: Client
 beforeAll(async () => {
   service = await testService(() =>
     openCounted(() => {

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedRoles } from '../src/data/seed/roles.ts'
 import { seedSettings } from '../src/data/seed/settings.ts'
 import { hashPassword } from '../src/modules/people/accounts/passwords.ts'
-import type { Body, Caller, Service } from './test-service.ts'
+import type { Body, Client, Service } from './test-service.ts'
 import { testService } from './test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 /** seconds of a processor, which other work on the machine does not lengthen */
 let took: number
 const load = () => loadDemo(service.database, { dataDir: service.dataDir, now: new Date(), hashPassword })

@@ -4,11 +4,11 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Caller, Service } from './test-service.ts'
+import type { Client, Service } from './test-service.ts'
 import { testService } from './test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -170,8 +170,8 @@ describe('agreements', () => {
     for (const query of ['', '?id=x', `?mou=${randomUUID()}`, '?x=1'])
       expect((await admin.get(`/mouAssignment/single${query}`)).status, query).toBe(400)
     expect((await admin.get(`/mouAssignment/single?id=${randomUUID()}`)).status).toBe(404)
-    const stranger = await service.person({ alias: 'company-admin', company: String((await made.make('company'))._id) })
-    expect([403, 404]).toContain((await stranger.get(`/mouAssignment/single?id=${String(made_._id)}`)).status)
+    const outsider = await service.person({ alias: 'company-admin', company: String((await made.make('company'))._id) })
+    expect([403, 404]).toContain((await outsider.get(`/mouAssignment/single?id=${String(made_._id)}`)).status)
     // whoever is to sign reads what the agreement is called, though not the agreements of the network
     const asked = await service.person({ alias: 'company-admin', company: String(company._id) })
     const theirs = await asked.get(`/mouAssignment/id/${String(made_._id)}`)

@@ -10,7 +10,7 @@ import { SYSTEM } from '../src/engine/scope/actor.ts'
 import { insertNew } from '../src/engine/write/insert.ts'
 import { prepare } from '../src/engine/write/prepare.ts'
 import { uuid } from '../src/lib/uuid.ts'
-import type { Body, Caller, Service } from './test-service.ts'
+import type { Body, Client, Service } from './test-service.ts'
 
 type Values = Record<string, unknown>
 interface Making {
@@ -132,7 +132,7 @@ const RULES: Readonly<Record<string, (made: Fixtures, given: Values) => Promise<
   projects: async () => ({ moderator: null }),
 }
 export interface Fixtures {
-  readonly admin: Caller
+  readonly admin: Client
   next(): number
   /** a valid body, all fields filled */
   body(name: string, given?: Values): Promise<Values>
@@ -148,7 +148,7 @@ export interface Fixtures {
   storeAndWarehouse(): Promise<{ store: string; warehouse: string }>
 }
 let numbers = 1
-export function createFixtures(service: Service, admin: Caller): Fixtures {
+export function createFixtures(service: Service, admin: Client): Fixtures {
   const targets = new Map<string, Promise<string>>()
   let picture: Promise<string> | undefined
   const making: Making = {
@@ -230,7 +230,7 @@ export function createFixtures(service: Service, admin: Caller): Fixtures {
   return fixtures
 }
 /** A record of a family without create: written as the program itself writes it. */
-async function insert(service: Service, admin: Caller, name: string, body: Values): Promise<Body> {
+async function insert(service: Service, admin: Client, name: string, body: Values): Promise<Body> {
   const model = service.engine.model(name)
   const id = uuid()
   const { values } = await prepare(service.engine, model, SYSTEM, { body, before: undefined })
@@ -240,18 +240,18 @@ async function insert(service: Service, admin: Caller, name: string, body: Value
   )
   return (await admin.get(`/${name}/id/${id}`)).body
 }
-async function upload(service: Service, caller: Caller): Promise<string> {
+async function upload(service: Service, client: Client): Promise<string> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2758d1' } })
     .png()
     .toBuffer()
-  const answer = await sendFile(service, caller, '/upload-image', 'sample.png', bytes)
+  const answer = await sendFile(service, client, '/upload-image', 'sample.png', bytes)
   if (answer.status !== 201) throw new Error(`no picture was uploaded: ${answer.text}`)
   return String(answer.body._id)
 }
 /** Posts bytes as a multipart form's part `file`. */
 export function sendFile(
   service: Service,
-  caller: Caller,
+  client: Client,
   path: string,
   name: string,
   bytes: Buffer,
@@ -261,7 +261,7 @@ export function sendFile(
   return service.call({
     method: 'POST',
     url: `/api${path}`,
-    headers: { authorization: `Bearer ${caller.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   })
 }

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Received, Sink } from './mail-sink.ts'
 import { startSink } from './mail-sink.ts'
-import type { Answer, Caller, Service } from './test-service.ts'
+import type { Answer, Client, Service } from './test-service.ts'
 import { testService } from './test-service.ts'
 
 export const ORIGIN = 'https://office.example'
@@ -10,7 +10,7 @@ export const NEXT = 'a brand new password'
 export interface Mailed {
   readonly service: Service
   readonly sink: Sink
-  readonly admin: Caller
+  readonly admin: Client
   /** asks for a link, each time from an address of its own, as people do; the limit per address has its own test */
   readonly forgotten: (email: unknown, more?: object, remoteAddress?: string) => Promise<Answer>
   readonly mailsTo: (address: string) => readonly Received[]

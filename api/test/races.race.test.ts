@@ -9,12 +9,12 @@ import { openPostgres } from '../src/data/postgres.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import { createDatabase } from './postgres.ts'
-import type { Answer, Caller, Service } from './test-service.ts'
+import type { Answer, Client, Service } from './test-service.ts'
 import { testService } from './test-service.ts'
 
 let url: string
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   url = await createDatabase(inject('postgresUrl'), 'races')

@@ -3,11 +3,11 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import type { Body, Caller, Service } from './test-service.ts'
+import type { Body, Client, Service } from './test-service.ts'
 import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()

@@ -2,11 +2,11 @@
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { codeOf } from './codes.ts'
-import type { Answer, Caller, PersonOptions, Service } from './test-service.ts'
+import type { Answer, Client, PersonOptions, Service } from './test-service.ts'
 import { PASSWORD } from './test-service.ts'
 
 export interface Armed {
-  readonly person: Caller
+  readonly person: Client
   readonly secret: string
   readonly recovery: string[]
 }
@@ -18,7 +18,7 @@ export interface Signing {
     payload?: object,
   ) => Promise<Answer>
   readonly signIn: (email: string, password?: string) => Promise<Answer>
-  readonly ticketOf: (person: Caller) => Promise<string>
+  readonly ticketOf: (person: Client) => Promise<string>
   readonly second: (ticket: string, code: string) => Promise<Answer>
   /** a person who has set an authenticator app up; the code of that is long past */
   readonly armed: (options?: PersonOptions) => Promise<Armed>

@@ -1,6 +1,6 @@
 /** Products on shelves, what is posted to them and the orders that ask for them, for the tests of stock. */
 import type { Fixtures } from './fixtures.ts'
-import type { Answer, Body, Caller } from './test-service.ts'
+import type { Answer, Body, Client } from './test-service.ts'
 
 export const STOCK = {
   type: 'stock',
@@ -11,7 +11,7 @@ export const STOCK = {
   reorderLevel: 5,
 }
 interface World {
-  readonly admin: Caller
+  readonly admin: Client
   readonly made: Fixtures
   readonly place: { readonly store: string; readonly warehouse: string }
 }

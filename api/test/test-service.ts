@@ -31,7 +31,7 @@ export interface Answer {
 /** A body as tests look at it: any property may be asked for, none is promised. */
 // biome-ignore format: one line
 export type Body = { readonly [name: string]: Body } & readonly Body[]
-export interface Caller {
+export interface Client {
   readonly person: string
   readonly email: string
   readonly token: string
@@ -40,7 +40,7 @@ export interface Caller {
   readonly put: (path: string, body?: unknown) => Promise<Answer>
   readonly del: (path: string) => Promise<Answer>
   /** the same person, with a store chosen */
-  readonly within: (store: string) => Caller
+  readonly within: (store: string) => Client
 }
 export interface PersonOptions {
   readonly alias?: string
@@ -55,8 +55,8 @@ export interface Service extends Built {
   readonly dataDir: string
   call(options: InjectOptions): Promise<Answer>
   /** a person with a shipped role, or with a role of their own made of permissions; signed in */
-  person(options?: PersonOptions): Promise<Caller>
-  anonymous: Caller
+  person(options?: PersonOptions): Promise<Client>
+  anonymous: Client
   stop(): Promise<void>
 }
 const COUNTS_EVERY = 1
@@ -71,7 +71,7 @@ async function send(app: FastifyInstance, options: InjectOptions): Promise<Answe
     text: response.body,
   } // a test's view of JSON
 }
-function callerOf(app: FastifyInstance, person: string, email: string, token: string, store?: string): Caller {
+function clientOf(app: FastifyInstance, person: string, email: string, token: string, store?: string): Client {
   const headers = {
     ...(token !== '' && { authorization: `Bearer ${token}` }),
     ...(store !== undefined && { 'x-store': store }),
@@ -79,7 +79,7 @@ function callerOf(app: FastifyInstance, person: string, email: string, token: st
   const with_ = (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => (path: string, body?: unknown) =>
     send(app, { method, url: `/api${path}`, headers, ...(body !== undefined && { payload: body as object }) })
   const calls = { get: with_('GET'), post: with_('POST'), put: with_('PUT'), del: with_('DELETE') }
-  return { person, email, token, ...calls, within: chosen => callerOf(app, person, email, token, chosen) }
+  return { person, email, token, ...calls, within: chosen => clientOf(app, person, email, token, chosen) }
 }
 /** Starts a service; stop() closes it and removes its folder. */
 export async function testService(
@@ -106,7 +106,7 @@ export async function testService(
     ...built,
     database,
     dataDir,
-    anonymous: callerOf(built.app, '', '', ''),
+    anonymous: clientOf(built.app, '', '', ''),
     call: options => send(built.app, options),
     async person(options = {}) {
       const {
@@ -129,7 +129,7 @@ export async function testService(
       await database.query(sql`insert into person_stores (owner, target, position)
         select ${id}::uuid, x.target, x.position from unnest(${stores}::uuid[]) with ordinality x(target, position)`)
       const { token } = await openSession(database, SESSION, { person: id, ip: null, userAgent: null })
-      return callerOf(built.app, id, email, token)
+      return clientOf(built.app, id, email, token)
     },
     async stop() {
       await built.app.close()
@@ -139,7 +139,7 @@ export async function testService(
   }
 }
 /** Who somebody is to the engine, for tests that ask it by code. */
-export async function actorOf({ database }: Service, { token }: Caller): Promise<Actor> {
+export async function actorOf({ database }: Service, { token }: Client): Promise<Actor> {
   const request = { headers: { authorization: `Bearer ${token}` }, ip: '127.0.0.1', id: 'test' }
   const actor = await createSessions(database, SESSION).actor(request as unknown as FastifyRequest) // all that is read of one
   if (actor === undefined) throw new Error('Nobody is signed in with this token')

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../test/test-service.ts'
+import type { Body, Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
-const offered = async (caller: Caller, path: string) =>
-  [...((await caller.get(path)).body.transitions ?? [])].map(each => each.name)
+const offered = async (client: Client, path: string) =>
+  [...((await client.get(path)).body.transitions ?? [])].map(each => each.name)
 
 describe('an agreement that was sent', () => {
   test('is viewed by whoever opens it for its company', async () => {
@@ -33,8 +33,11 @@ describe('an agreement that was sent', () => {
     expect(await admin.put(`/mouAssignment/update/${id}`, { version: 2, status: 'viewed' })).toMatchObject({
       status: 403,
     })
-    const borrowed = await admin.post('/login-company-admin', { userId: user.person, reason: 'a question of theirs' })
-    const headers = { authorization: `Bearer ${String(borrowed.body.token)}` }
+    const impersonated = await admin.post('/login-company-admin', {
+      userId: user.person,
+      reason: 'a question of theirs',
+    })
+    const headers = { authorization: `Bearer ${String(impersonated.body.token)}` }
     const lent = (method: 'GET' | 'POST', url: string, payload?: object) =>
       service.call({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
     expect((await lent('GET', path)).body.transitions).not.toContainEqual(expect.objectContaining({ name: 'view' }))

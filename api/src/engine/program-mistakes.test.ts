@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import type { Caller, Service } from '../../test/test-service.ts'
+import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import type { Values } from './rules.ts'
 import { SYSTEM } from './scope/actor.ts'
@@ -12,7 +12,7 @@ type Untyped = {
   readonly [Name in 'create' | 'update' | 'transition']: (...given: readonly unknown[]) => Promise<string | undefined>
 }
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../test/test-service.ts'
+import type { Body, Client, Service } from '../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../test/test-service.ts'
 
 interface Heard {
@@ -12,12 +12,12 @@ interface Heard {
 }
 const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let company: string
-let owner: Caller
-let foreigner: Caller
-let nobody: Caller
+let owner: Client
+let foreigner: Client
+let nobody: Client
 beforeAll(async () => {
   service = await testService()
   admin = await service.person({ name: 'Staff Sam' })
@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
 const idsOf = (body: Body): string[] => (body.content ?? ([] as unknown as Body)).map(each => String(each._id))
-const listed = async (who: Caller, path: string): Promise<string[]> =>
+const listed = async (who: Client, path: string): Promise<string[]> =>
   idsOf((await who.get(`${path}${path.includes('?') ? '&' : '?'}size=100`)).body)
-const statusOf = async (who: Caller, path: string): Promise<number> => (await who.get(path)).status
+const statusOf = async (who: Client, path: string): Promise<number> => (await who.get(path)).status
 /** Whose a record is by the event of its making. */
 async function toldOf(row: Body): Promise<Heard | undefined> {
   const [event] = await service.database.query<Heard>(
@@ -77,7 +77,7 @@ describe('a row of a company', () => {
     const own = idOf((await owner.post('/billings/create', { ...body, company })).body)
     const theirs = idOf(await made.make('billings', { company }))
     const colleague = await service.person({ permissions: EVERYTHING, company })
-    const seen = async (who: Caller, id: string) => {
+    const seen = async (who: Client, id: string) => {
       const found = (await listed(who, '/billings')).includes(id)
       expect(await statusOf(who, `/billings/id/${id}`)).toBe(found ? 200 : 404)
       return found
@@ -127,7 +127,7 @@ describe('people', () => {
     expect(await listed(admin, '/adminUsers')).not.toContain(owner.person)
   })
   test('are named to their own company; staff are told all names', async () => {
-    const names = async (who: Caller, path: string) => {
+    const names = async (who: Client, path: string) => {
       const { createdBy, updatedBy } = (await who.get(path)).body
       return [createdBy?.label ?? null, updatedBy?.label ?? null]
     }
@@ -149,7 +149,7 @@ test('a company is known by its name to others, unless it is private; who it is 
     idOf(await made.make('company', { tradeName: 'Open Yard', profileVisibility: 'network' })),
     idOf(await made.make('company', { tradeName: 'Closed Yard', profileVisibility: 'private' })),
   ]
-  const labels = async (who: Caller) =>
+  const labels = async (who: Client) =>
     Promise.all(
       [open, closed].map(async target => {
         const id = idOf(await made.make('profileDownloadRequest', { company, target }))
@@ -158,7 +158,7 @@ test('a company is known by its name to others, unless it is private; who it is 
     )
   expect(await labels(owner)).toEqual(['Open Yard', null])
   expect(await labels(admin)).toEqual(['Open Yard', 'Closed Yard'])
-  const chosen = async (who: Caller, id: string) => (await who.get(`/company/options?ids=${id}`)).body.totalElements
+  const chosen = async (who: Client, id: string) => (await who.get(`/company/options?ids=${id}`)).body.totalElements
   expect([await chosen(owner, open), await chosen(owner, closed), await chosen(owner, company)]).toEqual([1, 0, 1])
   expect(await chosen(admin, closed)).toBe(1)
 })
@@ -182,7 +182,7 @@ describe('a row of a store', () => {
       service.person({ permissions: ALL_PERMISSIONS, stores: [place.store, other.store] }),
     ])
     const warehouses = [place.warehouse, other.warehouse, common]
-    const shelf = async (who: Caller) => {
+    const shelf = async (who: Client) => {
       const found = await listed(who, '/warehouse')
       return warehouses.map(id => found.includes(id))
     }
@@ -193,7 +193,7 @@ describe('a row of a store', () => {
     expect(await statusOf(both.within(other.store), `/warehouse/id/${place.warehouse}`)).toBe(200)
     expect(await statusOf(one, `/warehouse/id/${other.warehouse}`)).toBe(404)
     expect((await one.put(`/warehouse/update/${common}`, { version: 1, name: 'Mine' })).status).toBe(404)
-    const readOnly = async (who: Caller, path: string) => (await who.get(path)).body.readOnly
+    const readOnly = async (who: Client, path: string) => (await who.get(path)).body.readOnly
     const all = 'All stores use it, so nobody changes it for one of them.'
     expect(await readOnly(one, `/warehouse/id/${common}`)).toBe(all)
     expect(await readOnly(one, `/warehouse/id/${place.warehouse}`)).toBeUndefined()
@@ -202,14 +202,14 @@ describe('a row of a store', () => {
     // and none of it is a company's, whatever store it asks for
     expect((await owner.within(place.store).get('/warehouse')).body).toMatchObject({ content: [], totalElements: 0 })
     // what a record refers to in another store has no name here
-    const named = async (who: Caller) =>
+    const named = async (who: Client) =>
       [...((await who.get(`/adminUsers/id/${both.person}`)).body.stores ?? [])].map(each => each.label !== null)
     expect([await named(one), await named(admin)]).toEqual([
       [true, false],
       [true, true],
     ])
     // stores are what one chooses from
-    const stores = async (who: Caller) => {
+    const stores = async (who: Client) => {
       const found = await listed(who, '/stores')
       return [place.store, other.store].map(id => found.includes(id))
     }

@@ -4,14 +4,14 @@ import { countsOf, operationsOf, ownerField, transitionsOf } from '@siteoffice/d
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../test/test-service.ts'
+import type { Body, Client, Service } from '../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
-let owner: Caller
-let foreigner: Caller
+let owner: Client
+let foreigner: Client
 let company: Body
 let other: Body
 const rows = new Map<string, Body>()

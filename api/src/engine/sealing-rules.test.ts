@@ -3,17 +3,17 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../test/test-service.ts'
 
 const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let company: string
-let owner: Caller
-let foreigner: Caller
-let nobody: Caller
+let owner: Client
+let foreigner: Client
+let nobody: Client
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
 type Ask = (method: 'GET' | 'PUT', path: string, payload?: object) => Promise<Answer>
-async function borrowed(person: string): Promise<Ask> {
+async function impersonated(person: string): Promise<Ask> {
   const login = await admin.post('/login-company-admin', { userId: person, reason: 'asked for help' })
   expect(login.status, login.text).toBe(200)
   const headers = { authorization: `Bearer ${String(login.body.token)}` }
@@ -47,7 +47,7 @@ describe('the price of a bid', () => {
   test('is its company’s to read, and everybody’s once it is opened', async () => {
     const { bid, project } = await bidOf()
     const path = `/projectBid/id/${bid}`
-    const price = async (who: Caller) => {
+    const price = async (who: Client) => {
       const one = (await who.get(path)).body.amount
       const [found] = (await who.get(`/projectBid?project=${project}`)).body.content ?? []
       const changed = await who.put(`/projectBid/update/${bid}`, {
@@ -58,7 +58,7 @@ describe('the price of a bid', () => {
       expect(stale.status).toBe(409)
       return [one, found?.amount, changed.body.amount, stale.body.current?.amount]
     }
-    const found = async (who: Caller, query: string) => {
+    const found = async (who: Client, query: string) => {
       const { content } = (await who.get(`/projectBid?project=${project}&${query}`)).body
       return [...(content ?? [])].length
     }
@@ -86,9 +86,9 @@ describe('the price of a bid', () => {
     const reduced = { version: Number(version) + 1, discount: 10 }
     expect((await owner.put(`/projectBid/update/${bid}`, reduced)).body.amount).toBe(90)
   })
-  test('is neither read nor overwritten in a borrowed account, until it is opened', async () => {
+  test('is neither read nor overwritten in a impersonated account, until it is opened', async () => {
     const { bid } = await bidOf()
-    const ask = await borrowed(owner.person)
+    const ask = await impersonated(owner.person)
     expect((await ask('GET', `/projectBid/id/${bid}`)).body).toMatchObject({ amount: null, lineItems: null })
     const version = Number((await owner.get(`/projectBid/id/${bid}`)).body.version)
     for (const [field, value] of [
@@ -123,7 +123,7 @@ describe('the estimate of a project', () => {
       showEstimate: false,
       visibility: 'public',
     })
-    const read = async (who: Caller) => {
+    const read = async (who: Client) => {
       const one = (await who.get(`/projects/id/${id}`)).body.budget
       const listed = ((await who.get('/projects?size=100')).body.content ?? ([] as unknown as Body)).find(
         each => idOf(each) === id,
@@ -139,15 +139,15 @@ describe('the estimate of a project', () => {
     ])
     const changed = await admin.put(`/projects/update/${id}`, { version: 3, contactPerson: 'Somebody' })
     expect(changed.body.budget).toBe(7777)
-    // what staff see anyway is no secret in an account that they borrow
-    const ask = await borrowed(owner.person)
+    // what staff see anyway is no secret in an account that they impersonate
+    const ask = await impersonated(owner.person)
     expect((await ask('GET', `/projects/id/${id}`)).body.budget).toBe(7777)
     await service.database.query(sql`update projects set show_estimate = true where _id = ${id}`)
     expect(await read(foreigner)).toEqual(both)
   })
-  test('of a draft may be changed in a borrowed account', async () => {
+  test('of a draft may be changed in a impersonated account', async () => {
     const id = idOf(await made.make('projects', { ...OPEN, company, showEstimate: false }))
-    const ask = await borrowed(owner.person)
+    const ask = await impersonated(owner.person)
     expect(await ask('PUT', `/projects/update/${id}`, { version: 1, budget: 5 })).toMatchObject({
       status: 200,
       body: { budget: 5 },
@@ -158,7 +158,7 @@ describe('a field', () => {
   test('that needs a right is there for who holds it, whoever looked first', async () => {
     const permissions = EVERYTHING.filter(name => name !== 'READ_COMPANY_FINANCIALS')
     const clerk = await service.person({ permissions })
-    const looks = async (who: Caller) => {
+    const looks = async (who: Client) => {
       const one = (await who.get(`/company/id/${company}`)).body
       const listed = (await who.get('/company?size=100')).body.content?.[0] ?? one
       expect('internalNotes' in one).toBe(who !== owner)
@@ -174,7 +174,7 @@ describe('a field', () => {
     const sum = 9_000_000 + made.next()
     const next = { version: changed.body.version, annualTurnover: sum }
     expect((await admin.put(`/company/update/${company}`, next)).body.annualTurnover).toBe(sum)
-    const changes = async (who: Caller) =>
+    const changes = async (who: Client) =>
       [...((await who.get(`/company/history/${company}`)).body.content?.[0]?.changes ?? [])].map(each => [
         String(each.field),
         Number(each.to),
@@ -246,7 +246,7 @@ test('a list comes in its order, and none in none', async () => {
 })
 test('what is computed is read and filtered by as what is stored', async () => {
   const id = await made.publishedProject({ ...OPEN, company, visibility: 'public' })
-  const found = async (who: Caller, phase: string) =>
+  const found = async (who: Client, phase: string) =>
     ((await who.get(`/projects?phase=${phase}&size=100`)).body.content ?? ([] as unknown as Body)).some(
       each => idOf(each) === id,
     )

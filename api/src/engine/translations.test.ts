@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../test/test-service.ts'
+import type { Body, Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 
 let service: Service
-let editor: Caller
+let editor: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()

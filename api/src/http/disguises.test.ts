@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../test/test-service.ts'
+import type { Body, Client, Service } from '../../test/test-service.ts'
 import { PASSWORD, testService } from '../../test/test-service.ts'
 import { visibleLine, visibleText } from '../kinds/visible.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()

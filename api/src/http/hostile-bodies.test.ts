@@ -3,12 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import type { Answer, Caller, Service } from '../../test/test-service.ts'
+import type { Answer, Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import { limitFor } from './body-size.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 import { createDatabase } from '../../test/postgres.ts'
-import type { Caller, Service } from '../../test/test-service.ts'
+import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import { buildApp } from '../app.ts'
 import { migrate } from '../data/migrate.ts'
@@ -15,7 +15,7 @@ const SECRET_KEY = 'the same secret for every process of one network'
 const ROUNDS = 20
 let url: string
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   url = await createDatabase(inject('postgresUrl'), 'idempotency')

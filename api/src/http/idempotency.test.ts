@@ -4,11 +4,11 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import type { Answer, Caller, Service } from '../../test/test-service.ts'
+import type { Answer, Client, Service } from '../../test/test-service.ts'
 import { PASSWORD, testService } from '../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const fresh = (): string => crypto.randomUUID()
-const post = (url: string, payload: object | undefined, key: string, caller?: Caller, remoteAddress = '127.0.0.1') =>
+const post = (url: string, payload: object | undefined, key: string, client?: Client, remoteAddress = '127.0.0.1') =>
   service.call({
     method: 'POST',
     url: `/api${url}`,
     remoteAddress,
     headers: {
       'idempotency-key': key,
-      ...(caller !== undefined && { authorization: `Bearer ${caller.token}` }),
+      ...(client !== undefined && { authorization: `Bearer ${client.token}` }),
     },
     ...(payload !== undefined && { payload }),
   })
@@ -69,17 +69,17 @@ describe('the same key', () => {
       expect(await post(url, other, key, admin)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
     expect(await billsOf(body.company)).toBe(1)
   })
-  test('of another caller is another key, and so is that of staff in their account', async () => {
+  test('of another actor is another key, and so is that of staff in their account', async () => {
     const company = String((await made.make('company'))._id)
     const user = await service.person({ alias: 'company-admin', company })
     const other = await service.person({ alias: 'company-admin', company })
     const [body, key] = [{ ...(await made.body('companyDocument')), company }, fresh()]
     delete (body as { file?: unknown }).file
     const login = await admin.post('/login-company-admin', { userId: user.person, reason: 'asked for help' })
-    const lent: Caller = { ...user, token: String(login.body.token) }
+    const lent: Client = { ...user, token: String(login.body.token) }
     const ids = new Set<string>()
-    for (const caller of [user, other, lent]) {
-      const answer = await post('/companyDocument/create', body, key, caller)
+    for (const client of [user, other, lent]) {
+      const answer = await post('/companyDocument/create', body, key, client)
       expect(replayed(answer)).toBe(false)
       ids.add(String(answer.body._id ?? answer.text))
     }

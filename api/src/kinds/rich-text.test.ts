@@ -4,11 +4,11 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures, sendFile } from '../../test/fixtures.ts'
-import type { Caller, Service } from '../../test/test-service.ts'
+import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import type { OutboxEvent } from '../../services/outbox/outbox.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let heard: OutboxEvent[]
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
-let finance: Caller
+let admin: Client
+let finance: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -32,7 +32,7 @@ const drafted = async (lines: readonly Line[], more: object = {}): Promise<Answe
     lines: lines.map(line => ({ description: 'Commission', ...line })),
     ...more,
   })
-async function step(who: Caller, name: string, id: string, more: object = {}): Promise<Answer> {
+async function step(who: Client, name: string, id: string, more: object = {}): Promise<Answer> {
   const { version } = (await admin.get(`/billings/id/${id}`)).body
   return who.post(`/billings/${name}/${id}`, { version, ...more })
 }

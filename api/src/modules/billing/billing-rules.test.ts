@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { billsIn, dayIn, idOf, lines, paying, refused, today, WHY } from '../../../test/billing-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Caller, Service } from '../../../test/test-service.ts'
+import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
-let finance: Caller
-let other: Caller
+let admin: Client
+let finance: Client
+let other: Client
 let made: Fixtures
 let bills: ReturnType<typeof billsIn>
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
-let finance: Caller
+let admin: Client
+let finance: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -19,7 +19,7 @@ afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
 const today = new Date().toISOString().slice(0, 10)
 
-async function step(who: Caller, name: string, id: string, more: object = {}): Promise<Answer> {
+async function step(who: Client, name: string, id: string, more: object = {}): Promise<Answer> {
   const { version } = (await admin.get(`/billings/id/${id}`)).body
   return who.post(`/billings/${name}/${id}`, { version, ...more })
 }
@@ -205,7 +205,7 @@ describe('the sums over a list of bills', () => {
     await issued({ company, currency: 'USD' })
     const gone = await issued({ company })
     await step(finance, 'void', gone, { reason: 'twice' })
-    const sums = async (who: Caller, query: string) => (await who.get(`/billings?${query}`)).body.summary?.totals
+    const sums = async (who: Client, query: string) => (await who.get(`/billings?${query}`)).body.summary?.totals
     expect(await sums(admin, `company=${company}`)).toEqual([
       { currency: 'EUR', total: 900, paid: 250, balance: 650, count: 2 },
       { currency: 'USD', total: 1000, paid: 0, balance: 1000, count: 1 },

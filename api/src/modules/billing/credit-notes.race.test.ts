@@ -5,13 +5,13 @@ import { billsIn, idOf, paying, WHY } from '../../../test/billing-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { createDatabase } from '../../../test/postgres.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { openPostgres } from '../../data/postgres.ts'
 
 const ROUNDS = 20
 let service: Service
-let finance: Caller
+let finance: Client
 let made: Fixtures
 let bills: ReturnType<typeof billsIn>
 beforeAll(async () => {

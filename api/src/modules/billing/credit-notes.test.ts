@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billsIn, idOf, paying, refused, today, WHY } from '../../../test/billing-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
-let finance: Caller
+let admin: Client
+let finance: Client
 let made: Fixtures
 let bills: ReturnType<typeof billsIn>
 beforeAll(async () => {

@@ -6,14 +6,14 @@ import { copiedRow } from '../../../test/copied-row.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { createDatabase } from '../../../test/postgres.ts'
-import type { Answer, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { openPostgres } from '../../data/postgres.ts'
 
 const ROUNDS = 20
 const AT_ONCE = 5
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let template: { company: string; category: string; licence: string; other: string }
 beforeAll(async () => {

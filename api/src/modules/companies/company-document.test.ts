@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../../test/test-service.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
@@ -13,10 +13,10 @@ const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
 const BLIND = new Set(EVERYTHING.filter(name => name !== 'READ_SINGLE_COMPANY'))
 const IN_TRASH = { status: 422, body: { code: 'rule_broken', message: 'What it belongs to is in the trash.' } }
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
-let clerk: Caller
-let blind: Caller
+let clerk: Client
+let blind: Client
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
@@ -72,7 +72,7 @@ test('whoever may not open companies neither lists, counts, reads nor changes th
 test('nor names their files elsewhere, nor hears of them', async () => {
   const file = await made.document()
   const id = await document({ file })
-  const naming = async (who: Caller) => who.post('/careers/create', { ...(await made.body('careers')), resume: file })
+  const naming = async (who: Client) => who.post('/careers/create', { ...(await made.body('careers')), resume: file })
   const left = await naming(blind)
   expect(left, left.text).toMatchObject({ status: 422, body: { code: 'missing_reference' } })
   const [event] = await service.database.query<Parameters<typeof mayHear>[2]>(

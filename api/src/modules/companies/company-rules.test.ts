@@ -3,11 +3,11 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -232,7 +232,7 @@ describe('a company', () => {
   test('counts its projects and bids, without those that are deleted or another’s', async () => {
     const id = await company()
     const user = await service.person({ alias: 'company-admin', company: id })
-    const counts = async (who: Caller) => {
+    const counts = async (who: Client) => {
       const { projectCount, bidCount } = (await who.get(`/company/id/${id}`)).body
       return [projectCount, bidCount]
     }

@@ -4,11 +4,11 @@ import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Caller, Service } from '../../../test/test-service.ts'
+import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 describe('the dashboard', () => {
-  const statistics = async (caller: Caller, query = ''): Promise<Statistics> =>
-    (await caller.get(`/admin/statistics${query}`)).body as unknown as Statistics
+  const statistics = async (client: Client, query = ''): Promise<Statistics> =>
+    (await client.get(`/admin/statistics${query}`)).body as unknown as Statistics
   test('counts exactly what the lists behind it show', async () => {
     for (const name of ['company', 'projects', 'billings', 'contact-message', 'requestedCategory'])
       await made.make(name)
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
   test('tells what was done to records that the reader may open, and no values', async () => {
     const company = String((await made.make('company', { profileVisibility: 'private' }))._id)
     const foreign = await made.make('company', { profileVisibility: 'private' })
-    const lines = async (caller: Caller) => (await statistics(caller)).activity ?? []
+    const lines = async (client: Client) => (await statistics(client)).activity ?? []
     const all = await lines(admin)
     expect(all[0]).toMatchObject({ action: 'create', resource: 'company', record: { _id: foreign._id } })
     expect(Object.keys(all[0] ?? {}).toSorted()).toEqual(['_id', 'action', 'actor', 'at', 'record', 'resource'])
@@ -95,8 +95,8 @@ describe('the dashboard', () => {
     const readers = ['READ_ALL_DASHBOARD', 'READ_ALL_PROJECT_WINNING_DECLARATION']
     const permissions = [...readers, 'ACCEPT_AWARD']
     const company = String((await made.make('company'))._id)
-    const waiting = async (caller: Caller) =>
-      (await statistics(caller)).figures.filter(each => each.concern !== null).map(each => each.key)
+    const waiting = async (client: Client) =>
+      (await statistics(client)).figures.filter(each => each.concern !== null).map(each => each.key)
     expect(await waiting(await service.person({ permissions, company }))).toEqual(['ownAwards'])
     expect(await waiting(await service.person({ permissions }))).toEqual(['winningsToDecide', 'awardsOverdue'])
     // who can only look on is told of nothing that waits

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { createDatabase } from '../../../test/postgres.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { openPostgres } from '../../data/postgres.ts'
 
 const ROUNDS = 20
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let place: { store: string; warehouse: string }
 let there: string

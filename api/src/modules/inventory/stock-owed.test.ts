@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { stockIn } from '../../../test/stock-scenes.ts'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let store: string
 let warehouse: string

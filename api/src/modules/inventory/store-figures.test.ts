@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let place: { store: string; warehouse: string }
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('figures are those of one’s own stores, and of all where one has none', a
   expect((await step('purchase', 'order', await order('purchase', items, { supplier }))).status).toBe(200)
   const theirs = await service.person({ permissions: ALL_PERMISSIONS, stores: [other.store] })
   const both = await service.person({ permissions: ALL_PERMISSIONS, stores: [place.store, other.store] })
-  const seen = async (who: Caller, family: string, which: string): Promise<Body> =>
+  const seen = async (who: Client, family: string, which: string): Promise<Body> =>
     (await who.get(`/${family}/id/${which}`)).body
   expect(await seen(admin, 'product', id)).toMatchObject({ onHand: 13, available: 12, stockState: 'in_stock' })
   expect(await seen(theirs, 'product', id)).toMatchObject({ onHand: 3, available: 3, stockState: 'low' })
@@ -71,7 +71,7 @@ test('figures are those of one’s own stores, and of all where one has none', a
     for (const who of [theirs, both.within(other.store)])
       expect(await seen(who, family, which)).toMatchObject({ orderCount: 0, balance: 0 })
   }
-  const units = async (who: Caller): Promise<unknown> => (await who.get(`/product?search=${name}&size=1`)).body.summary
+  const units = async (who: Client): Promise<unknown> => (await who.get(`/product?search=${name}&size=1`)).body.summary
   expect(await units(theirs)).toMatchObject({ units: 3, lowStock: 1, outOfStock: 0 })
   expect(await units(admin)).toMatchObject({ units: 13, lowStock: 0, outOfStock: 0 })
 })

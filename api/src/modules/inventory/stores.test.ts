@@ -4,7 +4,7 @@ import { countsOf, operationsOf, transitionsOf } from '@siteoffice/domain/engine
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../../test/test-service.ts'
 
 interface Place {
@@ -12,12 +12,12 @@ interface Place {
   readonly warehouse: string
 }
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 /** of one store, of another, and of both */
-let own: Caller
-let foreign: Caller
-let both: Caller
+let own: Client
+let foreign: Client
+let both: Client
 let place: Place
 let other: Place
 let shared: Body
@@ -123,9 +123,9 @@ describe.each(kept.map(resource => [resource.name, resource] as const))('%s', (n
   })
   test('is there for its own people', async () => {
     const id = String(rows.get(name)?._id)
-    for (const caller of [own, both, both.within(place.store), admin]) {
-      expect((await caller.get(`${base}/id/${id}`)).status).toBe(200)
-      expect(idsOf((await caller.get(`${base}?size=100`)).body)).toContain(id)
+    for (const client of [own, both, both.within(place.store), admin]) {
+      expect((await client.get(`${base}/id/${id}`)).status).toBe(200)
+      expect(idsOf((await client.get(`${base}?size=100`)).body)).toContain(id)
     }
   })
   test('is left out of the lists, not of the rest, while another of one’s stores is chosen', async () => {
@@ -213,8 +213,8 @@ test('what all stores use is seen and used, and changed by nobody for one of the
   expect((await own.post('/stores/create', await made.body('stores'))).status).toBe(403)
 })
 test('the stock of other stores is neither seen nor moved', async () => {
-  const shelf = async (caller: Caller, more = ''): Promise<[number, unknown][]> =>
-    ((await caller.get(`/stock?product=${product}&sort=onHand${more}`)).body.content ?? ([] as unknown as Body)).map(
+  const shelf = async (client: Client, more = ''): Promise<[number, unknown][]> =>
+    ((await client.get(`/stock?product=${product}&sort=onHand${more}`)).body.content ?? ([] as unknown as Body)).map(
       row => [Number(row.onHand), row.warehouse?._id],
     )
   expect(await shelf(foreign)).toEqual([
@@ -250,8 +250,8 @@ test('the stock of other stores is neither seen nor moved', async () => {
   expect((await shelf(admin)).map(([n]) => n)).toEqual([3, 4, 9])
 })
 test('figures of products and parties are those of one’s own stores', async () => {
-  const units = async (caller: Caller): Promise<number> =>
-    Number((await caller.get('/product?size=1')).body.summary?.units)
+  const units = async (client: Client): Promise<number> =>
+    Number((await client.get('/product?size=1')).body.summary?.units)
   expect([await units(own), await units(foreign), await units(both), await units(admin)]).toEqual([12, 7, 16, 16])
   expect((await foreign.get(`/product/id/${product}`)).body).toMatchObject({ onHand: 7, stockState: 'in_stock' })
   expect((await own.get(`/product/id/${product}`)).body).toMatchObject({ onHand: 12, available: 12 })

@@ -4,14 +4,14 @@ import { everyTransitionOf } from '@siteoffice/domain/engine/describe'
 import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '../../../test/postgres.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { openPostgres } from '../../data/postgres.ts'
 import { runDue } from '../../services/jobs/run-due.ts'
 
 const ROUNDS = 20
 let service: Service
-let admin: Caller
+let admin: Client
 let guests = 0
 beforeAll(async () => {
   const url = await createDatabase(inject('postgresUrl'), 'guest-chat-races')

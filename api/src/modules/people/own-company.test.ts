@@ -6,7 +6,7 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../../test/test-service.ts'
 
 const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
@@ -19,7 +19,7 @@ let service: Service
 let made: Fixtures
 let company: Body
 let other: Body
-let user: Caller
+let user: Client
 
 beforeAll(async () => {
   service = await testService()

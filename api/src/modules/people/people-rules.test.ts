@@ -4,12 +4,12 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../../test/test-service.ts'
 import { linkHash } from './accounts/links.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -27,11 +27,11 @@ const role = async (permissions: readonly string[], rowScope: 'all' | 'company' 
   return idOf((await admin.post('/roles/create', { name, alias: crypto.randomUUID(), permissions, rowScope })).body)
 }
 const row = async (family: Family, id: string): Promise<Body> => (await admin.get(`/${family}/id/${id}`)).body
-async function step(who: Caller, family: Family, name: string, id: string): Promise<Answer> {
+async function step(who: Client, family: Family, name: string, id: string): Promise<Answer> {
   const { version } = await row(family, id)
   return who.post(`/${family}/${name}/${id}`, { version, ...(['suspend', 'archive'].includes(name) && WHY) })
 }
-async function update(who: Caller, family: Family, id: string, values: object): Promise<Answer> {
+async function update(who: Client, family: Family, id: string, values: object): Promise<Answer> {
   const { version } = await row(family, id)
   return who.put(`/${family}/update/${id}`, { version, ...values })
 }
@@ -191,7 +191,7 @@ describe('the last active administrator', () => {
     expect((await peer.put(path('update'), { version, role: lower })).status, 'while another stays').toBe(200)
   })
 })
-describe('in a borrowed account', () => {
+describe('in a impersonated account', () => {
   test('nobody is made, given another role or deleted', async () => {
     const company = idOf(await made.make('company'))
     const permissions = ['CREATE', 'UPDATE', 'DELETE', 'READ_SINGLE'].map(each => `${each}_USER`)

@@ -3,14 +3,14 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 /** keeps roles, and holds no more than this */
-let clerk: Caller
+let clerk: Client
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()

@@ -3,14 +3,14 @@ import { lookOf } from '@siteoffice/domain/engine/look-alikes'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '../../../test/postgres.ts'
-import type { Answer, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { openPostgres } from '../../data/postgres.ts'
 
 const ROUNDS = 20
 let service: Service
-let one: Caller
-let other: Caller
+let one: Client
+let other: Client
 beforeAll(async () => {
   const url = await createDatabase(inject('postgresUrl'), 'roles')
   service = await testService(async () => openPostgres(url, 10))
@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const create = (who: Caller, name: string): Promise<Answer> =>
+const create = (who: Client, name: string): Promise<Answer> =>
   who.post('/roles/create', { name, alias: crypto.randomUUID(), permissions: ['READ_ALL_COMPANY'] })
-const rename = (who: Caller, id: string, name: string): Promise<Answer> =>
+const rename = (who: Client, id: string, name: string): Promise<Answer> =>
   who.put(`/roles/update/${id}`, { version: 1, name })
 const existing = async (): Promise<string> => String((await create(one, crypto.randomUUID())).body._id)
 /** The second is written with a letter of another alphabet. */

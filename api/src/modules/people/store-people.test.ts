@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Caller, Service } from '../../../test/test-service.ts'
+import type { Client, Service } from '../../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let place: { store: string; warehouse: string }
 let other: { store: string; warehouse: string }
-let foreign: Caller
-let both: Caller
+let foreign: Client
+let both: Client
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { seedSettings } from '../../data/seed/settings.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()

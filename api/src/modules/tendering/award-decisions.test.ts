@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awardsIn, idOf } from '../../../test/award-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
-let second: Caller
+let admin: Client
+let second: Client
 let made: Fixtures
 let awards: ReturnType<typeof awardsIn>
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const setBid = (id: string, status: string) =>
 const setProject = (id: string, status: string) =>
   service.database.query(sql`update projects set status = ${status} where _id = ${id}`)
 const one = async (family: string, id: string): Promise<Body> => (await admin.get(`/${family}/id/${id}`)).body
-const newest = async (who: Caller): Promise<Body | undefined> => (await who.get('/notifications')).body.content?.[0]
+const newest = async (who: Client): Promise<Body | undefined> => (await who.get('/notifications')).body.content?.[0]
 const billsOf = async ({ project }: Scene): Promise<Body[]> => [
   ...((await admin.get(`/billings?project=${project}&size=50`)).body.content ?? []),
 ]

@@ -5,12 +5,12 @@ import type { Scene } from '../../../test/award-scenes.ts'
 import { awardsIn, idOf } from '../../../test/award-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
-let second: Caller
+let admin: Client
+let second: Client
 let made: Fixtures
 let awards: ReturnType<typeof awardsIn>
 let from: Scene
@@ -39,7 +39,7 @@ const wrong = (field: string, message: string, code = 'rule_broken') => ({
   body: { code, errors: [{ field, message }] },
 })
 const one = async (id: string): Promise<Body> => (await admin.get(`/project-winnings/id/${id}`)).body
-const newest = async (who: Caller): Promise<Body | undefined> => (await who.get('/notifications')).body.content?.[0]
+const newest = async (who: Client): Promise<Body | undefined> => (await who.get('/notifications')).body.content?.[0]
 const set = (id: string, values: object) =>
   service.database.query(sql`update project_winnings set status = v.status, acceptance_deadline = v.acceptance_deadline
     from project_winnings w, lateral jsonb_populate_record(w, ${JSON.stringify(values)}::jsonb) v where w._id = ${id} and project_winnings._id = ${id}`)

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awardsIn, idOf } from '../../../test/award-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Caller, Service } from '../../../test/test-service.ts'
+import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
-let second: Caller
+let admin: Client
+let second: Client
 let made: Fixtures
 let awards: ReturnType<typeof awardsIn>
 beforeAll(async () => {

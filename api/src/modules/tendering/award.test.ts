@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awardsIn, idOf } from '../../../test/award-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { runDue } from '../../services/jobs/run-due.ts'
 
 let service: Service
-let admin: Caller
-let second: Caller
+let admin: Client
+let second: Client
 let made: Fixtures
 let awards: ReturnType<typeof awardsIn>
 beforeAll(async () => {
@@ -192,7 +192,7 @@ describe('an award', () => {
     })
     expect(await award('approve', idOf(row), second)).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
   })
-  test('is not accepted in a borrowed account', async () => {
+  test('is not accepted in a impersonated account', async () => {
     const from = await scene()
     const id = await declared(from)
     const login = await admin.post('/login-company-admin', { userId: from.winner.person, reason: 'to look at it' })

@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
-let bidder: Caller
+let admin: Client
+let bidder: Client
 let made: Fixtures
 let company: string
 let owner: string
@@ -26,7 +26,7 @@ const one = async (family: string, id: string): Promise<Body> => (await admin.ge
 async function step(family: string, name: string, id: string, more: object = {}): Promise<Answer> {
   return admin.post(`/${family}/${name}/${id}`, { version: (await one(family, id)).version, ...more })
 }
-const newest = async (who: Caller): Promise<Body | undefined> => (await who.get('/notifications')).body.content?.[0]
+const newest = async (who: Client): Promise<Body | undefined> => (await who.get('/notifications')).body.content?.[0]
 const forget = () => service.database.query(sql`delete from inbox`)
 const OPEN = { requireVerified: false, siteVisit: null, bidOpeningAt: null, startDate: null, endDate: null }
 const tender = (more: object = {}): Promise<string> =>

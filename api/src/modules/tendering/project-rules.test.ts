@@ -3,14 +3,14 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let owner: string
-let owners: Caller
+let owners: Client
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
@@ -154,7 +154,7 @@ describe('a project', () => {
     expect(Math.abs(Date.parse(String(publishedAt)) - Date.now())).toBeLessThan(60_000)
     const next = String((await read(await published())).number)
     expect(Number(next.slice(-4))).toBe(Number(String(number).slice(-4)) + 1)
-    const heard = async (who: Caller) =>
+    const heard = async (who: Client) =>
       [...((await who.get('/notifications?size=50')).body.content ?? [])]
         .filter(each => String(each.title).includes(title))
         .map(each => [String(each.title), String(each.body), String(each.linkUrl)])

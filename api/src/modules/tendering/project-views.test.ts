@@ -3,11 +3,11 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let owner: string
 beforeAll(async () => {
@@ -58,11 +58,11 @@ describe('the bids and the phase of a project', () => {
   })
 })
 describe('another company sees a project', () => {
-  let stranger: string
-  let other: Caller
+  let outsider: string
+  let other: Client
   beforeAll(async () => {
-    stranger = idOf(await made.make('company'))
-    other = await service.person({ alias: 'company-admin', company: stranger })
+    outsider = idOf(await made.make('company'))
+    other = await service.person({ alias: 'company-admin', company: outsider })
   })
   const seen = async (id: string) => (await other.get(`/projects/id/${id}`)).status
   test('from its publication to its end', async () => {
@@ -95,13 +95,13 @@ describe('another company sees a project', () => {
       ['verified_with_conditions', 200],
       ['suspended', 404],
     ] as const) {
-      await service.database.query(sql`update company set verification = ${verification} where _id = ${stranger}`)
+      await service.database.query(sql`update company set verification = ${verification} where _id = ${outsider}`)
       expect(await seen(id), verification).toBe(answer)
     }
   })
   test('that is by invitation when it is invited', async () => {
     const someone = idOf(await made.make('company'))
     expect(await seen(await published({ visibility: 'invited', invitedCompanies: [someone] }))).toBe(404)
-    expect(await seen(await published({ visibility: 'invited', invitedCompanies: [someone, stranger] }))).toBe(200)
+    expect(await seen(await published({ visibility: 'invited', invitedCompanies: [someone, outsider] }))).toBe(200)
   })
 })

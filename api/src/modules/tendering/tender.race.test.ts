@@ -9,7 +9,7 @@ import type { Entry, State } from '../../../test/tender-consistency.ts'
 import { disagreements, illegalIn } from '../../../test/tender-consistency.ts'
 import type { Scene, Stage, Template } from '../../../test/tender-scenes.ts'
 import { scene } from '../../../test/tender-scenes.ts'
-import type { Answer, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { openPostgres } from '../../data/postgres.ts'
 
@@ -17,12 +17,12 @@ const ROUNDS = 20
 const AT_ONCE = 5
 
 let service: Service
-let admin: Caller
-let second: Caller
-let winner: Caller
+let admin: Client
+let second: Client
+let winner: Client
 let made: Fixtures
 let template: Template
-const step = async (who: Caller, family: string, name: string, id: string, more: object = {}): Promise<Answer> => {
+const step = async (who: Client, family: string, name: string, id: string, more: object = {}): Promise<Answer> => {
   const { version } = (await admin.get(`/${family}/id/${id}`)).body
   return who.post(`/${family}/${name}/${id}`, { version, ...more })
 }
@@ -78,16 +78,16 @@ const act =
     name: string,
     id: (at: Scene) => string,
     more: object = {},
-    who: () => Caller = () => admin,
+    who: () => Client = () => admin,
   ): Action =>
   at =>
     who().post(`/${family}/${name}/${id(at)}`, { version: 1, ...more })
 const project = (name: string, more: object = {}): Action => act('projects', name, at => at.project, more)
 const bid = (which: 0 | 1 | 2, name: string, more: object = {}): Action =>
   act('projectBid', name, at => at.bids[which], more)
-const award = (name: string, more: object = {}, who?: () => Caller): Action =>
+const award = (name: string, more: object = {}, who?: () => Client): Action =>
   act('project-winnings', name, at => at.award, more, who)
-const bill = (name: string, more: object = {}, who?: () => Caller): Action =>
+const bill = (name: string, more: object = {}, who?: () => Client): Action =>
   act('billings', name, at => at.bill, more, who)
 const propose = (which: 0 | 1): Action => {
   return async at =>

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
-async function step(who: Caller, family: string, name: string, id: string, more: object = {}): Promise<Answer> {
+async function step(who: Client, family: string, name: string, id: string, more: object = {}): Promise<Answer> {
   const { version } = (await admin.get(`/${family}/id/${id}`)).body
   return who.post(`/${family}/${name}/${id}`, { version, ...more })
 }
 interface Bidder {
-  readonly user: Caller
+  readonly user: Client
   readonly project: string
   readonly title: string
   readonly bid: string

@@ -5,11 +5,11 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures, sendFile } from '../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -20,8 +20,8 @@ afterAll(() => service.stop())
 beforeEach(async () => void (await service.database.query(sql`delete from login_failure`)))
 const idOf = (row: Body): string => String(row._id)
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
-const upload = async (caller: Caller): Promise<{ id: string; url: string }> => {
-  const { body, text } = await sendFile(service, caller, '/upload-file', 'paper.pdf', PDF)
+const upload = async (client: Client): Promise<{ id: string; url: string }> => {
+  const { body, text } = await sendFile(service, client, '/upload-file', 'paper.pdf', PDF)
   expect(body._id, text).toBeDefined()
   return { id: idOf(body), url: String(body.url) }
 }

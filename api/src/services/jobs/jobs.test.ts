@@ -1,12 +1,12 @@
 /** Work behind the requests: sent, at intervals, failed, tried again; seen by staff. */
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { defineJob } from './job.ts'
 import { createJobs } from './jobs.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()

@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Sink } from '../../../test/mail-sink.ts'
 import { startSink } from '../../../test/mail-sink.ts'
-import type { Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
 interface Office {
   readonly service: Service
-  readonly admin: Caller
+  readonly admin: Client
   readonly queue: (recipient: string) => Promise<string>
   readonly read: (id: string) => Promise<Body>
 }

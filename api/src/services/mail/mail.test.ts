@@ -7,13 +7,13 @@ import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Sink } from '../../../test/mail-sink.ts'
 import { startSink } from '../../../test/mail-sink.ts'
-import type { Answer, Body, Caller, Service } from '../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { BadConfiguration, readConfig } from '../../lib/config.ts'
 
 let sink: Sink
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   sink = await startSink()
@@ -190,7 +190,7 @@ describe('a notification', () => {
       await service.deliverMail()
       return Number(sent.body.recipientCount)
     }
-    const inbox = async (person: Caller) =>
+    const inbox = async (person: Client) =>
       (await person.get('/notifications')).body.content?.map(each => String(each.title))
     expect(await send(['email'], 'members', 'By mail alone')).toBeGreaterThan(0)
     expect(await inbox(user)).toEqual([])

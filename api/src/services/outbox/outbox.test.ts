@@ -1,13 +1,13 @@
 /** Events of writes: stored with them, numbered, heard in order, and by whom. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Caller, Service } from '../../../test/test-service.ts'
+import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { mayHear } from './audience.ts'
 import type { OutboxEvent } from './outbox.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()

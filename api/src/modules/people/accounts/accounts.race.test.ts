@@ -10,7 +10,7 @@ import { startSink, tokenIn } from '../../../../test/mail-sink.ts'
 import { createDatabase } from '../../../../test/postgres.ts'
 import type { Signing } from '../../../../test/second-factor.ts'
 import { createSigning } from '../../../../test/second-factor.ts'
-import type { Answer, Caller, Service } from '../../../../test/test-service.ts'
+import type { Answer, Client, Service } from '../../../../test/test-service.ts'
 import { PASSWORD, testService } from '../../../../test/test-service.ts'
 import { buildApp } from '../../../app.ts'
 import { migrate } from '../../../data/migrate.ts'
@@ -22,7 +22,7 @@ const SECRET = 'the same secret for every process of one network'
 let url: string
 let sink: Sink
 let service: Service
-let admin: Caller
+let admin: Client
 let signing: Signing
 const settings = () => ({
   SMTP_URL: sink.url,

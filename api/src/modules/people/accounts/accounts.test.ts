@@ -1,13 +1,13 @@
-/** Sign-in, sessions, roles and borrowed accounts: what must not be possible is tried. */
+/** Sign-in, sessions, roles and impersonated accounts: what must not be possible is tried. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
-import type { Body, Caller, Service } from '../../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../../test/test-service.ts'
 import { PASSWORD, testService } from '../../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let company: Body
 beforeAll(async () => {
@@ -105,8 +105,8 @@ describe('sessions', () => {
     const devices = (await person.get('/profile/sessions')).body.content
     expect(devices?.length).toBe(3)
     expect(devices?.[0]).toMatchObject({ current: true })
-    const stranger = await service.person({ alias: 'viewer' })
-    expect((await stranger.del(`/profile/sessions/${String(devices?.[1]?._id)}`)).status).toBe(404)
+    const outsider = await service.person({ alias: 'viewer' })
+    expect((await outsider.del(`/profile/sessions/${String(devices?.[1]?._id)}`)).status).toBe(404)
     expect((await person.del(`/profile/sessions/${String(devices?.[1]?._id)}`)).status).toBe(204)
     expect((await person.post('/profile/password', { current: 'wrong', next: 'another long one' })).body).toMatchObject(
       { errors: [{ field: 'current' }] },
@@ -140,20 +140,20 @@ describe('sessions', () => {
 })
 
 describe("a company user's account", () => {
-  test('is borrowed with a reason, for a time, and all that is done is recorded as on their behalf', async () => {
+  test('is impersonated with a reason, for a time, and all that is done is recorded as on their behalf', async () => {
     const user = await service.person({ alias: 'company-admin', company: String(company._id), name: 'Company Ann' })
     expect((await admin.post('/login-company-admin', { userId: user.person, reason: '' })).body.code).toBe(
       'reason_required',
     )
-    const borrowed = await admin.post('/login-company-admin', {
+    const impersonated = await admin.post('/login-company-admin', {
       userId: user.person,
       reason: 'asked for help by phone',
     })
-    expect(borrowed, borrowed.text).toMatchObject({
+    expect(impersonated, impersonated.text).toMatchObject({
       status: 200,
       body: { user: { _id: user.person, ownRowsOnly: true } },
     })
-    const token = String(borrowed.body.token)
+    const token = String(impersonated.body.token)
     const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       service.call({
         method,

@@ -5,11 +5,11 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
-import type { Answer, Body, Caller, Service } from '../../../../test/test-service.ts'
+import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
 import { PASSWORD, testService } from '../../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
@@ -28,13 +28,13 @@ const withToken =
       headers: { authorization: `Bearer ${token}` },
       ...(payload !== undefined && { payload }),
     })
-async function borrow(lender: string, by?: Ask): Promise<Ask> {
+async function impersonate(lender: string, by?: Ask): Promise<Ask> {
   const ask = by ?? withToken(admin.token)
   const answer = await ask('POST', '/login-company-admin', { userId: lender, reason: 'asked for help' })
   expect(answer, answer.text).toMatchObject({ status: 200 })
   return withToken(String(answer.body.token))
 }
-async function bidder(): Promise<{ user: Caller; bid: string; version: number; project: string; company: string }> {
+async function bidder(): Promise<{ user: Client; bid: string; version: number; project: string; company: string }> {
   const company = idOf(await made.make('company'))
   const user = await service.person({ alias: 'company-admin', company })
   const project = await made.publishedProject({ requireVerified: false })
@@ -43,9 +43,9 @@ async function bidder(): Promise<{ user: Caller; bid: string; version: number; p
   return { user, bid, version, project, company }
 }
 describe('a sealed price', () => {
-  test("is not the borrower's to read, by whatever way", async () => {
+  test("is not the impersonator's to read, by whatever way", async () => {
     const { user, bid } = await bidder()
-    const lent = await borrow(user.person)
+    const lent = await impersonate(user.person)
     expect((await user.get(`/projectBid/id/${bid}`)).body).toMatchObject({ amount: 4321 })
     expect((await lent('GET', `/projectBid/id/${bid}`)).body).toMatchObject({
       amount: null,
@@ -70,7 +70,7 @@ describe('a sealed price', () => {
     const company = idOf(await made.make('company'))
     const user = await service.person({ alias: 'company-admin', company })
     const bid = idOf(await made.make('projectBid', { company }))
-    const lent = await borrow(user.person)
+    const lent = await impersonate(user.person)
     expect(await lent('PUT', `/projectBid/update/${bid}`, { version: 1, amount: 1 })).toMatchObject({
       status: 422,
       body: { code: 'rule_broken', errors: [{ field: 'amount' }] },
@@ -81,7 +81,7 @@ describe('a sealed price', () => {
 describe('what binds', () => {
   test('a bid is neither submitted, revised nor withdrawn for its company, and the buttons say why', async () => {
     const { user, bid, version } = await bidder()
-    const lent = await borrow(user.person)
+    const lent = await impersonate(user.person)
     const steps = (await lent('GET', `/projectBid/id/${bid}`)).body.transitions
     for (const name of ['reopen', 'withdraw'])
       expect(steps).toContainEqual(expect.objectContaining({ name, blockedBy: expect.stringContaining('account') }))
@@ -104,7 +104,7 @@ describe('what binds', () => {
     const company = idOf(await made.make('company'))
     const user = await service.person({ alias: 'company-admin', company })
     const colleague = await service.person({ alias: 'member', company })
-    const lent = await borrow(user.person)
+    const lent = await impersonate(user.person)
     const project = idOf(await made.make('projects', { company }))
     expect((await lent('POST', `/projects/submit/${project}`, { version: 1 })).status).toBe(422)
     expect((await lent('POST', `/users/suspend/${colleague.person}`, { version: 1, reason: 'x' })).status).toBe(422)
@@ -136,7 +136,7 @@ describe('the session it came from', () => {
     const user = await service.person({ alias: 'company-admin', company })
     const login = await service.anonymous.post('/login', { email: helper.email, password: PASSWORD })
     const ask = withToken(String(login.body.token))
-    const lent = await borrow(user.person, ask)
+    const lent = await impersonate(user.person, ask)
     expect((await lent('GET', '/profile')).status).toBe(200)
     return { helper, ask, lent }
   }
@@ -163,7 +163,7 @@ describe('the session it came from', () => {
       expect((await lent('GET', '/profile')).status).toBe(401)
     }
   })
-  test('is not idle while its borrower works', async () => {
+  test('is not idle while its impersonator works', async () => {
     const { helper, ask, lent } = await own()
     await service.database.query(sql`update session set last_seen_at = now() - interval '5 minutes'`)
     await lent('GET', '/profile')

@@ -34,7 +34,7 @@ const settled = async (): Promise<void> => {
 }
 
 describe('a forgotten password', () => {
-  test('brings no words of a stranger who signed up with the address', async () => {
+  test('brings no words of somebody else who signed up with the address', async () => {
     for (const name of ['You won at https://evil.example', 'Visit evil.example now', 'a@evil.example']) {
       const email = `${crypto.randomUUID()}@test.example`
       const signup = { name, email, password: 'long enough to sign up' }

@@ -4,24 +4,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Authenticator, Circumstances } from '../../../../test/authenticator.ts'
 import { createAuthenticator } from '../../../../test/authenticator.ts'
 import { codeOf } from '../../../../test/codes.ts'
-import type { Answer, Caller, Service } from '../../../../test/test-service.ts'
+import type { Answer, Client, Service } from '../../../../test/test-service.ts'
 import { PASSWORD, testService } from '../../../../test/test-service.ts'
 
 const ORIGIN = 'https://office.example'
 let service: Service
-let admin: Caller
+let admin: Client
 beforeAll(async () => {
   service = await testService(undefined, { PUBLIC_URL: `${ORIGIN}/` })
   admin = await service.person()
 })
 afterAll(() => service.stop())
 
-const signIn = (person: Caller) => service.anonymous.post('/login', { email: person.email, password: PASSWORD })
-const ticketOf = async (person: Caller): Promise<string> => String((await signIn(person)).body.secondFactor?.ticket)
+const signIn = (person: Client) => service.anonymous.post('/login', { email: person.email, password: PASSWORD })
+const ticketOf = async (person: Client): Promise<string> => String((await signIn(person)).body.secondFactor?.ticket)
 type Tricks = Partial<Circumstances>
 
 async function register(
-  person: Caller,
+  person: Client,
   passkey: Authenticator = createAuthenticator(),
   tricks: Tricks = {},
 ): Promise<{ passkey: Authenticator; answer: Answer; sent: object }> {
@@ -66,8 +66,8 @@ describe('making a passkey', () => {
     ).toBe(401)
     const again = await person.post('/profile/passkeys/options', { password: PASSWORD })
     expect(again.body.options?.excludeCredentials).toMatchObject([{ id: passkey.id }])
-    const stranger = await service.person({ alias: 'viewer' })
-    expect((await register(stranger, passkey)).answer).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+    const outsider = await service.person({ alias: 'viewer' })
+    expect((await register(outsider, passkey)).answer).toMatchObject({ status: 409, body: { code: 'duplicate' } })
     expect((await admin.get(`/adminUsers/history/${person.person}`)).body.content?.[0]).toMatchObject({
       action: 'passkey-add',
       changes: [],
@@ -90,8 +90,8 @@ describe('making a passkey', () => {
     const { answer, sent } = await register(person)
     expect(answer.status).toBe(201)
     expect(field(await person.post('/profile/passkeys', sent)), 'replayed').toEqual([400, 'challenge'])
-    const stranger = await service.person({ alias: 'viewer' })
-    const asked = await stranger.post('/profile/passkeys/options', { password: PASSWORD })
+    const outsider = await service.person({ alias: 'viewer' })
+    const asked = await outsider.post('/profile/passkeys/options', { password: PASSWORD })
     const make = () => {
       const challenge = String(asked.body.options?.challenge)
       const response = createAuthenticator().register({ origin: ORIGIN, challenge, userId: 'x' })
@@ -133,8 +133,8 @@ describe('signing in with a passkey', () => {
     expect((await signIn(person)).body).toMatchObject({ secondFactor: { methods: ['passkey'] } })
     const asked = await service.anonymous.post('/login/passkey/options', { ticket })
     expect(asked.body.options?.allowCredentials).toMatchObject([{ id: passkey.id }])
-    const stranger = await register(await service.person({ alias: 'viewer' }))
-    expect((await enter(stranger.passkey, ticket)).status, "somebody else's passkey").toBe(401)
+    const outsider = await register(await service.person({ alias: 'viewer' }))
+    expect((await enter(outsider.passkey, ticket)).status, "somebody else's passkey").toBe(401)
     expect((await enter(passkey, ticket, { verified: false })).status).toBe(200)
     expect((await service.anonymous.post('/login/passkey/options', { ticket })).status, 'a ticket works once').toBe(401)
     expect((await service.anonymous.post('/login/passkey/options', { ticket: 'none' })).status).toBe(401)
@@ -201,8 +201,8 @@ describe('a role that demands a second factor', () => {
     const begun = await person.post('/profile/second-factor/begin', { password: PASSWORD })
     await person.post('/profile/second-factor/confirm', { code: codeOf(String(begun.body.secret)) })
     expect((await signIn(person)).body).toMatchObject({ secondFactor: { methods: ['code', 'recovery', 'passkey'] } })
-    const stranger = await service.person({ alias: 'viewer' })
-    expect((await remove(first.body._id, PASSWORD, stranger)).status).toBe(404)
+    const outsider = await service.person({ alias: 'viewer' })
+    expect((await remove(first.body._id, PASSWORD, outsider)).status).toBe(404)
     expect((await remove(first.body._id, 'not the password')).status).toBe(400)
     expect((await remove('no id')).status).toBe(404)
     expect((await remove(first.body._id)).status).toBe(204)

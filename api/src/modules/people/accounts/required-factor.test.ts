@@ -6,11 +6,11 @@ import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Signing } from '../../../../test/second-factor.ts'
 import { createSigning } from '../../../../test/second-factor.ts'
-import type { Caller, Service } from '../../../../test/test-service.ts'
+import type { Client, Service } from '../../../../test/test-service.ts'
 import { PASSWORD, testService } from '../../../../test/test-service.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let made: Fixtures
 let call: Signing['call']
 let signIn: Signing['signIn']
@@ -45,7 +45,7 @@ const STILL_OPEN = [
   'POST /profile/second-factor/recovery-codes',
   'PUT /profile',
 ]
-const demand = (person: Caller, on = true) =>
+const demand = (person: Client, on = true) =>
   service.database.query(
     sql`update roles set mfa_required = ${on}, version = version + 1 where _id = (select role from person where _id = ${person.person})`,
   )
@@ -104,12 +104,12 @@ describe('a role that demands a second factor', () => {
     expect((await admin.put(`/roles/update/${role?.role}`, { version, mfaRequired: true })).status).toBe(200)
     expect(await person.get('/company')).toMatchObject({ status: 403, body: { code: 'second_factor_required' } })
   })
-  test('holds for a borrowed account as well: the borrower must have signed in fully', async () => {
+  test('holds for a impersonated account as well: the impersonator must have signed in fully', async () => {
     const company = await made.make('company')
     const user = await service.person({ alias: 'company-admin', company: String(company._id) })
     const helper = await everything()
-    const borrow = () => helper.post('/login-company-admin', { userId: user.person, reason: 'asked for help' })
-    const token = String((await borrow()).body.token)
+    const impersonate = () => helper.post('/login-company-admin', { userId: user.person, reason: 'asked for help' })
+    const token = String((await impersonate()).body.token)
     expect((await call('GET', '/company', token)).status).toBe(200)
     for (const [path, body] of [
       ['begin', { password: PASSWORD }],
@@ -122,7 +122,7 @@ describe('a role that demands a second factor', () => {
     await service.database.query(
       sql`update roles set mfa_required = true, version = version + 1 where alias = 'company-admin'`,
     )
-    expect((await borrow()).body.user?.secondFactorRequired, 'the user may lack one').toBe(false)
+    expect((await impersonate()).body.user?.secondFactorRequired, 'the user may lack one').toBe(false)
     expect((await call('GET', '/profile', token)).body.secondFactorRequired).toBe(false)
     expect((await call('GET', '/company', token)).status).toBe(200)
     expect((await user.get('/company')).body.code).toBe('second_factor_required')
@@ -131,11 +131,11 @@ describe('a role that demands a second factor', () => {
     )
     await demand(helper)
     expect((await call('GET', '/company', token)).body.code).toBe('second_factor_required')
-    expect((await borrow()).body.code).toBe('second_factor_required')
+    expect((await impersonate()).body.code).toBe('second_factor_required')
     await demand(helper, false)
     expect((await call('GET', '/company', token)).status).toBe(200)
     expect((await helper.post('/profile/password', { current: PASSWORD, next: 'another long one' })).status).toBe(204)
-    expect((await call('GET', '/company', token)).status, 'a new password ends borrowed sessions').toBe(401)
+    expect((await call('GET', '/company', token)).status, 'a new password ends impersonations').toBe(401)
   })
 })
 
@@ -143,8 +143,8 @@ describe('a lost second factor', () => {
   test('is taken away by staff who may, and never by oneself', async () => {
     const { person } = await armed()
     const viewer = await service.person({ alias: 'viewer' })
-    const reset = (caller: Caller, id: string, family = 'adminUsers') =>
-      caller.post(`/${family}/reset-second-factor/${id}`)
+    const reset = (client: Client, id: string, family = 'adminUsers') =>
+      client.post(`/${family}/reset-second-factor/${id}`)
     expect((await reset(viewer, person.person)).status).toBe(403)
     const weak = await service.person({ permissions: ['UPDATE_ADMIN_USER'] })
     expect((await reset(weak, person.person)).status, 'who may do less').toBe(403)
@@ -165,8 +165,8 @@ describe('a lost second factor', () => {
     const [own, foreign] = [await made.make('company'), await made.make('company')]
     const boss = await service.person({ alias: 'company-admin', company: String(own._id) })
     const colleague = await armed({ alias: 'member', company: String(own._id) })
-    const stranger = await armed({ alias: 'member', company: String(foreign._id) })
-    expect((await boss.post(`/users/reset-second-factor/${stranger.person.person}`)).status).toBe(404)
+    const outsider = await armed({ alias: 'member', company: String(foreign._id) })
+    expect((await boss.post(`/users/reset-second-factor/${outsider.person.person}`)).status).toBe(404)
     expect((await boss.post(`/users/reset-second-factor/${colleague.person.person}`)).status).toBe(204)
   })
 })

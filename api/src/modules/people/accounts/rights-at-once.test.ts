@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCounted } from '../../../../test/counted.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
-import type { Caller, Service } from '../../../../test/test-service.ts'
+import type { Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
 
 const FINANCIALS = 'READ_COMPANY_FINANCIALS'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-let reader: Caller
+let reader: Client
 const read = (id = company) => reader.get(`/company/id/${id}`)
 const changeRole = (what: string): Promise<unknown> =>
   service.database.script(`update roles set version = version + 1, ${what}

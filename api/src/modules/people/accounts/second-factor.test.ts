@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, wrongCodeOf } from '../../../../test/codes.ts'
 import type { Signing } from '../../../../test/second-factor.ts'
 import { createSigning } from '../../../../test/second-factor.ts'
-import type { Caller, Service } from '../../../../test/test-service.ts'
+import type { Client, Service } from '../../../../test/test-service.ts'
 import { PASSWORD, testService } from '../../../../test/test-service.ts'
 import { createKeys } from '../../../lib/keys.ts'
 
 let service: Service
-let admin: Caller
+let admin: Client
 let call: Signing['call']
 let signIn: Signing['signIn']
 let ticketOf: Signing['ticketOf']
