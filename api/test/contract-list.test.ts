@@ -28,6 +28,7 @@ const contract = JSON.parse(readFileSync(join(import.meta.dirname, 'contract.jso
 /** Not in the list, each for a reason. */
 const EXTRA_RESOURCES: Readonly<Record<string, string>> = {
   companyDocument: 'documents of a company are reviewed and expire one by one (lifecycles, company)',
+  savedViews: 'lists have saved views (product.md, 3)',
   guestConversation: 'the list names its endpoint alone; its records are the inbox of the guest chat',
 }
 /** Screens that are features of their own, beside the lists and forms of resources. */

@@ -70,11 +70,14 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     ]
     for (const answer of await Promise.all(calls(service.anonymous)))
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    // what is one person's own takes a session and nothing else
+    if (resource.scope === 'own') return
     for (const answer of await Promise.all(calls(nobody)))
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
   test('lets a reader read and nothing else', async () => {
+    if (resource.scope === 'own') return
     const row = await made.make(name)
     const id = String(row._id)
     expect((await reader.get(base)).status).toBe(200)

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { DEMO_ACCOUNTS, loadDemo } from '@siteoffice/demo/load'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { countsOf, operationsOf } from '@siteoffice/domain/engine/describe'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedRoles } from '../src/data/seed/roles.ts'
 import { seedSettings } from '../src/data/seed/settings.ts'
+import { table } from '../src/lib/sql-names.ts'
 import { hashPassword } from '../src/modules/people/accounts/passwords.ts'
 import type { Body, Client, Service } from './test-service.ts'
 import { testService } from './test-service.ts'
@@ -25,6 +26,9 @@ beforeAll(async () => {
   const { user, system } = process.cpuUsage(start)
   took = (user + system) / 1e6
   admin = await service.person()
+  // what is somebody's own nobody else can look at
+  for (const resource of catalogue.filter(each => each.scope === 'own'))
+    await service.database.query(sql`update ${raw(table(resource))} set created_by = ${admin.person}`)
 }, 120_000)
 afterAll(() => service.stop())
 async function number(statement: ReturnType<typeof sql>): Promise<number> {
@@ -162,6 +166,15 @@ test.each(
     for (const each of computed.filter(key => key in before)) expect(saved.body[each], each).toEqual(before[each])
   },
 )
+test('every saved view opens its list', async () => {
+  const views = rows((await admin.get('/savedViews?size=100')).body)
+  expect(views.length).toBeGreaterThan(5)
+  for (const { resource, query, sort } of views) {
+    const listed = await admin.get(`/${String(resource)}?${[query, `sort=${String(sort)}`].filter(Boolean).join('&')}`)
+    expect(listed.status, listed.text).toBe(200)
+    expect(Number(listed.body.totalElements), `${String(resource)} ${String(query)}`).toBeGreaterThan(0)
+  }
+})
 test('the company account sees its own bills, awards and agreements, and can sign what was sent to it', async () => {
   const login = await service.anonymous.post('/login', {
     email: 'company@siteoffice.example',

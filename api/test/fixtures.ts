@@ -77,6 +77,7 @@ const RULES: Readonly<Record<string, (made: Fixtures, given: Values) => Promise<
     )?._id,
   }),
   roles: async () => ({ permissions: ['READ_ALL_COMPANY'] }),
+  savedViews: async () => ({ resource: 'projects', columns: ['title'] }),
   'site-config': async made => ({ key: `sample.key${made.next()}`, public: false }),
   projectBid: async (made, given) => ({
     project: given.project ?? (await made.publishedProject()),

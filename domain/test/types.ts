@@ -119,6 +119,15 @@ defineResource('part', { ...part, parent: 'order', scope: 'shared' })
 // @ts-expect-error whose rows they are is not said
 defineResource('part', part)
 
+const { permission: __, ...free } = unowned
+defineResource('own', { ...free, list: noList, scope: 'own', trash: false })
+// @ts-expect-error what is one person's own has no permission
+defineResource('own', { ...unowned, list: noList, scope: 'own', trash: false })
+// @ts-expect-error nor a trash
+defineResource('own', { ...free, list: noList, scope: 'own' })
+// @ts-expect-error all else has a permission
+defineResource('own', { ...free, list: noList, scope: 'shared' })
+
 const go = { from: ['on'], to: 'off', label: 'Go' } as const
 const withTransition = <const T>(transition: T) =>
   ({ ...rest, list: noList, workflows: { state: { initial: 'on', transitions: { go: transition } } } }) as const

@@ -51,8 +51,10 @@ function listIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>
   const ordered = columns[snake(order)]
   if (ordered === undefined) throw new Error(`${resource.name} cannot be sorted by ${order}`)
   const tail = [sql.raw(`"${snake(order)}" desc nulls last`), sql.raw('"_id" desc')]
+  // of what is one person's own only theirs is asked for
+  const lead = resource.scope === 'own' ? [sql.raw('"created_by"')] : []
   const make = (name: string, parts: SQL[]) => {
-    const [first, ...more] = parts
+    const [first, ...more] = [...lead, ...parts]
     const built = index(`${table}_${name}_list`).on(first ?? sql``, ...more)
     return alive === undefined ? built : built.where(alive)
   }

@@ -11,6 +11,7 @@ import { runOperation } from './operations/operation.ts'
 import { operationsFor } from './operations/operations.ts'
 import { transitionWithin } from './operations/transition.ts'
 import type { AnyRules } from './rules.ts'
+import { isPersonal } from './scope/scope.ts'
 import { createWithin } from './write/insert.ts'
 
 /** Catalogue, rules and services in; the engine out. */
@@ -30,6 +31,11 @@ export function createEngine(
   for (const { resource, rules } of models.values())
     if ((resource.summary === undefined) !== (rules.summary === undefined))
       throw new Error(`${resource.name} declares a summary that its rules do not supply, or the other way round`)
+  // what others read is read alike for all who hold the same permissions, so it names nothing of one person's own
+  for (const model of models.values())
+    for (const { resource, field } of isPersonal(model) ? model.referrers : [])
+      if (!isPersonal(modelNamed(resource.name)))
+        throw new Error(`${resource.name}.${field} refers to ${model.resource.name}, which is somebody's own`)
   const operations = new Map<Model, readonly Operation[]>()
   const engine: Engine = {
     ...services,

@@ -85,7 +85,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
   })
 
   test('is there for the company itself where it is its own', async () => {
-    if (!hidden || resource.scope === 'staff') return
+    if (!hidden || resource.scope === 'staff' || resource.scope === 'own') return
     const id = String(rows.get(name)?._id)
     // what others have in the making is shown when it is ready
     const unready = resource.unseen !== undefined
@@ -95,7 +95,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
   })
 
   test('keeps what is for staff from the company', async () => {
-    if (!hidden || resource.scope === 'staff') return
+    if (!hidden || resource.scope === 'staff' || resource.scope === 'own') return
     const row = (await owner.get(`${base}/id/${String(rows.get(name)?._id)}`)).body
     for (const [field, each] of Object.entries(resource.fields)) {
       if (each.audience !== 'staff') continue

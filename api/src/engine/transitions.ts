@@ -2,7 +2,7 @@
 
 import type { NamedTransition } from '@siteoffice/domain/engine/describe'
 import { transitionsOf, valueWords } from '@siteoffice/domain/engine/describe'
-import { permissionForTransition } from '@siteoffice/domain/engine/permissions'
+import { allows, permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
 import { Failure } from '../lib/failure.ts'
 import type { Model } from './model.ts'
@@ -13,7 +13,7 @@ import { ownerOf } from './scope/scope.ts'
 
 /** Whether a transition of this row is this person's to take, whatever state the row is in. */
 export function isTheirs(model: Model, actor: Actor, { shape }: NamedTransition, row: Values): boolean {
-  if (!isSystem(actor) && !actor.permissions.has(permissionForTransition(model.resource, shape))) return false
+  if (!isSystem(actor) && !allows(actor.permissions, [permissionForTransition(model.resource, shape)])) return false
   if (shape.by === undefined) return true
   if (shape.by === 'program') return isSystem(actor)
   if (actor.company === null || ownerOf(model, row) !== actor.company) return false

@@ -9,8 +9,8 @@ import type { AnyResource, Shared } from './resource.ts'
 export type ByName<R extends { readonly name: string }> = { readonly [Each in R as Each['name']]: Each }
 type Own<R> = R extends { readonly permissions?: readonly (infer X extends string)[] } ? X : never
 /** Every permission that there is. */
-export type PermissionIn<R extends { readonly permission: string }> =
-  | `${(typeof ACTIONS)[number]}_${R['permission'] | (typeof EXTRA_FAMILIES)[number]['permission']}`
+export type PermissionIn<R extends { readonly permission?: string }> =
+  | `${(typeof ACTIONS)[number]}_${NonNullable<R['permission']> | (typeof EXTRA_FAMILIES)[number]['permission']}`
   | (typeof SINGLE_PERMISSIONS)[number]['name']
   | Own<R>
 

@@ -19,15 +19,16 @@ const BY_OPERATION: Record<Operation, Action> = {
 export function allows(held: ReadonlySet<string>, required: readonly string[] | undefined): boolean {
   return required?.some(name => name === ALL || held.has(name)) ?? false
 }
-/** The permission of one operation of a resource, as in READ_ALL_COMPANY. */
-export function permissionFor(resource: { readonly permission: string }, operation: Operation): string {
-  return `${BY_OPERATION[operation]}_${resource.permission}`
+/** What resources say of their permissions; nothing where records are one person's own. */
+interface Guarded {
+  readonly permission?: string
+}
+/** The permission of one operation of a resource, as in READ_ALL_COMPANY; ALL where each has only their own records. */
+export function permissionFor({ permission }: Guarded, operation: Operation): string {
+  return permission === undefined ? ALL : `${BY_OPERATION[operation]}_${permission}`
 }
 /** The permission of a transition: its own, or the resource's update right. */
-export function permissionForTransition(
-  resource: { readonly permission: string },
-  transition: TransitionShape<string, string>,
-): string {
+export function permissionForTransition(resource: Guarded, transition: TransitionShape<string, string>): string {
   return transition.permission ?? permissionFor(resource, 'update')
 }
 
@@ -67,15 +68,11 @@ const five = (permission: string) =>
 
 /** Every permission there is, by section and resource, in the catalogue's order. */
 export function groupPermissions(catalogue: readonly AnyResource[]): readonly PermissionGroup[] {
-  const groups = catalogue.map(resource => ({
-    section: resource.section,
-    resource: resource.name,
-    label: resource.title[1],
-    permissions: [
-      ...five(resource.permission),
-      ...(resource.permissions ?? []).map(name => ({ name, label: words(name) })),
-    ],
-  }))
+  const groups = catalogue.flatMap(({ section, name, title, permission, permissions = [] }) => {
+    if (permission === undefined) return []
+    const all = [...five(permission), ...permissions.map(each => ({ name: each, label: words(each) }))]
+    return [{ section, resource: name, label: title[1], permissions: all }]
+  })
   const families = EXTRA_FAMILIES.map(family => ({
     section: family.section,
     resource: family.permission.toLowerCase(),

@@ -58,10 +58,11 @@ type Name<F> = keyof F & string
 type ParentName<F extends Fields> = {
   [K in keyof F]: F[K] extends { kind: 'reference'; required: true; writable: 'create' } ? K & string : never
 }[keyof F]
-/** Whose rows they are is said once. */
-type OneOwner =
-  | { readonly scope: string; readonly parent?: never }
-  | { readonly scope?: never; readonly parent: string }
+/** Whose rows they are is said once; what is one person's own needs no permission, and is deleted for good. */
+type OneOwner<F extends Fields> =
+  | { readonly scope: 'shared' | 'staff' | '_id' | Name<F>; readonly parent?: never; readonly permission: string }
+  | { readonly scope?: never; readonly parent: ParentName<F>; readonly permission: string }
+  | { readonly scope: 'own'; readonly parent?: never; readonly permission?: never; readonly trash: false }
 /** Values that a row may be asked for. */
 type Meant<F extends Fields> = {
   readonly [K in keyof F]?: F[K] extends ChoiceField ? StatusOf<F[K]> : F[K] extends BooleanField ? boolean : string
@@ -104,16 +105,18 @@ export interface ResourceDefinition<
   /** the field that names a record */
   readonly label: NoInfer<Name<F>>
   readonly section: Section
-  readonly permission: P
+  /** of what is one person's own there is none: having a session is enough */
+  readonly permission?: P
   /** permissions of single transitions and fields, beyond the five */
   readonly permissions?: readonly X[]
   /** what stands in the browser's path: /{screen}-list; default: the name */
   readonly screen?: string
   /**
    * What a role that sees only its own company's rows may see: everything (`shared`), nothing (`staff`),
-   * or rows whose field (or own id, `_id`) is its company.
+   * or rows whose field (or own id, `_id`) is its company. `own`: each row is that of the person who made it; nobody
+   * else reads, changes, counts or hears of it, staff and whoever works in the person's account included.
    */
-  readonly scope?: 'shared' | 'staff' | '_id' | NoInfer<Name<F>>
+  readonly scope?: 'shared' | 'staff' | 'own' | '_id' | NoInfer<Name<F>>
   /**
    * In place of a scope: the reference to the record that this one is a part of. Who may read or change that record may
    * read or change its parts, as far as their own permissions go; while it is in the trash or closed to somebody, so are they.
@@ -197,7 +200,7 @@ export interface AnyResource {
   readonly about: string
   readonly label: string
   readonly section: Section
-  readonly permission: string
+  readonly permission?: string
   readonly permissions?: readonly string[]
   readonly screen?: string
   readonly scope?: string
@@ -243,14 +246,15 @@ export interface AnyResource {
 export function defineResource<
   const N extends string,
   const F extends Fields,
-  const P extends string,
+  const P extends string = never,
   const X extends string = never,
   const C extends Fields = Record<never, never>,
   const W extends Workflows<F> = Record<never, never>,
   // a type that is inferred lets names pass that nobody asks for, so they are refused here
 >(
   name: N,
-  definition: ResourceDefinition<F, C, P, X, W> & OneOwner & { readonly workflows?: OnlyWorkflows<W, NoInfer<F>> },
+  definition: ResourceDefinition<F, C, P, X, W> &
+    OneOwner<NoInfer<F>> & { readonly workflows?: OnlyWorkflows<W, NoInfer<F>> },
 ): Resource<N, F, C, P, X, W> {
   return { name, ...definition }
 }

@@ -1,6 +1,7 @@
 import { adminUsers } from '../modules/people/admin-users.ts'
 import { roles } from '../modules/people/roles.ts'
+import { savedViews } from '../modules/people/saved-views.ts'
 import { users } from '../modules/people/users.ts'
 
 /** The resources of the section People, in the order of the menu. */
-export const people = [users, adminUsers, roles] as const
+export const people = [users, adminUsers, roles, savedViews] as const

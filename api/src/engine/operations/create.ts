@@ -6,17 +6,22 @@ import { createSchema, recordSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
-import { isGuest } from '../scope/actor.ts'
+import { isGuest, isSystem } from '../scope/actor.ts'
 import { createAsGuest } from '../scope/guest.ts'
-import { mayOpen } from '../scope/scope.ts'
+import { isThemselves, mayOpen } from '../scope/scope.ts'
 import { insertNew } from '../write/insert.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
 import { readFor } from '../write/write.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
+/** Nobody makes what is a person's own in that person's name. */
+function refuseStrangers(actor: Actor): void {
+  if (!isSystem(actor) && !isThemselves(actor)) throw forbidden()
+}
 /** Whether rows of the resource can be somebody's own at all, where the actor makes none but their own. */
 export function refuseUnownable(model: Model, actor: Actor): void {
+  if (model.resource.scope === 'own') return refuseStrangers(actor)
   const ownable = actor.company !== null && (model.owner !== undefined || model.parent !== undefined)
   if (actor.ownRowsOnly && !ownable) throw forbidden()
   if (model.parent !== undefined && !mayOpen(model.parent.model, actor)) throw forbidden()

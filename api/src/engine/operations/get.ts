@@ -1,4 +1,4 @@
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Transaction } from '../../data/database.ts'
 import { notFound } from '../../lib/failure.ts'
 import { isUuid } from '../../lib/uuid.ts'
@@ -32,7 +32,7 @@ const reading = (engine: Engine): Transaction => ({
 })
 async function get(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<Values> {
   if (!isUuid(id)) throw notFound()
-  const trash = actor.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
+  const trash = allows(actor.permissions, [permissionFor(model.resource, 'delete')]) ? 'with' : 'without'
   const condition = rowsOf(model, actor, 't', 'read', trash)
   const [shown] = await hydrate(engine.database, engine, model, [id], actor, 'full', condition)
   if (shown === undefined) throw notFound()

@@ -1,4 +1,4 @@
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { HistoryEntry } from '@siteoffice/domain/engine/wire'
 import sql, { raw } from 'sql-template-tag'
 import { notFound } from '../../lib/failure.ts'
@@ -22,7 +22,7 @@ async function history(engine: Engine, model: Model, { actor, id, query }: Permi
   const { page, size } = readListQuery(model, actor, query)
   if (!isUuid(id)) throw notFound()
   const open = unsealed(model, actor)
-  const trash = actor.permissions.has(permissionFor(model.resource, 'delete')) ? 'with' : 'without'
+  const trash = allows(actor.permissions, [permissionFor(model.resource, 'delete')]) ? 'with' : 'without'
   const [row] = await engine.database.query<{ open: boolean; own: boolean }>(
     sql`select ${open ?? sql`true`} as open, ${scopeOf(model, actor, 't', 'write') ?? sql`true`} as own
       from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', trash)}`,

@@ -47,6 +47,7 @@ async function refuseInUse(engine: Engine, tx: Transaction, model: Model, actor:
       dependent !== undefined &&
       !actor.ownRowsOnly &&
       (actor.stores === null || dependent.resource.store === undefined) &&
+      dependent.resource.scope !== 'own' &&
       actor.permissions.has(permissionFor(dependent.resource, 'list'))
     return mayList
       ? [

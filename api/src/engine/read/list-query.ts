@@ -1,6 +1,7 @@
 /** A list's query string, read and checked: conditions, order, page. */
 import { isSortable, mayRead } from '@siteoffice/domain/engine/describe'
 import type { FieldError } from '@siteoffice/domain/engine/errors'
+import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import { DEFAULT_SIZE, MAX_SIZE, mendDate, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
@@ -161,7 +162,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   const order = orders(model, actor, reader)
   if (reader.errors.length > 0) throw wrongFields('unknown_field', reader.errors)
   const trash = trashText === 'true'
-  if (trash && !actor.permissions.has(`DELETE_${model.resource.permission}`)) throw forbidden()
+  if (trash && !allows(actor.permissions, [permissionFor(model.resource, 'delete')])) throw forbidden()
   const searching =
     search === '' || model.searchable === undefined ? [] : [sql`${model.searchable} ilike ${containing(search)}`]
   const conditions = [...found.values(), ...between, ...searching]

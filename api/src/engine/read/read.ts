@@ -11,7 +11,7 @@ import type { Model, ModelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
-import { idIn, putAbove, targetScope, unsealed } from '../scope/scope.ts'
+import { idIn, isPersonal, putAbove, targetScope, unsealed } from '../scope/scope.ts'
 
 /** `list`: without the heavy kinds; `full`: all of a record. */
 export type Extent = 'list' | 'full'
@@ -78,7 +78,7 @@ function buildSelection(engine: Engine, model: Model, actor: Actor, extent: Exte
 /** Actors of one company, or of some stores, ask with its id within the expressions; all others with the same rights share one selection. */
 function selectionOf(engine: Engine, model: Model, actor: Actor, extent: Extent): Selection {
   const likeSystem = actor.permissions === SYSTEM.permissions && !isSystem(actor)
-  if (isNarrowed(actor) || likeSystem) return buildSelection(engine, model, actor, extent)
+  if (isNarrowed(actor) || likeSystem || isPersonal(model)) return buildSelection(engine, model, actor, extent)
   const known = selections.get(actor.permissions) ?? { full: new Map(), list: new Map() }
   selections.set(actor.permissions, known)
   const built = known[extent].get(model) ?? buildSelection(engine, model, actor, extent)

@@ -1,5 +1,5 @@
 import { operationsOf } from '@siteoffice/domain/engine/describe'
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import sql, { join, raw } from 'sql-template-tag'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
@@ -19,7 +19,7 @@ export async function recordNames(
   const names = [...new Set(entries.map(each => each.resource))].filter(name => {
     const resource = engine.models.get(name)?.resource
     if (resource === undefined || !operationsOf(resource).includes('get')) return false
-    return actor.permissions.has(permissionFor(resource, 'get'))
+    return allows(actor.permissions, [permissionFor(resource, 'get')])
   })
   const parts = names.map(name => {
     const model = engine.model(name)

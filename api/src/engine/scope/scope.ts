@@ -1,5 +1,5 @@
 /** The one place that says which rows somebody may see or change. */
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Purpose } from '../../kinds/conditions.ts'
@@ -10,7 +10,7 @@ import type { Model, Parent } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from './actor.ts'
-import { isSystem } from './actor.ts'
+import { isGuest, isSystem } from './actor.ts'
 
 const NOTHING = sql`false`
 /** A store itself is chosen from the list of one's stores, so that list does not follow the choice. */
@@ -30,7 +30,10 @@ export function scopeOf(model: Model, actor: Actor, alias: string, purpose: Purp
 /** Whether somebody's permissions let them open records of a resource at all, and what those are parts of. */
 export function mayOpen({ resource, parent }: Model, actor: Actor): boolean {
   if (isSystem(actor)) return true
-  return actor.permissions.has(permissionFor(resource, 'get')) && (parent === undefined || mayOpen(parent.model, actor))
+  return (
+    allows(actor.permissions, [permissionFor(resource, 'get')]) &&
+    (parent === undefined || mayOpen(parent.model, actor))
+  )
 }
 /** Parts go with the record that they are parts of: whoever may not read that, or not yet, sees none of them. */
 function partScope(model: Model, parent: Parent, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
@@ -62,8 +65,19 @@ export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefin
   if (!actor.ownRowsOnly || impersonated || owner === undefined) return open
   return sql`(${open} or ${raw(`${alias}.${column(owner)}`)} = ${actor.company}::uuid)`
 }
+/** Whoever works in a person's account, or has only a link of theirs, is not that person. */
+export const isThemselves = (actor: Actor): boolean =>
+  actor.person !== null && actor.impersonator === null && !isGuest(actor)
+/** Whether rows are one person's own, by themselves or as parts of such. */
+export const isPersonal = ({ resource, parent }: Model): boolean =>
+  resource.scope === 'own' || (parent !== undefined && isPersonal(parent.model))
+function personScope(actor: Actor, alias: string): Sql | undefined {
+  if (isSystem(actor)) return undefined
+  return isThemselves(actor) ? sql`${raw(alias)}.created_by = ${actor.person}::uuid` : NOTHING
+}
 function companyScope(model: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   const { scope } = model.resource
+  if (scope === 'own') return personScope(actor, alias)
   if (model.parent !== undefined) return partScope(model, model.parent, actor, alias, purpose)
   if (!actor.ownRowsOnly) return undefined
   if (scope === 'shared') return purpose === 'write' ? NOTHING : undefined

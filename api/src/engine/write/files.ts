@@ -1,6 +1,6 @@
 /** Whose a file is: that of whoever uploaded it, until a record refers to it; from then on the record's, and gone with it. */
 import { mayRead } from '@siteoffice/domain/engine/describe'
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
@@ -93,7 +93,7 @@ export async function readableFiles(
   const readable = new Set<string>()
   for (const [name, files] of Map.groupBy(claimed, file => file.resource)) {
     const model = engine.model(name)
-    if (!actor.permissions.has(permissionFor(model.resource, 'get'))) continue
+    if (!allows(actor.permissions, [permissionFor(model.resource, 'get')])) continue
     const records = files.map(file => file.record)
     const rows = await queries.query<{ _id: string }>(
       sql`select t._id from ${raw(model.table)} t where t._id = any(${records}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'with')}`,

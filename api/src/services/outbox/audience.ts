@@ -3,18 +3,21 @@ import type { RecordEvent } from '@siteoffice/domain/engine/events'
 import type { Engine } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
-import { mayOpen } from '../../engine/scope/scope.ts'
+import { isPersonal, isThemselves, mayOpen } from '../../engine/scope/scope.ts'
 
 /** Whether records are parts of what is sealed from everyone: an event does not say whether the seal is open by now. */
 const isSealedAbove = ({ parent }: Model): boolean =>
   parent !== undefined && (parent.model.resource.sealed?.for === 'everyone' || isSealedAbove(parent.model))
 /**
  * Whether an event may reach somebody: who may open records of the resource, in the stores they work in, and, where
- * they see their own rows only, of their own company. Rather less than they may read than more.
+ * they see their own rows only, of their own company; of what is one person's own only that person, whose doing it is.
+ * Rather less than they may read than more.
  */
-export function mayHear(engine: Engine, actor: Actor, { resource: name, company, store }: RecordEvent): boolean {
+export function mayHear(engine: Engine, actor: Actor, event: RecordEvent): boolean {
+  const { resource: name, company, store } = event
   const model = engine.models.get(name)
   if (model === undefined || !operationsOf(model.resource).includes('get') || !mayOpen(model, actor)) return false
+  if (isPersonal(model)) return isThemselves(actor) && event.actor === actor.person
   if (isSealedAbove(model) && (!actor.ownRowsOnly || actor.impersonator !== null)) return false
   if (actor.ownRowsOnly && (company === null || company !== actor.company)) return false
   return store === null || actor.stores === null || actor.stores.includes(store)

@@ -1,0 +1,121 @@
+/** What is one person's own: through every door nobody else's, whatever they hold. */
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fixtures } from '../../../test/fixtures.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import type { Answer, Client, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
+import { guestFrom, SYSTEM } from '../../engine/scope/actor.ts'
+import { mayHear } from '../../services/outbox/audience.ts'
+
+const VIEW = { name: 'Tenders of mine', resource: 'projects', query: 'status=published', columns: ['title', 'status'] }
+let service: Service
+let admin: Client
+let made: Fixtures
+let clerk: Client
+let member: Client
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+  clerk = await service.person({ permissions: [] })
+  const company = String((await made.make('company'))._id)
+  member = await service.person({ alias: 'member', company })
+})
+afterAll(() => service.stop())
+const make = async (who: Client, more: object = {}): Promise<string> => {
+  const answer = await who.post('/savedViews/create', { ...VIEW, ...more })
+  expect(answer, answer.text).toMatchObject({
+    status: 201,
+    body: { density: 'normal', createdBy: { _id: who.person } },
+  })
+  return String(answer.body._id)
+}
+/** Every door that leads to one record. */
+const doors = (who: Client, id: string): Promise<Answer>[] => [
+  who.get(`/savedViews/id/${id}`),
+  who.get(`/savedViews/history/${id}`),
+  who.put(`/savedViews/update/${id}`, { version: 1, name: 'Another' }),
+  who.del(`/savedViews/delete/${id}?version=2`),
+]
+
+test('a session is all that it takes, of staff and of companies', async () => {
+  for (const who of [clerk, member, admin]) {
+    const id = await make(who)
+    expect((await who.get('/savedViews')).body).toMatchObject({ totalElements: 1, content: [{ _id: id }] })
+    expect((await who.get('/savedViews?search=tenders&resource=projects')).body.totalElements).toBe(1)
+    expect((await who.get('/savedViews/options')).body.content).toEqual([{ _id: id, label: VIEW.name }])
+    expect((await who.get(`/savedViews/id/${id}`)).status).toBe(200)
+    expect((await who.get(`/savedViews/history/${id}`)).status).toBe(200)
+    expect((await who.put(`/savedViews/update/${id}`, { version: 1, name: 'Another' })).status).toBe(200)
+    expect((await who.del(`/savedViews/delete/${id}?version=2`)).status).toBe(200)
+    // deleted is gone
+    expect((await who.get('/savedViews')).body.totalElements).toBe(0)
+  }
+  expect((await service.anonymous.get('/savedViews')).status).toBe(401)
+  expect((await service.anonymous.post('/savedViews/create', VIEW)).status).toBe(401)
+})
+
+test('nobody else reads, changes, counts or chooses it, whatever they hold', async () => {
+  const id = await make(clerk, { name: 'Unheard-of 88' })
+  for (const who of [admin, member]) {
+    for (const answer of await Promise.all(doors(who, id))) expect(answer.status, answer.text).toBe(404)
+    for (const path of ['', '?search=Unheard', '?resource=projects', '/options', `/options?ids=${id}`])
+      expect((await who.get(`/savedViews${path}`)).body, path).toMatchObject({ content: [], totalElements: 0 })
+  }
+  expect((await clerk.get(`/savedViews/id/${id}`)).status).toBe(200)
+  // a name in use by somebody is free to everybody else
+  await make(admin, { name: 'Unheard-of 88' })
+  expect((await clerk.get('/savedViews?search=Unheard')).body.totalElements).toBe(1)
+})
+
+test('whoever works in the account of another finds nothing of it and leaves nothing there', async () => {
+  const id = await make(member, { name: 'Before' })
+  const answer = await admin.post('/login-company-admin', { userId: member.person, reason: 'They asked for help' })
+  expect(answer.status, answer.text).toBe(200)
+  const inside = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    service.call({
+      method,
+      url: `/api/savedViews${path}`,
+      headers: { authorization: `Bearer ${String(answer.body.token)}` },
+      ...(payload && { payload }),
+    })
+  expect((await inside('GET', '')).body).toMatchObject({ content: [], totalElements: 0 })
+  expect((await inside('GET', `/id/${id}`)).status).toBe(404)
+  expect((await inside('POST', '/create', VIEW)).status).toBe(403)
+  expect((await member.get(`/savedViews/id/${id}`)).status).toBe(200)
+})
+
+test('only its person hears of it, and neither does the news of the network tell', async () => {
+  const id = await make(member, { name: 'Quiet' })
+  const [event] = await service.database.query<Parameters<typeof mayHear>[2]>(
+    sql`select resource, record_id as _id, action, version, company, store, actor from outbox where record_id = ${id}`,
+  )
+  if (event === undefined) throw new Error('making a view is an event')
+  const someone: Actor = { ...SYSTEM, role: { _id: 'x', name: 'Some', alias: 'some' } }
+  const hears = (actor: Partial<Actor>): boolean => mayHear(service.engine, { ...someone, ...actor }, event)
+  expect(hears({ person: member.person, ownRowsOnly: true, company: 'a' })).toBe(true)
+  expect(hears({ person: admin.person })).toBe(false)
+  expect(hears({ person: member.person, impersonator: admin.person })).toBe(false)
+  expect(hears(guestFrom({ ip: null, userAgent: null, requestId: '1' }, member.person))).toBe(false)
+  const news = await admin.get('/admin/statistics?from=2026-01-01&to=2026-12-31')
+  expect(news.text).not.toContain(id)
+})
+
+test('is of a list that there is, and of its columns', async () => {
+  const refused = async (more: object, field: string) =>
+    expect(await clerk.post('/savedViews/create', { ...VIEW, ...more })).toMatchObject({
+      status: 422,
+      body: { code: 'rule_broken', errors: [{ field }] },
+    })
+  await refused({ resource: 'nonsense' }, 'resource')
+  await refused({ columns: ['title', 'ttile'] }, 'columns.1')
+  const id = await make(clerk)
+  expect(await clerk.put(`/savedViews/update/${id}`, { version: 1, columns: ['ttile'] })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'columns.0' }] },
+  })
+  expect((await clerk.put(`/savedViews/update/${id}`, { version: 1, pageSize: 50 })).status).toBe(200)
+  expect((await clerk.put(`/savedViews/update/${id}`, { version: 2, pageSize: 101 })).status).toBe(400)
+})

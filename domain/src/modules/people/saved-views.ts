@@ -1,0 +1,24 @@
+import { choice, integer, tags, text } from '../../engine/field.ts'
+import { MAX_SIZE } from '../../engine/query.ts'
+import { defineResource } from '../../engine/resource.ts'
+
+export const savedViews = defineResource('savedViews', {
+  title: ['Saved view', 'Saved views'],
+  about: 'Lists as somebody likes to see them: filters, columns and order under a name of their own.',
+  label: 'name',
+  section: 'People',
+  scope: 'own',
+  trash: false,
+  screens: [],
+  fields: {
+    name: text({ required: true, max: 80, search: true }),
+    resource: text({ required: true, writable: 'create', max: 60, label: 'List' }),
+    query: text({ max: 2000, help: 'Filters and search, as they stand in the address of the list' }),
+    sort: text({ max: 200 }),
+    columns: tags(),
+    density: choice(['compact', 'normal', 'relaxed'], { required: true, default: 'normal' }),
+    pageSize: integer({ min: 1, max: MAX_SIZE }),
+  },
+  list: { columns: ['name', 'resource', 'updatedAt'], filters: ['resource'], sort: 'name' },
+  form: [],
+})
