@@ -86,7 +86,7 @@ describe('the price of a bid', () => {
     const reduced = { version: Number(version) + 1, discount: 10 }
     expect((await owner.put(`/projectBid/update/${bid}`, reduced)).body.amount).toBe(90)
   })
-  test('is neither read nor overwritten in a impersonated account, until it is opened', async () => {
+  test('is neither read nor overwritten in an impersonated account, until it is opened', async () => {
     const { bid } = await bidOf()
     const ask = await impersonated(owner.person)
     expect((await ask('GET', `/projectBid/id/${bid}`)).body).toMatchObject({ amount: null, lineItems: null })
@@ -145,7 +145,7 @@ describe('the estimate of a project', () => {
     await service.database.query(sql`update projects set show_estimate = true where _id = ${id}`)
     expect(await read(foreigner)).toEqual(both)
   })
-  test('of a draft may be changed in a impersonated account', async () => {
+  test('of a draft may be changed in an impersonated account', async () => {
     const id = idOf(await made.make('projects', { ...OPEN, company, showEstimate: false }))
     const ask = await impersonated(owner.person)
     expect(await ask('PUT', `/projects/update/${id}`, { version: 1, budget: 5 })).toMatchObject({

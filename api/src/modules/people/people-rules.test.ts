@@ -191,7 +191,7 @@ describe('the last active administrator', () => {
     expect((await peer.put(path('update'), { version, role: lower })).status, 'while another stays').toBe(200)
   })
 })
-describe('in a impersonated account', () => {
+describe('in an impersonated account', () => {
   test('nobody is made, given another role or deleted', async () => {
     const company = idOf(await made.make('company'))
     const permissions = ['CREATE', 'UPDATE', 'DELETE', 'READ_SINGLE'].map(each => `${each}_USER`)

@@ -192,7 +192,7 @@ describe('an award', () => {
     })
     expect(await award('approve', idOf(row), second)).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
   })
-  test('is not accepted in a impersonated account', async () => {
+  test('is not accepted in an impersonated account', async () => {
     const from = await scene()
     const id = await declared(from)
     const login = await admin.post('/login-company-admin', { userId: from.winner.person, reason: 'to look at it' })

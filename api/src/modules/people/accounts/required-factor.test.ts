@@ -104,7 +104,7 @@ describe('a role that demands a second factor', () => {
     expect((await admin.put(`/roles/update/${role?.role}`, { version, mfaRequired: true })).status).toBe(200)
     expect(await person.get('/company')).toMatchObject({ status: 403, body: { code: 'second_factor_required' } })
   })
-  test('holds for a impersonated account as well: the impersonator must have signed in fully', async () => {
+  test('holds for an impersonated account as well: the impersonator must have signed in fully', async () => {
     const company = await made.make('company')
     const user = await service.person({ alias: 'company-admin', company: String(company._id) })
     const helper = await everything()
