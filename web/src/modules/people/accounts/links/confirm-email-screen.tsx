@@ -1,8 +1,8 @@
 /** Follows a link that proves an address: of who signed up, with the password of then, or of who gets another one. */
+
 import type { EmailLink } from '@siteoffice/domain/modules/people/own-account'
 import { confirmEmail, readEmailLink } from '@siteoffice/domain/modules/people/session-endpoints'
-import type { SubmitEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../lib/api.ts'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
@@ -11,6 +11,7 @@ import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Loading } from '../../../../ui/loading.tsx'
 import { DoorLink } from '../door-link.tsx'
 import { refreshProfile } from '../session-actions.ts'
+import { DoorForm, DoorSubmit, type FieldOf } from '../sign-in/door-form.tsx'
 import { DoorFrame } from '../sign-in/door-frame.tsx'
 import { PasswordInput } from '../sign-in/password-input.tsx'
 import { withWords } from '../with-words.ts'
@@ -76,41 +77,33 @@ interface ConfirmFormProps {
 }
 function ConfirmForm({ token, link, onDone, onDead }: ConfirmFormProps) {
   const { t } = useTranslation()
-  const { busy, wait, message, live, run } = useAttempt()
-  const errorId = useId()
-  const form = useRef<HTMLFormElement>(null)
+  const attempt = useAttempt()
   const signup = link.purpose === 'signup'
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy || wait > 0) return
-    const password = form.current?.querySelector<HTMLInputElement>('input[name=password]')?.value
+  async function send(field: FieldOf): Promise<boolean> {
+    const password = field('password')?.value
     const body = password === undefined || password === '' ? { token } : { token, password }
-    const failure = await run(() =>
+    const failure = await attempt.run(() =>
       withWords(call(confirmEmail, { body }, OWN_WORDS), {
         password: t('This is not the password that was chosen at signing up.'),
       }),
     )
     if (failure instanceof ApiError && failure.body.code === 'link_expired') onDead(failure)
-    if (failure !== undefined) return
+    if (failure !== undefined) return false
     // whoever is signed in here may be whose address it is
     if (sessionNow().token !== undefined) await refreshProfile().catch(() => undefined)
     onDone()
+    return true
   }
   return (
-    <form ref={form} className="sign-in-form" onSubmit={onSubmit} noValidate>
-      {signup && (
-        <>
-          <input type="text" name="username" value={link.email} autoComplete="username" readOnly hidden />
-          <PasswordInput name="password" label={t('Password')} describedBy={errorId} invalid={message !== undefined} />
-        </>
-      )}
-      <p id={errorId} className="sign-in-trouble" role="alert" aria-live={live}>
-        {message}
-      </p>
-      <button type="submit" className="sign-in-submit" aria-disabled={busy || wait > 0} aria-busy={busy}>
-        {t('Confirm')}
-      </button>
-    </form>
+    <DoorForm
+      attempt={attempt}
+      wrong="password"
+      username={signup ? link.email : undefined}
+      send={send}
+      fields={trouble => signup && <PasswordInput name="password" label={t('Password')} {...trouble} />}
+    >
+      <DoorSubmit attempt={attempt}>{t('Confirm')}</DoorSubmit>
+    </DoorForm>
   )
 }
 function Confirmed({ link, onLanguage }: { readonly link: EmailLink; readonly onLanguage: Props['onLanguage'] }) {

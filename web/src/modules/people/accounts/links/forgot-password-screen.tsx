@@ -1,11 +1,12 @@
 /** Asks for a link by mail. What it says is the same for addresses that nobody has. */
+
 import { forgetPassword } from '@siteoffice/domain/modules/people/session-endpoints'
-import type { SubmitEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { DoorLink } from '../door-link.tsx'
+import { DoorForm, DoorSubmit, type FieldOf } from '../sign-in/door-form.tsx'
 import { DoorFrame } from '../sign-in/door-frame.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 
@@ -45,42 +46,35 @@ interface AskFormProps {
 }
 function AskForm({ email, onSent }: AskFormProps) {
   const { t } = useTranslation()
-  const { busy, wait, message, live, say, run } = useAttempt()
-  const errorId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const field = () => form.current?.querySelector<HTMLInputElement>('input[name=email]')
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus(), [])
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy || wait > 0) return
-    const address = field()?.value.trim() ?? ''
-    if (address === '' || field()?.validity.typeMismatch === true) {
-      say(t('Enter your e-mail address.'))
-      field()?.focus()
-      return
+  const attempt = useAttempt()
+  async function send(field: FieldOf): Promise<boolean> {
+    const address = field('email')?.value.trim() ?? ''
+    if (address === '' || field('email')?.validity.typeMismatch === true) {
+      attempt.say(t('Enter your e-mail address.'))
+      return false
     }
-    const failure = await run(() =>
+    const failure = await attempt.run(() =>
       call(forgetPassword, { body: { email: address } }, { quiet: true, signInAgain: false }),
     )
-    if (failure === undefined) onSent(address)
-    else field()?.select()
+    if (failure !== undefined) return false
+    onSent(address)
+    return true
   }
   return (
-    <form ref={form} className="sign-in-form" onSubmit={onSubmit} noValidate>
-      <EmailField email={email} describedBy={errorId} invalid={message !== undefined} />
-      <p id={errorId} className="sign-in-trouble" role="alert" aria-live={live}>
-        {message}
-      </p>
-      <button type="submit" className="sign-in-submit" aria-disabled={busy || wait > 0} aria-busy={busy}>
-        {t('Send the link')}
-      </button>
+    <DoorForm
+      attempt={attempt}
+      begin="email"
+      wrong="email"
+      send={send}
+      fields={trouble => <EmailField email={email} {...trouble} />}
+    >
+      <DoorSubmit attempt={attempt}>{t('Send the link')}</DoorSubmit>
       <p className="sign-in-ways">
         <DoorLink to="/login" email={email} className="sign-in-link">
           {t('Back to signing in')}
         </DoorLink>
       </p>
-    </form>
+    </DoorForm>
   )
 }
 interface SentProps extends Props {

@@ -1,12 +1,13 @@
 /** Hands the secret to an authenticator app, and has the app prove it with its first code. */
+
 import type { SecondFactorSecret } from '@siteoffice/domain/modules/people/own-account'
 import { confirmSecondFactor } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { QRCode } from 'antd'
-import type { SubmitEvent } from 'react'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { CodeInput } from '../sign-in/code-input.tsx'
+import { DoorForm } from '../sign-in/door-form.tsx'
 import { isWhole } from '../sign-in/typed-code.ts'
 import '../sign-in/sign-in-form.css'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
@@ -63,46 +64,37 @@ export function ScanStep({ secret, onConfirmed, onCancel }: ScanStepProps) {
 }
 function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'secret'>) {
   const { t } = useTranslation()
-  const { busy, wait, message, live, say, run } = useAttempt()
+  const attempt = useAttempt()
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const errorId = useId()
   useFirstField({ focus: () => input.current?.focus() })
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy || wait > 0) return
+  async function send(): Promise<boolean> {
     if (!isWhole('code', code)) {
-      say(t('Enter the six digits.'))
-      input.current?.focus()
-      return
+      attempt.say(t('Enter the six digits.'))
+      return false
     }
-    const failure = await run(async () => {
+    const failure = await attempt.run(async () => {
       const asked = call(confirmSecondFactor, { body: { code } }, { quiet: true })
       const answer = await withWords(asked, { code: t('This is not the code that the app shows now.') })
       onConfirmed(answer.recoveryCodes)
     })
-    if (failure !== undefined) input.current?.select()
+    return failure === undefined
   }
   return (
-    <form className="sign-in-form" onSubmit={onSubmit} noValidate>
-      <CodeInput
-        ref={input}
-        sort="code"
-        label={t('Six-digit code')}
-        value={code}
-        describedBy={errorId}
-        invalid={message !== undefined}
-        onChange={setCode}
-      />
-      <p id={errorId} className="sign-in-trouble" role="alert" aria-live={live}>
-        {message}
-      </p>
+    <DoorForm
+      attempt={attempt}
+      wrong="code"
+      send={send}
+      fields={trouble => (
+        <CodeInput ref={input} sort="code" label={t('Six-digit code')} value={code} {...trouble} onChange={setCode} />
+      )}
+    >
       <div className="factor-buttons">
-        <Button type="primary" submit loading={busy} disabled={wait > 0}>
+        <Button type="primary" submit loading={attempt.busy} disabled={attempt.wait > 0}>
           {t('Confirm')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </div>
-    </form>
+    </DoorForm>
   )
 }

@@ -1,12 +1,13 @@
 /** After the password: a code, a recovery code or a passkey. Loaded when it is asked for; plain markup like the first. */
-import type { SubmitEvent } from 'react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ApiError } from '../../../../lib/api.ts'
 import { loadChunk } from '../../../../lib/chunk.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { passkeysWork } from '../passkeys/passkeys-work.ts'
 import { type SecondFactor, signInWithCode } from '../session-actions.ts'
 import { CodeInput } from './code-input.tsx'
+import { DoorForm, DoorSubmit } from './door-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { type CodeSort, isWhole } from './typed-code.ts'
 import './sign-in-form.css'
@@ -107,40 +108,37 @@ interface CodeFormProps {
 function CodeForm({ sort, attempt, onCode }: CodeFormProps) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  const errorId = useId()
   const aboutId = useId()
-  const resting = attempt.busy || attempt.wait > 0
-  useEffect(() => input.current?.focus(), [])
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (resting) return
-    if (!isWhole(sort, code)) {
-      attempt.say(sort === 'code' ? t('Enter the six digits.') : t('Enter one of your recovery codes.'))
-      input.current?.focus()
-    } else if (!(await onCode(code))) input.current?.select()
+  async function send(): Promise<boolean> {
+    if (isWhole(sort, code)) return onCode(code)
+    attempt.say(sort === 'code' ? t('Enter the six digits.') : t('Enter one of your recovery codes.'))
+    return false
   }
   return (
-    <form className="sign-in-form" onSubmit={onSubmit} noValidate>
-      <p id={aboutId} className="sign-in-about">
-        {sort === 'code'
-          ? t('Open your authenticator app and enter the code it shows for Siteoffice.')
-          : t('Enter one of the recovery codes that you kept. Each works once.')}
-      </p>
-      <CodeInput
-        ref={input}
-        sort={sort}
-        label={sort === 'code' ? t('Six-digit code') : t('Recovery code')}
-        value={code}
-        describedBy={`${errorId} ${aboutId}`}
-        invalid={attempt.message !== undefined}
-        onChange={setCode}
-      />
-      <Trouble attempt={attempt} id={errorId} />
-      <button type="submit" className="sign-in-submit" aria-disabled={resting} aria-busy={attempt.busy}>
-        {attempt.busy ? t('Signing in…') : t('Continue')}
-      </button>
-    </form>
+    <DoorForm
+      attempt={attempt}
+      begin={sort}
+      wrong={sort}
+      send={send}
+      fields={({ describedBy, invalid }) => (
+        <>
+          <p id={aboutId} className="sign-in-about">
+            {sort === 'code'
+              ? t('Open your authenticator app and enter the code it shows for Siteoffice.')
+              : t('Enter one of the recovery codes that you kept. Each works once.')}
+          </p>
+          <CodeInput
+            sort={sort}
+            label={sort === 'code' ? t('Six-digit code') : t('Recovery code')}
+            value={code}
+            describedBy={`${describedBy} ${aboutId}`}
+            invalid={invalid}
+            onChange={setCode}
+          />
+        </>
+      )}
+    >
+      <DoorSubmit attempt={attempt}>{attempt.busy ? t('Signing in…') : t('Continue')}</DoorSubmit>
+    </DoorForm>
   )
 }

@@ -1,9 +1,9 @@
 /** The first screen. Plain markup and styles: nothing of the app behind it is loaded before it is shown. */
-import type { SubmitEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { DoorLink } from '../door-link.tsx'
 import { FORGOT_PASSWORD } from '../doors.ts'
+import { DoorForm, DoorSubmit } from './door-form.tsx'
 import { DoorFrame } from './door-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -46,41 +46,34 @@ interface SignInFormProps {
 }
 function SignInForm({ signIn, email, onEmail, onBegin }: SignInFormProps) {
   const { t } = useTranslation()
-  const { message, live, busy, wait, submit, withPasskey } = signIn
-  const errorId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const passwordOf = () => form.current?.querySelector<HTMLInputElement>('input[name=password]')
-  const [known] = useState(email !== '')
-  useEffect(() => {
-    // whoever comes from another step, or with an address, has nothing else to fill in
-    if (known) form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
-  }, [known])
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy || wait > 0) return
-    const data = new FormData(event.currentTarget)
-    const address = text(data.get('email'))
-    onEmail(address.trim())
-    if (!(await submit(address, text(data.get('password'))))) passwordOf()?.select()
-  }
+  const { busy, submit, withPasskey } = signIn
+  // whoever comes from another step, or with an address, has nothing else to fill in
+  const [begin] = useState(email === '' ? undefined : 'password')
   return (
-    <form ref={form} className="sign-in-form" onSubmit={onSubmit} noValidate>
-      <div id={errorId} role="alert" aria-live={live}>
-        {message !== undefined && <p className="sign-in-error">{message}</p>}
-      </div>
-      <EmailField email={email} describedBy={errorId} invalid={message !== undefined} onFocus={onBegin} />
-      <PasswordInput name="password" label={t('Password')} describedBy={errorId} invalid={message !== undefined} />
-      <button type="submit" className="sign-in-submit" aria-disabled={busy || wait > 0} aria-busy={busy}>
-        {busy ? t('Signing in…') : t('Sign in')}
-      </button>
+    <DoorForm
+      attempt={signIn}
+      begin={begin}
+      wrong="password"
+      boxed
+      send={field => {
+        const address = field('email')?.value.trim() ?? ''
+        onEmail(address)
+        return submit(address, field('password')?.value ?? '')
+      }}
+      fields={trouble => (
+        <>
+          <EmailField email={email} {...trouble} onFocus={onBegin} />
+          <PasswordInput name="password" label={t('Password')} {...trouble} />
+        </>
+      )}
+    >
+      <DoorSubmit attempt={signIn}>{busy ? t('Signing in…') : t('Sign in')}</DoorSubmit>
       <PasskeyButton busy={busy} onPress={() => void withPasskey()} />
       <p className="sign-in-ways">
         <DoorLink to={FORGOT_PASSWORD} className="sign-in-link">
           {t('Forgotten your password?')}
         </DoorLink>
       </p>
-    </form>
+    </DoorForm>
   )
 }
-const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
