@@ -1,4 +1,5 @@
 /** Permission names and the one check that API and web share (source text, section 6). */
+import { parentOf } from './describe.ts'
 import type { AnyResource, Operation } from './resource.ts'
 import type { TransitionShape } from './workflow.ts'
 
@@ -26,6 +27,14 @@ interface Guarded {
 /** The permission of one operation of a resource, as in READ_ALL_COMPANY; ALL where each has only their own records. */
 export function permissionFor({ permission }: Guarded, operation: Operation): string {
   return permission === undefined ? ALL : `${BY_OPERATION[operation]}_${permission}`
+}
+/** The permissions to open what records are parts of; they are needed as well, for whatever is done with a part. */
+export function permissionsAbove(
+  resource: AnyResource,
+  find: (name: string) => AnyResource | undefined,
+): readonly string[] {
+  const above = parentOf(resource, find)
+  return above === undefined ? [] : [permissionFor(above, 'get'), ...permissionsAbove(above, find)]
 }
 /** The permission of a transition: its own, or the resource's update right. */
 export function permissionForTransition(resource: Guarded, transition: TransitionShape<string, string>): string {

@@ -1,8 +1,9 @@
 /** The list, add and edit screens of one resource: generic ones, or those its module names. */
+import { findResource } from '@siteoffice/domain/catalogue'
 import { screenOf, screensOf } from '@siteoffice/domain/engine/describe'
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource, Operation } from '@siteoffice/domain/engine/resource'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { type RouteObject, useParams } from 'react-router'
 import { loadChunk } from '../lib/chunk.ts'
 import { Guarded } from './guarded.tsx'
@@ -20,17 +21,16 @@ async function loadForm({ name }: AnyResource): Promise<Screen> {
 }
 
 function route(path: string, resource: AnyResource, operation: Operation, load: () => Promise<Screen>): RouteObject {
-  const required = permissionFor(resource, operation)
+  const required = [permissionFor(resource, operation), ...permissionsAbove(resource, findResource)]
   return {
     path,
     lazy: async () => {
       const Screen = await loadChunk(load)
       function Guard() {
         const { id } = useParams()
-        return (
-          <Guarded required={required}>
-            <Screen key={id} resource={resource} />
-          </Guarded>
+        return required.reduceRight<ReactNode>(
+          (screen, name) => <Guarded required={name}>{screen}</Guarded>,
+          <Screen key={id} resource={resource} />,
         )
       }
       return { Component: Guard }

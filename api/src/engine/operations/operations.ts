@@ -1,6 +1,6 @@
 /** Everything that may be done with the records of one resource. */
 import { countsOf, everyTransitionOf, operationsOf } from '@siteoffice/domain/engine/describe'
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { countsOperation } from './counts.ts'
@@ -18,14 +18,10 @@ import { updateOperation } from './update.ts'
 
 /** The operations of a resource, in the order in which the reference lists them; those that it does not declare are absent. */
 export function operationsFor(engine: Engine, model: Model): Operation[] {
-  const also = above(model)
+  const also = permissionsAbove(model.resource, name => engine.models.get(name)?.resource)
   return also.length === 0
     ? own(engine, model)
     : own(engine, model).map(each => ({ ...each, also: [...also, ...(each.also ?? [])] }))
-}
-/** The permissions to open what records are parts of. */
-function above({ parent }: Model): readonly string[] {
-  return parent === undefined ? [] : [permissionFor(parent.model.resource, 'get'), ...above(parent.model)]
 }
 function own(engine: Engine, model: Model): Operation[] {
   const { resource, trash } = model

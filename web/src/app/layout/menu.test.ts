@@ -19,6 +19,13 @@ test('the menu holds what may be listed, and no empty sections', () => {
   ])
   expect(menuFor({ can: () => false, impersonated: false })).toEqual([])
 })
+test('parts are listed for those who may open what they are parts of', () => {
+  const [own, above] = [permissionFor(named('companyDocument'), 'list'), permissionFor(named('company'), 'get')]
+  const offered = (held: readonly string[]) =>
+    menuFor({ can: wanted => held.includes(String(wanted)), impersonated: false }).flatMap(group => group.resources)
+  expect(offered([own])).toEqual([])
+  expect(offered([own, above])).toEqual([named('companyDocument')])
+})
 test("the staff's chat is not offered in somebody else's account", () => {
   const links = (impersonated: boolean) =>
     menuFor({ can: () => true, impersonated }).flatMap(group => group.links.map(({ path }) => path))

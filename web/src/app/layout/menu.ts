@@ -1,7 +1,7 @@
 /** The menu: the lists a person may open, by section, in the catalogue's order. */
-import { catalogue } from '@siteoffice/domain/catalogue'
+import { catalogue, findResource } from '@siteoffice/domain/catalogue'
 import { screenOf, screensOf } from '@siteoffice/domain/engine/describe'
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource, Section } from '@siteoffice/domain/engine/resource'
 import { SECTIONS } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../../lib/session.ts'
@@ -38,7 +38,9 @@ export const listPath = (resource: AnyResource): string => `/${screenOf(resource
 
 export function menuFor({ can, impersonated }: Pick<Session, 'can' | 'impersonated'>): readonly MenuGroup[] {
   const open = catalogue.filter(
-    resource => screensOf(resource).includes('list') && can(permissionFor(resource, 'list')),
+    resource =>
+      screensOf(resource).includes('list') &&
+      [permissionFor(resource, 'list'), ...permissionsAbove(resource, findResource)].every(name => can(name)),
   )
   return SECTIONS.map(section => ({
     section,
