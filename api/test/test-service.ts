@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogue } from '@siteoffice/domain/catalogue'
+import { ERROR_BODY } from '@siteoffice/domain/engine/errors'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
@@ -64,9 +65,12 @@ const SESSION = { idleMinutes: 60, days: 1 }
 async function send(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
   const response = await app.inject(options)
   const json = (response.headers['content-type'] ?? '').includes('json') && response.body !== ''
+  const body = (json ? response.json() : {}) as Body
+  if (json && response.statusCode >= 400)
+    inspectAnswer(ERROR_BODY, body, `${options.method ?? 'GET'} ${String(options.url)}`)
   return {
     status: response.statusCode,
-    body: (json ? response.json() : {}) as Body,
+    body,
     headers: response.headers,
     text: response.body,
   } // a test's view of JSON

@@ -1,6 +1,6 @@
 /** What the service says of itself. */
 import { defineEndpoint } from './engine/endpoint.ts'
-import { boolean, object } from './engine/schema.ts'
+import { boolean, free, object } from './engine/schema.ts'
 
 export const readHealth = defineEndpoint({
   method: 'GET',
@@ -20,4 +20,27 @@ export const readReadiness = defineEndpoint({
   summary: 'Whether requests can be served: the database answers, and nothing is being stopped',
   answer: object({ ok: boolean() }),
   errors: ['unavailable'],
+})
+/** Not in the description of which they are the pages. */
+const about = { method: 'GET', guard: 'public', section: 'Service', hidden: true } as const
+export const readDescription = defineEndpoint({
+  ...about,
+  path: '/openapi.json',
+  operationId: 'readDescription',
+  summary: 'What the API is, as OpenAPI',
+  answer: free(),
+})
+export const readReference = defineEndpoint({
+  ...about,
+  path: '/docs',
+  operationId: 'readReference',
+  summary: 'The same to read',
+  answer: 'file',
+})
+export const readReferencePart = defineEndpoint({
+  ...about,
+  path: '/docs/*',
+  operationId: 'readReferencePart',
+  summary: 'What its page is made of',
+  answer: 'file',
 })

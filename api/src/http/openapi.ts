@@ -1,25 +1,14 @@
 /** The API's description (OpenAPI 3.1) and its readable reference. */
 import { randomBytes } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import { ERRORS } from '@siteoffice/domain/engine/errors'
+import { ERROR_BODY, ERRORS } from '@siteoffice/domain/engine/errors'
+import { readDescription, readReference, readReferencePart } from '@siteoffice/domain/service-endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
+import { mountEndpoint } from '../engine/http/mount-endpoint.ts'
 import { operationId } from './operation-names.ts'
 
-const ERROR_BODY = {
-  'x-name': 'error',
-  type: 'object',
-  properties: {
-    code: { type: 'string', enum: Object.keys(ERRORS) },
-    message: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
-    },
-    requestId: { type: 'string' },
-  },
-  required: ['code', 'message', 'requestId'],
-} as const
+const FAILURE = { 'x-name': 'error', ...ERROR_BODY }
 
 /** A POST that is sent again with the same key, within a day, gets the first answer again. */
 const REPEATS = {
@@ -34,6 +23,7 @@ interface Described {
     readonly summary?: string
     readonly description?: string
     readonly operationId?: string
+    readonly consumes?: readonly string[]
   }
   readonly url: string
   readonly route: {
@@ -54,6 +44,12 @@ const BYTES = {
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   },
 }
+/** The body of a route that is sent a file. */
+const FORM = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+}
 /** What any operation may be refused for, whatever it does. */
 const always = (guard: unknown): readonly string[] => [
   'bad_request',
@@ -73,7 +69,7 @@ function describe({ schema, url, route }: Described, base: string): { schema: Re
   const errors = [...new Set([...(route.config?.errors ?? []), ...always(guard)])]
   const repeatable = route.method === 'POST' && idempotent !== false
   const statuses = [...new Set(errors.map(code => ERRORS[code as keyof typeof ERRORS]))] // routes name codes of the closed list
-  const failures = Object.fromEntries(statuses.map(status => [status, { description: 'Refused', ...ERROR_BODY }]))
+  const failures = Object.fromEntries(statuses.map(status => [status, { description: 'Refused', ...FAILURE }]))
   const response = (schema?.response ?? {}) as Record<string, object> // a route's answers by status
   return {
     url,
@@ -85,6 +81,7 @@ function describe({ schema, url, route }: Described, base: string): { schema: Re
         .filter(Boolean)
         .join(' '),
       ...(query !== undefined && { querystring: query }),
+      ...(schema?.consumes !== undefined && { body: FORM }),
       ...(repeatable && { headers: REPEATS }),
       response: { ...(Object.keys(response).length === 0 ? BYTES : response), ...failures },
       // an empty requirement: also without a token
@@ -98,7 +95,9 @@ function describe({ schema, url, route }: Described, base: string): { schema: Re
 function hoist(value: unknown, components: Map<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map(each => hoist(each, components))
   if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value)
+  const { 'x-documented': documented, ...rest } = value as { 'x-documented'?: object }
+  // what a kind of field checks by itself, with words of its own, is for the reader alone
+  const entries = Object.entries({ ...rest, ...documented })
     .filter(([key]) => key !== 'x-name')
     .map(([key, each]) => [key, hoist(each, components)])
   const copy: unknown = Object.fromEntries(entries)
@@ -107,7 +106,7 @@ function hoist(value: unknown, components: Map<string, unknown>): unknown {
   return { $ref: `#/components/schemas/${value['x-name']}` }
 }
 /** The finished description, with named schemas among the components. */
-export function apiDescription(app: FastifyInstance): object {
+export function apiDescription(app: FastifyInstance): { readonly [name: string]: unknown } {
   const components = new Map<string, unknown>()
   const whole = hoist(app.swagger(), components) as { components?: object } // the same shape as what went in
   const schemas = Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b)))
@@ -149,11 +148,10 @@ async function referencePage(base: `/${string}`): Promise<FastifyInstance> {
 }
 /** GET {base}/openapi.json and the readable reference at {base}/docs. */
 export function mountReference(app: FastifyInstance, base: `/${string}`): void {
-  const config = { guard: 'public' } as const
-  let described: object | undefined
-  app.get('/openapi.json', { schema: { hide: true }, config, handler: () => (described ??= apiDescription(app)) })
+  let described: { readonly [name: string]: unknown } | undefined
+  mountEndpoint(app, readDescription, () => (described ??= apiDescription(app)))
   let page: Promise<FastifyInstance> | undefined
-  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const handler = async (_: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     page ??= referencePage(base)
     const answer = await (await page).inject({ method: 'GET', url: request.url })
     const { 'content-type': type, location } = answer.headers
@@ -167,5 +165,6 @@ export function mountReference(app: FastifyInstance, base: `/${string}`): void {
       .header('cache-control', isPage ? 'no-store' : 'public, max-age=3600')
       .send(isPage ? withNonce(answer.payload, nonce) : answer.rawPayload)
   }
-  for (const path of ['/docs', '/docs/*']) app.get(path, { schema: { hide: true }, config, handler })
+  mountEndpoint(app, readReference, handler)
+  mountEndpoint(app, readReferencePart, handler)
 }

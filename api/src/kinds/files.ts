@@ -1,23 +1,12 @@
 import type { FileField, FilesField } from '@siteoffice/domain/engine/field'
 import { ANY, EMPTY } from '@siteoffice/domain/engine/query'
+import { FILE } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { child } from '../lib/sql-names.ts'
 import type { FilePlace, KindModule, ReadContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
-const FILE = {
-  type: 'object',
-  properties: {
-    _id: { type: 'string', format: 'uuid' },
-    name: { type: 'string' },
-    mime: { type: 'string' },
-    size: { type: 'integer' },
-    url: { type: 'string' },
-    thumb: { type: ['string', 'null'] },
-  },
-  required: ['_id', 'name', 'mime', 'size', 'url', 'thumb'],
-} as const
 const ID = { type: 'string', format: 'uuid' } as const
 const asJson = raw(
   `json_build_object('_id', f._id, 'name', f.name, 'mime', f.mime, 'size', f.size, 'thumb', f.has_thumb)`,

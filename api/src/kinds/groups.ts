@@ -1,5 +1,6 @@
 /** Kinds made of other kinds: a block inside the record, lines with rows of their own. */
 import type { BlockField, Field, Fields, LinesField } from '@siteoffice/domain/engine/field'
+import { id, nullable, object } from '@siteoffice/domain/engine/schema'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { child, column } from '../lib/sql-names.ts'
@@ -8,36 +9,30 @@ import type { JsonSchema, KindModule, ParseContext, ReadContext } from './kind.t
 /** Looks a kind up; given by the registry, for these kinds stand in it themselves. */
 export type Lookup = (field: Field) => KindModule<Field>
 
-export const nullable = (schema: JsonSchema): JsonSchema => {
-  if (typeof schema.type !== 'string') return schema
-  return { ...schema, type: [schema.type, 'null'], ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) }
-}
-/** The schema of an object with these fields, as it is written (required ones demanded) or read. */
-export function objectSchema(
-  fields: Fields,
-  lookup: Lookup,
-  side: 'input' | 'output',
-  extra: JsonSchema = {},
-): JsonSchema {
-  const properties = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const schema = lookup(field)[side](field)
-      return [name, side === 'input' && field.required ? schema : nullable(schema)]
-    }),
-  )
-  const required =
-    side === 'input'
-      ? Object.entries(fields)
-          .filter(([, field]) => field.required && !('default' in field))
-          .map(([name]) => name)
-      : []
+type Parts = { readonly [name: string]: JsonSchema }
+const partsOf = (fields: Fields, schemaOf: (field: Field) => JsonSchema): Parts =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
+
+/** The schema of an object with these fields as it is written: required ones are demanded. */
+function inputSchema(fields: Fields, lookup: Lookup, extra: Parts = {}): JsonSchema {
+  const given = partsOf(fields, field => {
+    const schema = lookup(field).input(field)
+    return field.required ? schema : nullable(schema)
+  })
+  const demanded = Object.entries(fields).filter(([, field]) => field.required && !('default' in field))
   return {
     type: 'object',
     additionalProperties: false,
-    properties: { ...extra, ...properties },
-    ...(required.length > 0 && { required }),
+    properties: { ...extra, ...given },
+    ...(demanded.length > 0 && { required: demanded.map(([name]) => name) }),
   }
 }
+/** Its fields as they are read. */
+const outputParts = (fields: Fields, lookup: Lookup): Parts =>
+  partsOf(fields, field => {
+    const { output, empty } = lookup(field)
+    return field.required || empty !== undefined ? output(field) : nullable(output(field))
+  })
 /** Runs the kinds' own checks over an object's fields; the object with stored values out. */
 export async function parseObject(
   fields: Fields,
@@ -64,8 +59,9 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 
 export const blockKind = (lookup: Lookup): KindModule<BlockField> => ({
   column: () => 'jsonb',
-  input: field => objectSchema(field.fields, lookup, 'input'),
-  output: field => objectSchema(field.fields, lookup, 'output'),
+  input: field => inputSchema(field.fields, lookup),
+  // kept as it was written: what was declared later is not in it
+  output: field => object({}, outputParts(field.fields, lookup)),
   read: (_, place) => place.value,
   async parse(field, value, context) {
     const stored = await parseObject(field.fields, value as object, context, lookup)
@@ -111,11 +107,11 @@ export const linesKind = (lookup: Lookup): KindModule<LinesField> => ({
   input: field => ({
     type: 'array',
     maxItems: field.max ?? 500,
-    items: objectSchema(field.fields, lookup, 'input', { _id: { type: 'string', format: 'uuid' } }),
+    items: inputSchema(field.fields, lookup, { _id: id() }),
   }),
   output: field => ({
     type: 'array',
-    items: objectSchema(field.fields, lookup, 'output', { _id: { type: 'string' } }),
+    items: object({ _id: id(), ...outputParts(field.fields, lookup) }),
   }),
   empty: [],
   read: (

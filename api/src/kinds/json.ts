@@ -5,7 +5,7 @@ import type { KindModule } from './kind.ts'
 const MAX_JSON = 100_000
 export const json: KindModule<JsonField> = {
   column: () => 'jsonb',
-  input: () => ({}),
+  input: field => (field.pairs ? { 'x-documented': { type: ['object', 'null'] } } : {}),
   output: () => ({}),
   read: (_, place) => place.value,
   parse(_, value, context) {
@@ -16,7 +16,13 @@ export const json: KindModule<JsonField> = {
 }
 export const secret: KindModule<SecretField> = {
   column: () => 'text',
-  input: field => ({ type: 'string', minLength: field.min ?? 1, maxLength: 1000, writeOnly: true }),
+  input: field => ({
+    type: 'string',
+    minLength: field.min ?? 1,
+    maxLength: 1000,
+    writeOnly: true,
+    'x-documented': { format: 'password' },
+  }),
   output: () => ({ type: 'null' }),
   read: () => sql`null`,
   parse: (field, value, context) => context.secret(field.store, String(value)),

@@ -23,7 +23,13 @@ export const integer: KindModule<IntegerField> = {
 }
 export const decimal: KindModule<DecimalField> = {
   column: field => `numeric(18, ${field.scale ?? 2})`,
-  input: field => ({ type: 'number', minimum: field.min ?? -AMOUNT_MAX, maximum: field.max ?? AMOUNT_MAX }),
+  input: field => ({
+    type: 'number',
+    minimum: field.min ?? -AMOUNT_MAX,
+    maximum: field.max ?? AMOUNT_MAX,
+    // looked at digit by digit, for a division of fractions is not exact
+    'x-documented': { multipleOf: 1 / 10 ** (field.scale ?? 2) },
+  }),
   output: () => ({ type: 'number' }),
   read: (_, place) => place.value,
   filter: (_, place, value) => ranged(place, value, 'numeric', readNumber),

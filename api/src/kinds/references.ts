@@ -1,22 +1,18 @@
 import { findResource } from '@siteoffice/domain/catalogue'
 import type { ReferenceField, ReferencesField } from '@siteoffice/domain/engine/field'
 import { ANY, EMPTY, splitList } from '@siteoffice/domain/engine/query'
+import { id, nullable, object, text } from '@siteoffice/domain/engine/schema'
+import { REF } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { child, column, tableName, target } from '../lib/sql-names.ts'
 import { isUuid } from '../lib/uuid.ts'
 import { listed, oneOf } from './conditions.ts'
 import type { Lookup } from './groups.ts'
-import { nullable } from './groups.ts'
-import type { KindModule, ReadContext } from './kind.ts'
+import type { JsonSchema, KindModule, ReadContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
-const REF = {
-  type: 'object',
-  properties: { _id: { type: 'string', format: 'uuid' }, label: { type: ['string', 'null'] } },
-  required: ['_id', 'label'],
-} as const
-const ID = { type: 'string', format: 'uuid' } as const
+const ID = id()
 
 /** `{ _id, label }` of row `alias` of the target, with more of its fields where they are asked for; only where the actor may see that row. */
 function labelled(to: string, alias: string, context: ReadContext, more: readonly string[] = []): Sql {
@@ -33,7 +29,7 @@ function labelled(to: string, alias: string, context: ReadContext, more: readonl
   return sql`json_build_object(${join(pairs)})`
 }
 /** The fields of the target that are read along, as schemas. */
-function readAlong({ to, with: more = [] }: ReferenceField, lookup: Lookup): { readonly [name: string]: unknown } {
+function readAlong({ to, with: more = [] }: ReferenceField, lookup: Lookup): { readonly [name: string]: JsonSchema } {
   const fields = findResource(to)?.fields
   return Object.fromEntries(
     more.flatMap(name => {
@@ -52,10 +48,9 @@ export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
   points,
   indexed: true,
   alongside: field => field.with ?? [],
-  input: () => ID,
+  input: field => ({ ...ID, 'x-reference': field.to }),
   output: field => ({
-    ...REF,
-    properties: { ...REF.properties, ...readAlong(field, lookup) },
+    ...object({ _id: ID, label: nullable(text()), ...readAlong(field, lookup) }),
     'x-reference': field.to,
   }),
   read: (field, place, context) =>
@@ -69,7 +64,7 @@ export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
 export const references: KindModule<ReferencesField> = {
   column: () => undefined,
   points,
-  input: () => ({ type: 'array', maxItems: 200, uniqueItems: true, items: ID }),
+  input: field => ({ type: 'array', maxItems: 200, uniqueItems: true, items: { ...ID, 'x-reference': field.to } }),
   output: field => ({ type: 'array', items: { ...REF, 'x-reference': field.to } }),
   empty: [],
   read: (

@@ -2,20 +2,37 @@ import type { TextField } from '@siteoffice/domain/engine/field'
 import type { TextFormat } from '@siteoffice/domain/engine/field-options'
 import sql from 'sql-template-tag'
 import { containing, presence } from './conditions.ts'
-import type { KindModule } from './kind.ts'
+import type { JsonSchema, KindModule } from './kind.ts'
 import { visibleLine, visibleText } from './visible.ts'
 
 export const DEFAULT_MAX = 255
-const FORMATS: Record<Exclude<TextFormat, 'plain'>, { readonly test: RegExp; readonly message: string }> = {
-  email: { test: /^[^\s@<>,;"']+@[^\s@<>,;"']+\.[^\s@<>,;"'.]{2,}$/, message: 'is not an e-mail address' },
+interface Format {
+  readonly test: RegExp
+  readonly message: string
+  /** its name among the formats of JSON Schema */
+  readonly known?: string
+}
+const FORMATS: Record<Exclude<TextFormat, 'plain'>, Format> = {
+  email: {
+    test: /^[^\s@<>,;"']+@[^\s@<>,;"']+\.[^\s@<>,;"'.]{2,}$/,
+    message: 'is not an e-mail address',
+    known: 'email',
+  },
   phone: { test: /^\+?[0-9][0-9 ()./-]{4,38}$/, message: 'is not a phone number' },
   // what stands before an @ is a name for signing in, and looks like the host that it is not
   url: {
     test: /^https?:\/\/(?![^/?#]*@)[^\s"'<>\\]+$/i,
     message: 'is not a web address that starts with https:// and names its host at once',
+    known: 'uri',
   },
   slug: { test: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, message: 'may hold small letters, digits and single hyphens only' },
-  colour: { test: /^#[0-9a-f]{6}$/i, message: 'is not a colour such as #2758d1' },
+  colour: { test: /^#[0-9a-fA-F]{6}$/, message: 'is not a colour such as #2758d1' },
+}
+/** What a format asks for is checked when the text is trimmed, and said in its own words. */
+function documented(format: TextFormat = 'plain'): JsonSchema {
+  if (format === 'plain') return {}
+  const { test, known } = FORMATS[format]
+  return { 'x-documented': { pattern: test.source, ...(known !== undefined && { format: known }) } }
 }
 export const text: KindModule<TextField> = {
   column: () => 'text',
@@ -23,6 +40,7 @@ export const text: KindModule<TextField> = {
     type: 'string',
     maxLength: field.max ?? (field.multiline ? 5000 : DEFAULT_MAX),
     ...(field.required && { minLength: 1 }),
+    ...documented(field.format),
   }),
   output: () => ({ type: 'string' }),
   read: (_, place) => place.value,

@@ -1,4 +1,6 @@
-import type { Ref } from './values.ts'
+import type { TypeOf } from './schema.ts'
+import { free, integer, list, number, object, oneOf, text } from './schema.ts'
+import { REF } from './values.ts'
 
 /** The closed list of error codes and the status that each is answered with. */
 export const ERRORS = {
@@ -35,33 +37,28 @@ export const ERRORS = {
 } as const
 export type ErrorCode = keyof typeof ERRORS
 
-export interface FieldError {
-  readonly field: string
-  readonly message: string
-}
+const FIELD_ERROR = object({ field: text(), message: text() })
+export type FieldError = TypeOf<typeof FIELD_ERROR>
 /** A price that is another today than in the cart. */
-export interface ChangedPrice {
-  readonly product: Ref
-  readonly from: number
-  readonly to: number
-  readonly currency: string
-}
+const CHANGED_PRICE = object({ product: REF, from: number(), to: number(), currency: text() })
+export type ChangedPrice = TypeOf<typeof CHANGED_PRICE>
+const codes = Object.keys(ERRORS) as ErrorCode[] // just declared
 /** What every failed call answers. */
-export interface ErrorBody {
-  readonly code: ErrorCode
-  readonly message: string
-  readonly errors?: readonly FieldError[]
-  readonly requestId: string
-  /** with stale_version: the record as it stands */
-  readonly current?: { readonly [field: string]: unknown }
-  /** with illegal_transition */
-  readonly from?: string
-  readonly to?: string
-  readonly allowed?: readonly string[]
-  /** with in_use: what depends on the record */
-  readonly usedBy?: readonly { readonly resource: string; readonly field: string; readonly count: number }[]
-  /** with rule_broken, where an order is to be made of a cart whose prices have changed */
-  readonly changedPrices?: readonly ChangedPrice[]
-  /** with too_many_requests: seconds */
-  readonly retryAfter?: number
-}
+export const ERROR_BODY = object(
+  { code: oneOf(codes), message: text(), requestId: text() },
+  {
+    errors: list(FIELD_ERROR),
+    current: { ...free(), description: 'With stale_version: the record as it stands' },
+    from: text({ description: 'With illegal_transition: the status that the record has' }),
+    to: text({ description: 'With illegal_transition: the status that was wanted' }),
+    allowed: list(text(), { description: 'With illegal_transition: what may be done' }),
+    usedBy: list(object({ resource: text(), field: text(), count: integer() }), {
+      description: 'With in_use: what depends on the record',
+    }),
+    changedPrices: list(CHANGED_PRICE, {
+      description: 'With rule_broken, where an order is to be made of a cart whose prices have changed',
+    }),
+    retryAfter: number({ description: 'With too_many_requests, unavailable and in_progress: seconds' }),
+  },
+)
+export type ErrorBody = TypeOf<typeof ERROR_BODY>

@@ -42,7 +42,11 @@ export const text = (keywords: TextKeywords = {}): Schema<string> => ({ type: 's
 export const line = (maxLength: number, minLength = 1): Schema<string> => text({ minLength, maxLength })
 /** The id of a record. */
 export const id = (): Schema<string> => ({ type: 'string', format: 'uuid' })
-export const instant = (): Schema<string> => ({ type: 'string', format: 'date-time' })
+export const instant = (keywords: Pick<TextKeywords, 'description'> = {}): Schema<string> => ({
+  type: 'string',
+  format: 'date-time',
+  ...keywords,
+})
 export const day = (): Schema<string> => ({ type: 'string', format: 'date' })
 export const integer = (keywords: NumberKeywords = {}): Schema<number> => ({ type: 'integer', ...keywords })
 export const number = (keywords: NumberKeywords = {}): Schema<number> => ({ type: 'number', ...keywords })
@@ -73,12 +77,12 @@ export const object = <const R extends Parts, const O extends Parts = Record<nev
   ...keywords,
 })
 export const either = <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> => ({ anyOf: [one, other] })
-/** The same, or null; of schemas with one type. */
-export const nullable = <T>({ enum: values, ...schema }: Schema<T>): Schema<T | null> => ({
-  ...schema,
-  type: [schema['type'], 'null'],
-  ...(Array.isArray(values) && { enum: [...values, null] }),
-})
+/** The same, or null; what has no type or several allows that already. */
+export const nullable = <T>(schema: Schema<T>): Schema<T | null> => {
+  const { type, enum: values } = schema
+  if (typeof type !== 'string') return schema
+  return { ...schema, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) }
+}
 /** A page of a list, or the whole of a short one. */
 export const page = <T>(items: Schema<T>): Schema<{ readonly content: readonly T[]; readonly totalElements: number }> =>
   object({ content: list(items), totalElements: integer() })

@@ -1,16 +1,13 @@
 /** JSON Schemas of a family's requests and answers, read off its declaration. */
 import type { NamedTransition } from '@siteoffice/domain/engine/describe'
-import { allFields, fieldLabel, isWorkflowField } from '@siteoffice/domain/engine/describe'
+import { allFields, fieldLabel, hasTrash, inList, isWorkflowField } from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { id, instant, integer, list, nullable, object, text } from '@siteoffice/domain/engine/schema'
+import { AVAILABLE_TRANSITION, RECORD_TRANSLATION } from '@siteoffice/domain/engine/wire'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
-
-const nullable = (schema: JsonSchema): JsonSchema =>
-  typeof schema.type !== 'string'
-    ? schema
-    : { ...schema, type: [schema.type, 'null'], ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) }
 
 const isDefaulted = (resource: AnyResource, name: string, field: Field): boolean =>
   ('default' in field && field.default !== undefined) ||
@@ -20,10 +17,20 @@ const isDefaulted = (resource: AnyResource, name: string, field: Field): boolean
   name === resource.parent ||
   name === resource.store
 
-const inputOf = (field: Field): JsonSchema => {
+/** What a field is called, and what is said of it. */
+const wordsOf = (name: string, field: Field): JsonSchema => ({
+  title: fieldLabel(name, field),
+  ...(field.help !== undefined && { description: field.help }),
+})
+const inputOf = (name: string, field: Field): JsonSchema => {
   const schema = kindOf(field).input(field)
-  return field.required ? schema : nullable(schema)
+  return { ...(field.required ? schema : nullable(schema)), ...wordsOf(name, field) }
 }
+/** What a record gets where a create leaves the field out, as far as it is the same for each. */
+const defaultOf = (field: Field): JsonSchema =>
+  'default' in field && field.default !== undefined && kindOf(field).initial === undefined
+    ? { default: field.default }
+    : {}
 const writable = (resource: AnyResource, side: 'create' | 'update'): [string, Field][] =>
   Object.entries(resource.fields).filter(
     ([, field]) => field.writable !== 'never' && (side === 'create' || field.writable !== 'create'),
@@ -33,7 +40,9 @@ export function createSchema(resource: AnyResource): JsonSchema {
   return {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, inputOf(field)])),
+    properties: Object.fromEntries(
+      fields.map(([name, field]) => [name, { ...inputOf(name, field), ...defaultOf(field) }]),
+    ),
     required: fields
       .filter(([name, field]) => field.required && !isDefaulted(resource, name, field))
       .map(([name]) => name),
@@ -54,7 +63,7 @@ export function updateSchema(resource: AnyResource): JsonSchema {
     additionalProperties: false,
     properties: {
       version: { type: 'integer', minimum: 1 },
-      ...Object.fromEntries(fields.map(([name, field]) => [name, inputOf(field)])),
+      ...Object.fromEntries(fields.map(([name, field]) => [name, inputOf(name, field)])),
     },
     required: ['version'],
   }
@@ -62,7 +71,15 @@ export function updateSchema(resource: AnyResource): JsonSchema {
 export function transitionSchema(resource: AnyResource, { shape }: NamedTransition): JsonSchema {
   const input = Object.keys(shape.input ?? {}).flatMap(each => {
     const field = resource.fields[each]
-    return field === undefined ? [] : [[each, nullable(kindOf(field).input(field))] as const]
+    return field === undefined
+      ? []
+      : [[each, { ...nullable(kindOf(field).input(field)), ...wordsOf(each, field) }] as const]
+  })
+  const needed = Object.entries(shape.input ?? {}).flatMap(([name, need]) => {
+    const field = resource.fields[name]
+    // what means something only while a sibling has a value is asked for only then
+    const always = need === 'required' && field !== undefined && !('when' in field)
+    return always ? [name] : []
   })
   return {
     type: 'object',
@@ -73,131 +90,103 @@ export function transitionSchema(resource: AnyResource, { shape }: NamedTransiti
       ...Object.fromEntries(input),
     },
     required: ['version'],
+    // asked for by the transition itself, once it may be taken at all
+    'x-documented': { required: ['version', ...(shape.reason === undefined ? [] : ['reason']), ...needed] },
   }
 }
-const TRANSITIONS = {
-  type: 'array',
-  items: {
+/** Whether a value is never null where it is read: demanded of every record, or nothing stands for it. */
+const isNeverNull = (field: Field): boolean => field.required === true || kindOf(field).empty !== undefined
+
+/** Whether everybody who may read a record gets the field with it. */
+const isEverybodys = (field: Field): boolean => field.audience !== 'staff' && field.readPermission === undefined
+
+/** How a field is read: what is sealed from somebody, or computed, may be null. */
+function outputOf(resource: AnyResource, name: string, field: Field): JsonSchema {
+  const schema = kindOf(field).output(field)
+  const open = resource.sealed?.fields.includes(name) !== true && resource.computed?.[name] === undefined
+  return open && isNeverNull(field) ? schema : nullable(schema)
+}
+/** A record as it is read, with those of its fields: what is left out for some is not promised. */
+function readSchema(
+  resource: AnyResource,
+  fields: readonly (readonly [string, Field])[],
+  more: { readonly [name: string]: JsonSchema } = {},
+): JsonSchema {
+  const settable = new Set(writable(resource, 'create').map(([name]) => name))
+  const properties = fields.map(
+    ([name, field]) =>
+      [
+        name,
+        {
+          ...outputOf(resource, name, field),
+          ...wordsOf(name, field),
+          ...(!settable.has(name) && { readOnly: true }),
+        },
+      ] as const,
+  )
+  const base = {
+    _id: id(),
+    ...(hasTrash(resource) && { deletedAt: nullable(instant()) }),
+    transitions: list(AVAILABLE_TRANSITION),
+    ...more,
+  }
+  const promised = fields.filter(([, field]) => isEverybodys(field)).map(([name]) => name)
+  return {
     type: 'object',
     properties: {
-      name: { type: 'string' },
-      label: { type: 'string' },
-      needsReason: { type: 'boolean' },
-      blockedBy: { type: 'string' },
+      ...base,
+      ...Object.fromEntries(properties),
+      readOnly: text({ description: 'Why it cannot be changed now, in a sentence; absent where it can' }),
     },
-    required: ['name', 'label', 'needsReason'],
-  },
-} as const
-const TRANSLATIONS = {
-  type: 'array',
-  items: {
-    type: 'object',
-    properties: {
-      _id: { type: 'string' },
-      language: { type: 'string' },
-      label: { type: 'string' },
-      key: { type: ['string', 'null'] },
-      status: { type: ['string', 'null'] },
-    },
-    required: ['_id', 'language', 'label', 'key', 'status'],
-  },
-} as const
+    required: [...Object.keys(base), ...promised],
+  }
+}
 /** A record as it is read; secrets are absent, what a body cannot set is read-only. */
 export function recordSchema(resource: AnyResource): JsonSchema {
-  const settable = new Set(writable(resource, 'create').map(([name]) => name))
-  const properties = Object.entries(allFields(resource))
-    .filter(([, field]) => !traitsOf(field).secret)
-    .map(([name, field]) => {
-      const schema = nullable(kindOf(field).output(field))
-      return [
-        name,
-        { ...schema, title: fieldLabel(name, field), ...(!settable.has(name) && { readOnly: true }) },
-      ] as const
-    })
-  return {
-    'x-name': resource.name,
-    type: 'object',
-    properties: {
-      _id: { type: 'string', format: 'uuid' },
-      ...Object.fromEntries(properties),
-      deletedAt: { type: ['string', 'null'], format: 'date-time' },
-      transitions: TRANSITIONS,
-      readOnly: { type: 'string' },
-      ...(resource.translations !== undefined && { variants: TRANSLATIONS }),
-    },
-    required: ['_id'],
-  }
+  const fields = Object.entries(allFields(resource)).filter(([, field]) => !traitsOf(field).secret)
+  const translations = resource.translations === undefined ? {} : { variants: list(RECORD_TRANSLATION) }
+  return { 'x-name': resource.name, ...readSchema(resource, fields, translations) }
+}
+/** A record among others: without its heavy fields. */
+export function rowSchema(resource: AnyResource): JsonSchema {
+  const fields = Object.entries(allFields(resource)).filter(([, field]) => inList(field))
+  return { 'x-name': `${resource.name}Row`, ...readSchema(resource, fields) }
+}
+/** What a create answers; a guest is told the id alone. */
+export function createdSchema(resource: AnyResource): JsonSchema {
+  if (resource.publicCreate === undefined) return recordSchema(resource)
+  const description = 'Who is not signed in gets the id alone.'
+  return { ...recordSchema(resource), 'x-name': `${resource.name}Created`, description, required: ['_id'] }
 }
 /** The languages that a text is also published in, with what it is found by there. */
-const PUBLIC_TRANSLATIONS = {
-  type: 'array',
-  items: {
-    type: 'object',
-    properties: { _id: { type: 'string' }, language: { type: 'string' }, key: { type: ['string', 'null'] } },
-    required: ['_id', 'language', 'key'],
-  },
-} as const
+const PUBLIC_TRANSLATION = object({ _id: id(), language: text(), key: nullable(text()) })
 /** What the public may read of a record. */
 export function publicSchema(resource: AnyResource): JsonSchema {
   const properties = (resource.public?.fields ?? []).flatMap(name => {
     const field = resource.fields[name] ?? resource.computed?.[name]
-    return field === undefined ? [] : [[name, nullable(kindOf(field).output(field))] as const]
+    return field === undefined ? [] : [[name, outputOf(resource, name, field)] as const]
   })
-  return {
-    type: 'object',
-    properties: {
-      _id: { type: 'string' },
-      ...Object.fromEntries(properties),
-      ...(resource.translations !== undefined && { variants: PUBLIC_TRANSLATIONS }),
-    },
-  }
+  return object({
+    _id: id(),
+    ...Object.fromEntries(properties),
+    ...(resource.translations !== undefined && { variants: list(PUBLIC_TRANSLATION) }),
+  })
 }
+/** A figure over a list, or several; those that stand in lines are no records. */
+function figureSchema(field: Field): JsonSchema {
+  const kind = kindOf(field)
+  const parts = kind.lines?.(field)
+  return nullable(parts === undefined ? kind.output(field) : list(figuresSchema(parts)))
+}
+const figuresSchema = (fields: Fields): JsonSchema =>
+  object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, figureSchema(field)])))
 /** A page of a list, with the list's figures where it has any. */
-export const pageOf = (items: JsonSchema, summary?: Fields): JsonSchema => ({
-  type: 'object',
-  properties: {
-    content: { type: 'array', items },
-    totalElements: { type: 'integer' },
-    ...(summary !== undefined && {
-      summary: {
-        type: 'object',
-        properties: Object.fromEntries(
-          Object.entries(summary).map(([name, field]) => [name, nullable(kindOf(field).output(field))]),
-        ),
-      },
-    }),
-  },
-  required: ['content', 'totalElements'],
-})
-export const COUNTS: JsonSchema = {
-  type: 'array',
-  items: {
-    type: 'object',
-    properties: { key: { type: 'string' }, label: { type: 'string' }, count: { type: 'integer' } },
-    required: ['key', 'label', 'count'],
-  },
-}
-const PERSON = {
-  type: ['object', 'null'],
-  properties: { _id: { type: 'string' }, label: { type: ['string', 'null'] } },
-}
-export const HISTORY_ENTRY: JsonSchema = {
-  type: 'object',
-  properties: {
-    _id: { type: 'string' },
-    at: { type: 'string', format: 'date-time' },
-    action: { type: 'string' },
-    actor: PERSON,
-    onBehalfOf: PERSON,
-    reason: { type: ['string', 'null'] },
-    version: { type: 'integer' },
-    ip: { type: ['string', 'null'] },
-    changes: {
-      type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, from: {}, to: {} }, required: ['field'] },
-    },
-  },
-}
+export const pageOf = (items: JsonSchema, summary?: Fields): JsonSchema =>
+  object({
+    content: list(items),
+    totalElements: integer(),
+    ...(summary !== undefined && { summary: figuresSchema(summary) }),
+  })
 /** What a query string may hold, for the reference; the list's own reader checks it. */
 export function querySchema(resource: AnyResource): JsonSchema {
   const text = (description: string): JsonSchema => ({ type: 'string', description })

@@ -2,12 +2,14 @@ import { countKeyOf, optionLabel } from '@siteoffice/domain/engine/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { list } from '@siteoffice/domain/engine/schema'
 import type { Count } from '@siteoffice/domain/engine/wire'
+import { COUNT } from '@siteoffice/domain/engine/wire'
 import sql, { raw } from 'sql-template-tag'
 import { forbidden } from '../../lib/failure.ts'
 import { column, target } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
-import { COUNTS, querySchema } from '../http/schema.ts'
+import { querySchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
@@ -66,7 +68,7 @@ export const countsOperation = (engine: Engine, model: Model, path: string, fiel
   permissions: [permissionFor(model.resource, 'list')],
   summary: `Count ${model.resource.title[1].toLowerCase()} by ${field}`,
   query: querySchema(model.resource),
-  answer: COUNTS,
+  answer: list(COUNT),
   errors: ERRORS_OF.reading,
   run: request => counts(engine, model, { field, key: countKeyOf(model.resource, path) }, request),
 })

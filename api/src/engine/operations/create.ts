@@ -2,7 +2,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { forbidden } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
-import { createSchema, recordSchema } from '../http/schema.ts'
+import { createdSchema, createSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
@@ -44,7 +44,7 @@ export const createOperation = (engine: Engine, model: Model): Operation<Values>
   guests: model.resource.publicCreate !== undefined,
   summary: `Add one ${model.resource.title[0].toLowerCase()}`,
   body: createSchema(model.resource),
-  answer: recordSchema(model.resource),
+  answer: createdSchema(model.resource),
   errors: ERRORS_OF.writing,
   run: request => (isGuest(request.actor) ? createAsGuest : create)(engine, model, request),
 })

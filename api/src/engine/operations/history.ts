@@ -1,10 +1,11 @@
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
+import { page } from '@siteoffice/domain/engine/schema'
 import type { HistoryEntry } from '@siteoffice/domain/engine/wire'
+import { HISTORY_ENTRY } from '@siteoffice/domain/engine/wire'
 import sql, { raw } from 'sql-template-tag'
 import { notFound } from '../../lib/failure.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
-import { HISTORY_ENTRY, pageOf } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { readableFields } from '../read/read.ts'
@@ -48,7 +49,7 @@ export const historyOperation = (engine: Engine, model: Model): Operation<Entrie
   name: 'history',
   permissions: [permissionFor(model.resource, 'get')],
   summary: `History of one ${model.resource.title[0].toLowerCase()}`,
-  answer: pageOf(HISTORY_ENTRY),
+  answer: page(HISTORY_ENTRY),
   errors: ERRORS_OF.one,
   run: request => history(engine, model, request),
 })

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { countSql } from '../../data/counters.ts'
 import type { Engine } from '../context.ts'
-import { pageOf, querySchema, recordSchema } from '../http/schema.ts'
+import { pageOf, querySchema, rowSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import type { ListQuery } from '../read/list-query.ts'
 import { readListQuery } from '../read/list-query.ts'
@@ -107,7 +107,7 @@ export const listOperation = (engine: Engine, model: Model): Operation<Listed> =
   permissions: [permissionFor(model.resource, 'list')],
   summary: `List ${model.resource.title[1].toLowerCase()}`,
   query: querySchema(model.resource),
-  answer: pageOf(recordSchema(model.resource), model.resource.summary),
+  answer: pageOf(rowSchema(model.resource), model.resource.summary),
   errors: ERRORS_OF.reading,
   run: request => list(engine, model, request),
 })

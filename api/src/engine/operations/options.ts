@@ -1,13 +1,15 @@
 import { targetOf } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
+import { page } from '@siteoffice/domain/engine/schema'
+import { REF } from '@siteoffice/domain/engine/values'
 import sql, { join, raw } from 'sql-template-tag'
 import { containing } from '../../kinds/conditions.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
-import { pageOf, querySchema } from '../http/schema.ts'
+import { querySchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { rowsOf } from '../scope/scope.ts'
@@ -55,14 +57,13 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
   )
   return { content, totalElements: row?.n ?? 0 }
 }
-const OPTION = { type: 'object', properties: { _id: { type: 'string' }, label: { type: ['string', 'null'] } } }
 /** Ids and labels for a picker, found by label, or those of given ids. */
 export const optionsOperation = (engine: Engine, model: Model): Operation<Options> => ({
   name: 'options',
   permissions: optionPermissions(engine, model),
   summary: `Choose from ${model.resource.title[1].toLowerCase()}`,
   query: querySchema(model.resource),
-  answer: pageOf(OPTION),
+  answer: page(REF),
   errors: ERRORS_OF.reading,
   run: request => options(engine, model, request),
 })

@@ -1,5 +1,6 @@
 /** Delete, restore, and delete for good. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { id, instant, integer, nullable, object } from '@siteoffice/domain/engine/schema'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
@@ -100,10 +101,11 @@ async function remove(engine: Engine, model: Model, { actor, id, query, now }: P
     return { _id: id, version: next, deletedAt: model.trash ? at : null }
   })
 }
-const DELETED = {
-  type: 'object',
-  properties: { _id: { type: 'string' }, version: { type: 'integer' }, deletedAt: { type: ['string', 'null'] } },
-}
+const DELETED = object({
+  _id: id(),
+  version: integer(),
+  deletedAt: nullable(instant({ description: 'Null where there is no trash' })),
+})
 /** Into the trash, or for good where there is none; with `version` in the query only as long as that is the record's. */
 export const deleteOperation = (engine: Engine, model: Model): Operation<Values> => ({
   name: 'delete',
