@@ -67,7 +67,7 @@ async function send(app: FastifyInstance, options: InjectOptions): Promise<Answe
   const json = (response.headers['content-type'] ?? '').includes('json') && response.body !== ''
   const body = (json ? response.json() : {}) as Body
   if (json && response.statusCode >= 400)
-    inspectAnswer(ERROR_BODY, body, `${options.method ?? 'GET'} ${String(options.url)}`)
+    inspectAnswer(ERROR_BODY, body, `A call that is answered with ${response.statusCode}`)
   return {
     status: response.statusCode,
     body,

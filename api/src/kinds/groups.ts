@@ -30,8 +30,9 @@ function inputSchema(fields: Fields, lookup: Lookup, extra: Parts = {}): JsonSch
 /** Its fields as they are read. */
 const outputParts = (fields: Fields, lookup: Lookup): Parts =>
   partsOf(fields, field => {
-    const { output, empty } = lookup(field)
-    return field.required || empty !== undefined ? output(field) : nullable(output(field))
+    const kind = lookup(field)
+    const schema = kind.output(field)
+    return field.required || kind.empty !== undefined ? schema : nullable(schema)
   })
 /** Runs the kinds' own checks over an object's fields; the object with stored values out. */
 export async function parseObject(

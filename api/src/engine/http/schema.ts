@@ -1,10 +1,11 @@
 /** JSON Schemas of a family's requests and answers, read off its declaration. */
 import type { NamedTransition } from '@siteoffice/domain/engine/describe'
-import { allFields, fieldLabel, hasTrash, inList, isWorkflowField } from '@siteoffice/domain/engine/describe'
+import { allFields, fieldLabel, fieldOf, hasTrash, inList, isWorkflowField } from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
-import { traitsOf } from '@siteoffice/domain/engine/field'
+import { targetOf, traitsOf } from '@siteoffice/domain/engine/field'
+import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { id, instant, integer, list, nullable, object, text } from '@siteoffice/domain/engine/schema'
+import { boolean, id, instant, integer, list, nullable, object, text } from '@siteoffice/domain/engine/schema'
 import { AVAILABLE_TRANSITION, RECORD_TRANSLATION } from '@siteoffice/domain/engine/wire'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
@@ -187,22 +188,38 @@ export const pageOf = (items: JsonSchema, summary?: Fields): JsonSchema =>
     totalElements: integer(),
     ...(summary !== undefined && { summary: figuresSchema(summary) }),
   })
-/** What a query string may hold, for the reference; the list's own reader checks it. */
-export function querySchema(resource: AnyResource): JsonSchema {
-  const text = (description: string): JsonSchema => ({ type: 'string', description })
+const PAGING = {
+  page: integer({ minimum: 0, default: 0 }),
+  size: integer({ minimum: 1, maximum: MAX_SIZE, default: DEFAULT_SIZE }),
+  search: text({ description: 'Found anywhere in the searched fields' }),
+}
+/** A filter takes values as the field has them, and words for none and any. */
+function filterSchema(field: Field | undefined): JsonSchema {
+  const target = targetOf(field)
+  const options = field !== undefined && 'options' in field ? ` Values: ${field.options.join(', ')}.` : ''
   return {
-    type: 'object',
-    properties: {
-      page: text('From 0'),
-      size: text('1 to 100, default 10'),
-      sort: text(`Fields, with a minus for descending; default ${resource.list.sort}`),
-      search: text('Found anywhere in the searched fields'),
-      trash: text('true: deleted records'),
-      dateFrom: text('From this day or instant'),
-      dateTo: text('Up to this day or instant'),
-      ...Object.fromEntries(
-        resource.list.filters.map(name => [name, text('A value, a comma list, a range from..to, @empty or @any')]),
-      ),
-    },
+    ...text({ description: `A value, several with commas, a range from..to, @empty or @any.${options}` }),
+    ...(target !== undefined && { 'x-reference': target }),
   }
+}
+/** What a query string may hold, for the reference; the list's own reader checks it. */
+export const querySchema = (resource: AnyResource): JsonSchema =>
+  object(
+    {},
+    {
+      ...PAGING,
+      sort: text({ description: `Fields, with a minus for descending; default ${resource.list.sort}` }),
+      trash: { ...boolean(), description: 'true: deleted records' },
+      dateFrom: text({ description: 'From this day or instant' }),
+      dateTo: text({ description: 'Up to this day or instant' }),
+      ...Object.fromEntries(resource.list.filters.map(name => [name, filterSchema(fieldOf(resource, name))])),
+    },
+  )
+/** The same for the public, who filter by public fields. */
+export function publicQuerySchema(resource: AnyResource): JsonSchema {
+  const filters = (resource.public?.fields ?? []).flatMap(name => {
+    const field = fieldOf(resource, name)
+    return field === undefined || kindOf(field).filter === undefined ? [] : [[name, filterSchema(field)] as const]
+  })
+  return object({}, { ...PAGING, ...Object.fromEntries(filters) })
 }

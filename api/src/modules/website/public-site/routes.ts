@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../../engine/context.ts'
-import { pageOf, publicSchema } from '../../../engine/http/schema.ts'
+import { pageOf, publicQuerySchema, publicSchema } from '../../../engine/http/schema.ts'
 import type { RawQuery } from '../../../engine/operations/operation.ts'
 import type { PublicModel } from '../../../engine/read/published.ts'
 import { amongOf, isPublic, listPublished, onePublished } from '../../../engine/read/published.ts'
@@ -23,7 +23,12 @@ function mount(app: FastifyInstance, engine: Engine, model: PublicModel, base: s
   const tags = ['Public site']
   app.get<{ Querystring: RawQuery }>(`/public/${name}`, {
     schema: { tags, summary: `Published ${title[1].toLowerCase()}`, response: { 200: pageOf(schema) } },
-    config: { guard: 'public', errors: ['unknown_field', 'too_many_requests'], ...LIMIT },
+    config: {
+      guard: 'public',
+      errors: ['unknown_field', 'too_many_requests'],
+      query: publicQuerySchema(model.resource),
+      ...LIMIT,
+    },
     handler: async (request, reply) => sendCached(request, reply, await listPublished(engine, model, request.query)),
   })
   const among = amongOf(model)
