@@ -156,7 +156,7 @@ export function rowSchema(resource: AnyResource): JsonSchema {
 /** What a create answers; a guest is told the id alone. */
 export function createdSchema(resource: AnyResource): JsonSchema {
   if (resource.publicCreate === undefined) return recordSchema(resource)
-  const description = 'Who is not signed in gets the id alone.'
+  const description = 'Who is not signed in gets the id alone'
   return { ...recordSchema(resource), 'x-name': `${resource.name}Created`, description, required: ['_id'] }
 }
 /** The languages that a text is also published in, with what it is found by there. */
