@@ -1,4 +1,4 @@
-/** Server state. Failed calls have been announced by the time they come here. */
+/** Server state. Failed calls have been toasted by the time they come here. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api.ts'
 

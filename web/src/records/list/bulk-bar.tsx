@@ -27,7 +27,7 @@ export function BulkBar({ resource, selection, trash }: Props) {
   const { can } = useSession()
   const [transition, setStep] = useState<Transition>()
   const [asking, setAsking] = useState<'delete' | 'purge'>()
-  const { restore, announce, refresh } = useRemoval(resource)
+  const { restore, toastDone, refresh } = useRemoval(resource)
   const { records } = selection
   if (records.length === 0) return null
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
@@ -80,7 +80,7 @@ export function BulkBar({ resource, selection, trash }: Props) {
             }
             work={record => (asking === 'purge' ? calls.purge(resource, record._id) : calls.remove(resource, record))}
             onDone={done => {
-              if (asking === 'delete') announce(done)
+              if (asking === 'delete') toastDone(done)
               finish(done)
             }}
             onClose={() => setAsking(undefined)}

@@ -11,7 +11,7 @@ import { refreshAll } from './use-list-query.ts'
 
 const path = (resource: AnyResource, transition: string, id: string) => `/${resource.name}/${transition}/${id}`
 
-/** Calls on single records; each throws an ApiError once the failure has been announced. */
+/** Calls on single records; each throws an ApiError once the failure has been toasted. */
 export const calls = {
   remove: (resource: AnyResource, record: AnyRecord) =>
     api.del<unknown>(path(resource, 'delete', record._id), { version: record.version }),
@@ -33,7 +33,7 @@ export function useRemoval(resource: AnyResource) {
     if (back > 0) toast.success({ title: t('Restored'), key: 'restored' })
   }
   /** Says what was deleted, with a way back where there is a trash. */
-  const announce = (records: readonly AnyRecord[]) => {
+  const toastDone = (records: readonly AnyRecord[]) => {
     const [only] = records
     if (only === undefined) return
     toast.success({
@@ -49,8 +49,8 @@ export function useRemoval(resource: AnyResource) {
   }
   const remove = async (record: AnyRecord) => {
     await calls.remove(resource, record)
-    announce([record])
+    toastDone([record])
     await refresh()
   }
-  return { remove, restore, announce, refresh }
+  return { remove, restore, toastDone, refresh }
 }

@@ -42,7 +42,7 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
       cancelText={t('Cancel')}
       okButtonProps={{ danger: true, disabled: into === undefined }}
       confirmLoading={busy}
-      // what failed has been announced by the call; the dialog stays open
+      // what failed has been toasted by the call; the dialog stays open
       onOk={() => void merge().catch(() => undefined)}
       onCancel={onClose}
     >

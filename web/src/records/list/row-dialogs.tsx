@@ -17,7 +17,7 @@ interface Props {
 /** What is asked before a row's action is done. */
 export function RowDialogs({ resource, action, onClose }: Props) {
   const { t } = useTranslation()
-  const { announce, refresh } = useRemoval(resource)
+  const { toastDone, refresh } = useRemoval(resource)
   if (action === undefined) return null
   const { record } = action
   if (action.kind === 'step') {
@@ -43,7 +43,7 @@ export function RowDialogs({ resource, action, onClose }: Props) {
         question={t('This cannot be undone.')}
         work={each => (purge ? calls.purge(resource, each._id) : calls.remove(resource, each))}
         onDone={done => {
-          if (!purge) announce(done)
+          if (!purge) toastDone(done)
           void refresh()
         }}
         onClose={onClose}

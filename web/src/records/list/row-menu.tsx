@@ -74,7 +74,7 @@ function useChoices({ resource, record, moves, onAction }: Props): readonly Menu
     danger: true,
     label: t('Delete'),
     onSelect: () => {
-      // what failed has been announced by the call
+      // what failed has been toasted by the call
       if (hasTrash(resource)) remove(record).catch(() => undefined)
       else onAction({ kind: 'delete', record })
     },

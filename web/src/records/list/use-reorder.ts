@@ -49,7 +49,7 @@ export function useMoves(resource: AnyResource, state: ListState, read: Rows | u
     api
       .post(`/${resource.name}/move/${id}`, { version: record.version, after })
       .then(refresh)
-      // what failed has been announced by the call; the row goes back
+      // what failed has been toasted by the call; the row goes back
       .catch(() => setGoing(undefined))
   }
   const all = state.search === '' && Object.keys(state.filters).length === 0

@@ -28,7 +28,7 @@ export function RecordMenu({ resource, record, onLeave }: Props) {
   const { can } = useSession()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'delete' | 'merge'>()
-  const { announce, refresh } = useRemoval(resource)
+  const { toastDone, refresh } = useRemoval(resource)
   const may = (operation: 'create' | 'update' | 'delete') =>
     operationsOf(resource).includes(operation) && can(permissionFor(resource, operation))
   const copyLink = async () => {
@@ -70,7 +70,7 @@ export function RecordMenu({ resource, record, onLeave }: Props) {
             work={each => calls.remove(resource, each)}
             onDone={done => {
               if (done.length === 0) return
-              announce(done)
+              toastDone(done)
               onLeave()
               void refresh()
               void navigate(listPath(resource))

@@ -76,7 +76,7 @@ export function SignInHelp(props: SignInHelpProps) {
     </>
   )
 }
-/** One call at a time; a failed one has been announced. */
+/** One call at a time; a failed one has been toasted. */
 function useOneCall(ask: () => Promise<unknown>, done: string): [boolean, () => Promise<void>] {
   const [busy, setBusy] = useState(false)
   async function begin() {

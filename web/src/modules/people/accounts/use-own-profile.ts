@@ -35,10 +35,10 @@ async function save(change: ProfileChange): Promise<void> {
     storeProfile(await put(change, false))
   }
 }
-/** A mutation that saves a change; errors have been announced; those of fields are the form's to show. */
+/** A mutation that saves a change; errors have been toasted; those of fields are the form's to show. */
 export const useSaveProfile = () => useMutation<void, Error, ProfileChange>({ mutationFn: save })
 
-/** Saves a preference, shown at once; a failure takes it back and is announced. */
+/** Saves a preference, shown at once; a failure takes it back and is toasted. */
 export async function savePreference(change: ProfileChange): Promise<void> {
   const before = sessionNow().profile
   if (before === undefined) return

@@ -69,7 +69,7 @@ export function PricedItemsTools({ values, set, readOnly }: PanelProps) {
           size="small"
           icon={<CopyOutlined aria-hidden />}
           loading={busy}
-          // what failed has been announced by the call
+          // what failed has been toasted by the call
           onClick={() => void copy(project._id).catch(() => undefined)}
         >
           {t('Copy the bill of quantities')}

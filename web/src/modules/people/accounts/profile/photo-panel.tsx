@@ -27,7 +27,7 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
       await work()
       toast.success({ title: t('Saved') })
     } catch (error) {
-      // a failed call has been announced; anything else is a mistake of ours and goes on up
+      // a failed call has been toasted; anything else is a mistake of ours and goes on up
       if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)
