@@ -1,4 +1,4 @@
-/** Every two steps that touch the same tender, taken at once on a real PostgreSQL: whatever comes first, the records agree. */
+/** Every two transitions that touch the same tender, taken at once on a real PostgreSQL: whatever comes first, the records agree. */
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'

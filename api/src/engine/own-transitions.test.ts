@@ -1,4 +1,4 @@
-/** Steps that are a company's own: offered to its people, refused to staff however much they may do, and one taken by reading. */
+/** Transitions that are a company's own: offered to its people, refused to staff however much they may do, and one taken by reading. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
