@@ -199,8 +199,9 @@ describe('a row of a store', () => {
     expect(await readOnly(one, `/warehouse/id/${place.warehouse}`)).toBeUndefined()
     expect(await readOnly(one, `/stores/id/${place.store}`)).toBeUndefined()
     expect(await readOnly(admin, `/warehouse/id/${common}`)).toBeUndefined()
-    // and none of it is a company's, whatever store it asks for
-    expect((await owner.within(place.store).get('/warehouse')).body).toMatchObject({ content: [], totalElements: 0 })
+    // and none of it is a company's, which names no store either
+    expect((await owner.get('/warehouse')).body).toMatchObject({ content: [], totalElements: 0 })
+    expect((await owner.within(place.store).get('/warehouse')).body).toMatchObject({ code: 'wrong_store' })
     // what a record refers to in another store has no name here
     const named = async (who: Client) =>
       [...((await who.get(`/adminUsers/id/${both.person}`)).body.stores ?? [])].map(each => each.label !== null)
