@@ -8,6 +8,8 @@ import { Failure, forbidden } from '../lib/failure.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     guard?: Guard
+    /** and each of these permissions is needed as well, which whoever does the work sees to */
+    also?: readonly string[]
     /** who sends no token may call it too, with less */
     guests?: boolean
     /** answers also who still has to set up the second factor that their role demands */

@@ -30,6 +30,7 @@ interface Described {
     readonly method: string | readonly string[]
     readonly config?: {
       readonly guard?: unknown
+      readonly also?: readonly string[]
       readonly errors?: readonly string[]
       readonly query?: unknown
       readonly idempotent?: false
@@ -57,15 +58,16 @@ const always = (guard: unknown): readonly string[] => [
   ...(Array.isArray(guard) ? ['forbidden'] : []),
 ]
 /** Who may call it, in words. */
-function guardWords(guard: unknown, guests = false): string {
+function guardWords(guard: unknown, guests = false, also: readonly string[] = []): string {
   if (guard === 'public') return 'Anybody may call it.'
-  const needs = Array.isArray(guard) ? guard.join(' or ') : undefined
+  const one = Array.isArray(guard) ? guard.join(' or ') : undefined
+  const needs = one === undefined || also.length === 0 ? one : `${one}, and ${also.join(' and ')}`
   if (guests) return `Anybody may call it; who is signed in needs ${needs ?? 'no more than that'}.`
   return needs !== undefined ? `Needs ${needs}.` : 'Whoever is signed in may call it.'
 }
 /** Adds what the catalogue knows: permissions, error codes, the query string. */
 function describe({ schema, url, route }: Described, base: string): { schema: Record<string, unknown>; url: string } {
-  const { guard, query, idempotent, guests } = route.config ?? {}
+  const { guard, also, query, idempotent, guests } = route.config ?? {}
   const errors = [...new Set([...(route.config?.errors ?? []), ...always(guard)])]
   const repeatable = route.method === 'POST' && idempotent !== false
   const statuses = [...new Set(errors.map(code => ERRORS[code as keyof typeof ERRORS]))] // routes name codes of the closed list
@@ -77,7 +79,7 @@ function describe({ schema, url, route }: Described, base: string): { schema: Re
       ...schema,
       operationId:
         schema?.operationId ?? operationId(String(route.method), url.startsWith(base) ? url.slice(base.length) : url),
-      description: [`${schema?.summary ?? ''}.`, schema?.description, guardWords(guard, guests)]
+      description: [`${schema?.summary ?? ''}.`, schema?.description, guardWords(guard, guests, also)]
         .filter(Boolean)
         .join(' '),
       ...(query !== undefined && { querystring: query }),

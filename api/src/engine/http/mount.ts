@@ -1,4 +1,5 @@
 /** Puts one operation before Fastify: its schema, its guard, and who asks. */
+import { ALL } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Operation, RawQuery } from '../operations/operation.ts'
@@ -44,7 +45,8 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
     },
     validatorCompiler: () => value => ({ value }),
     config: {
-      guard: operation.permissions,
+      guard: operation.permissions.includes(ALL) ? 'session' : operation.permissions,
+      also: operation.also ?? [],
       errors: operation.errors,
       ...(operation.query !== undefined && { query: operation.query }),
       ...(guests && { guests: true, rateLimit: GUEST_LIMIT }),
