@@ -38,9 +38,11 @@ function ReferencesCell({ field, value }: ShowProps<'references'>) {
     </span>
   )
 }
+/** Links below each other are far enough apart to be hit. */
+const APART = { margin: 0, paddingInlineStart: 18, lineHeight: '24px' } as const
 export function ReferencesValue({ field, value }: ShowProps<'references'>) {
   return (
-    <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+    <ul style={APART}>
       {value.map(each => (
         <li key={each._id}>
           <RefLink to={field.to} value={each} />
