@@ -6,6 +6,14 @@ import { validator } from '../lib/validate.ts'
 /** Looks at what is about to be written as JSON by a schema. */
 export type InspectAnswer = (schema: object, answer: unknown, route: string) => void
 
+type Write = (data: unknown) => string
+const writers = new WeakMap<object, Write>()
+/** Many routes answer the same record: its writer is made once. */
+function writerOf(schema: object): Write {
+  const write = writers.get(schema) ?? fastJson(schema as Parameters<typeof fastJson>[0])
+  writers.set(schema, write)
+  return write
+}
 export function lazily(app: FastifyInstance, inspect?: InspectAnswer): void {
   app.setValidatorCompiler(({ schema }) => {
     const check = validator(schema)
@@ -15,11 +23,11 @@ export function lazily(app: FastifyInstance, inspect?: InspectAnswer): void {
     }
   })
   app.setSerializerCompiler(({ schema, method, url }) => {
-    let serialise: ReturnType<typeof fastJson> | undefined
+    let write: Write | undefined
     return (data: unknown) => {
       inspect?.(schema, data, `${method} ${url}`)
-      serialise ??= fastJson(schema as Parameters<typeof fastJson>[0])
-      return serialise(data)
+      write ??= writerOf(schema)
+      return write(data)
     }
   })
 }

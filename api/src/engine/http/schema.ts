@@ -142,11 +142,16 @@ function readSchema(
     required: [...Object.keys(base), ...promised],
   }
 }
-/** A record as it is read; secrets are absent, what a body cannot set is read-only. */
+const records = new WeakMap<AnyResource, JsonSchema>()
+/** A record as it is read; secrets are absent, what a body cannot set is read-only. One schema for all routes that answer it. */
 export function recordSchema(resource: AnyResource): JsonSchema {
+  const known = records.get(resource)
+  if (known !== undefined) return known
   const fields = Object.entries(allFields(resource)).filter(([, field]) => !traitsOf(field).secret)
   const translations = resource.translations === undefined ? {} : { variants: list(RECORD_TRANSLATION) }
-  return { 'x-name': resource.name, ...readSchema(resource, fields, translations) }
+  const made = { 'x-name': resource.name, ...readSchema(resource, fields, translations) }
+  records.set(resource, made)
+  return made
 }
 /** A record among others: without its heavy fields. */
 export function rowSchema(resource: AnyResource): JsonSchema {
