@@ -16,12 +16,11 @@ const USER = {
   /** the role demands a second factor and there is none yet: only the own profile answers until one is set up */
   secondFactorRequired: boolean(),
 }
-export const SESSION_USER = object(USER)
+const SESSION_USER = object(USER)
 export type SessionUser = TypeOf<typeof SESSION_USER>
 export const THEMES = ['system', 'light', 'dark'] as const
 /** A store that somebody works in, and what its carts begin with. */
 const OWN_STORE = object({ _id: id(), name: text(), currency: text(), warehouse: nullable(NAMED) })
-export type OwnStore = TypeOf<typeof OWN_STORE>
 export const PROFILE = object(
   {
     ...USER,
@@ -47,7 +46,7 @@ export const SIGNED_IN = object(OPENED)
 export type SignedIn = TypeOf<typeof SIGNED_IN>
 /** In somebody else's account, and for so long. */
 export const IMPERSONATING = object({ ...OPENED, until: instant() })
-export const SECOND_FACTOR_METHODS = ['code', 'recovery', 'passkey'] as const
+const SECOND_FACTOR_METHODS = ['code', 'recovery', 'passkey'] as const
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
 /** The password was right and a second factor is asked for: no session yet. */
 export const SECOND_FACTOR_ASKED = object({
