@@ -160,7 +160,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   const standing = standingJobs({ database: opened, engine, deliverMail, sweep })
   const jobs = createJobs(opened, [...standing, ...modules.flatMap(module => module.jobs ?? [])])
   app.addHook('onClose', () => jobs.stop())
-  const services: Services = { engine, keys, jobs, actorOf, base: BASE, sessionRules, publicUrl }
+  const services: Services = { engine, keys, jobs, outbox, actorOf, base: BASE, sessionRules, publicUrl }
   const accounts = { ...services, rules: sessionRules }
   await describeApi(app, BASE)
   await app.register(

@@ -7,11 +7,14 @@ import type { ActorOf } from '../engine/http/mount.ts'
 import type { Keys } from '../lib/keys.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Outbox } from './outbox/outbox.ts'
 
 export interface Services {
   readonly engine: Engine
   readonly keys: Keys
   readonly jobs: Jobs
+  /** what was written, for who has to hear of it after the commit */
+  readonly outbox: Outbox
   readonly actorOf: ActorOf
   /** where the API begins, '/api' */
   readonly base: string
