@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-const RACES = '**/*.race.test.ts'
-
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -22,17 +20,9 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/{src,test}/**/*.test.ts'],
-          exclude: [RACES],
-          globalSetup: ['api/test/memory-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        // One embedded connection hides races; these files get a real server.
-        test: {
-          name: 'api-postgres',
-          include: ['api/{src,test}/**/*.race.test.ts'],
-          globalSetup: ['api/test/postgres-setup.ts'],
+          globalSetup: ['api/test/database-setup.ts'],
+          // The program's modules hold nothing of a test, and loading them takes as long as an average file.
+          isolate: false,
         },
       },
       {

@@ -9,7 +9,7 @@ export default defineConfig({
   },
   test: {
     include: (process.env['MUTANT_TESTS'] ?? '').split(','),
-    globalSetup: ['api/test/memory-setup.ts'],
+    globalSetup: ['api/test/database-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,

@@ -1,4 +1,7 @@
-/** Every resource of the catalogue keeps the promises of a family: for every sort of role, through HTTP. */
+/**
+ * Every resource of the catalogue keeps the promises of a family: for every sort of role, through HTTP, and on the
+ * embedded database, which the other tests of the API see little of.
+ */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import {
   countsOf,
@@ -11,6 +14,7 @@ import {
 } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEmbedded } from './database.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Body, Client, Service } from './test-service.ts'
@@ -22,7 +26,7 @@ let nobody: Client
 let reader: Client
 let made: Fixtures
 beforeAll(async () => {
-  service = await testService()
+  service = await testService(openEmbedded)
   admin = await service.person()
   nobody = await service.person({ permissions: [] })
   reader = await service.person({ permissions: ALL_PERMISSIONS.filter(name => name.startsWith('READ_')) })

@@ -1,9 +1,9 @@
 import type { Database } from '../src/data/database.ts'
-import { openMemory } from './memory.ts'
+import { openCopy } from './database.ts'
 
-/** A database in memory that tells of every statement asked for outside a transaction. */
+/** A database that tells of every statement asked for outside a transaction. */
 export async function openCounted(asked: () => void): Promise<Database> {
-  const database = await openMemory()
+  const database = await openCopy()
   return {
     ...database,
     query: statement => {

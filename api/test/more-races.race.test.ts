@@ -1,11 +1,10 @@
 /** Races of awards, billings, stock, defaults and chat, on a real PostgreSQL. */
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPostgres } from '../src/data/postgres.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCopy } from './database.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import { createDatabase } from './postgres.ts'
 import type { Answer, Client, Service } from './test-service.ts'
 import { testService } from './test-service.ts'
 
@@ -13,8 +12,7 @@ let service: Service
 let admin: Client
 let made: Fixtures
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'more-races')
-  service = await testService(async () => openPostgres(url, 20))
+  service = await testService(() => openCopy(20))
   admin = await service.person()
   made = createFixtures(service, admin)
 })

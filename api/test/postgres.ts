@@ -38,12 +38,16 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   }
 }
 
-/** Makes an empty database on the server, so that test files do not meet; answers its URL. */
-export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+/** The migrated database that others are copied from. */
+export const TEMPLATE = 'migrated'
+
+/** Makes a database on the server, empty or a copy of `template`, so that test files do not meet; answers its URL. */
+export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+    const copied = template === undefined ? '' : ` TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${copied}`)
   } finally {
     await client.end()
   }

@@ -1,4 +1,4 @@
-/** A whole service in memory (or on a given database) for tests that go through HTTP. */
+/** A whole service, on a database of its own or on a given one, for tests that go through HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,8 +17,8 @@ import { readConfig } from '../src/lib/config.ts'
 import { uuid } from '../src/lib/uuid.ts'
 import { hashPassword } from '../src/modules/people/accounts/passwords.ts'
 import { createSessions, openSession } from '../src/modules/people/accounts/sessions.ts'
+import { openCopy } from './database.ts'
 import { inspectAnswer } from './inspect-answer.ts'
-import { openMemory } from './memory.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const ALL_PERMISSIONS = groupPermissions(catalogue).flatMap(group => group.permissions.map(each => each.name))
@@ -87,7 +87,7 @@ function clientOf(app: FastifyInstance, person: string, email: string, token: st
 }
 /** Starts a service; stop() closes it and removes its folder. */
 export async function testService(
-  open: () => Promise<Database> = openMemory,
+  open: () => Promise<Database> = openCopy,
   env: Readonly<Record<string, string>> = {},
   log?: LogStream,
 ): Promise<Service> {

@@ -3,7 +3,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
-import { openMemory } from '../../test/memory.ts'
+import { openCopy } from '../../test/database.ts'
 import { ended, newFolder } from '../../test/server-process.ts'
 import type { Database } from './database.ts'
 import { DatabaseMismatch, migrate } from './migrate.ts'
@@ -14,7 +14,7 @@ async function with_(database: Database, ...statements: Sql[]): Promise<Database
   return database
 }
 const opened = async (): Promise<Database> => {
-  const database = await openMemory()
+  const database = await openCopy()
   onTestFinished(() => database.close())
   return database
 }

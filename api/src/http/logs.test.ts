@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { codeOf, wrongCodeOf } from '../../test/codes.ts'
-import { openMemory } from '../../test/memory.ts'
+import { openCopy } from '../../test/database.ts'
 import type { Body } from '../../test/test-service.ts'
 import { forLog } from './errors.ts'
 
@@ -75,7 +75,7 @@ test('no password, secret, code, ticket, token or link is logged', async () => {
   }
 })
 test('nor are the values of a statement that fails', async () => {
-  const database = await openMemory()
+  const database = await openCopy()
   await database.query(sql`create table vault (secret text not null, other text not null)`)
   const failing = database.query(sql`insert into vault values (${'open sesame'}, null)`)
   const error: unknown = await failing.then(

@@ -1,13 +1,12 @@
 /** Credit notes beside each other and beside what else happens to their bill, on a real PostgreSQL: the money agrees whatever comes first. */
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { billsIn, idOf, paying, WHY } from '../../../test/billing-scenes.ts'
+import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import { createDatabase } from '../../../test/postgres.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { openPostgres } from '../../data/postgres.ts'
 
 const ROUNDS = 20
 let service: Service
@@ -15,8 +14,7 @@ let finance: Client
 let made: Fixtures
 let bills: ReturnType<typeof billsIn>
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'credit-notes')
-  service = await testService(async () => openPostgres(url, 20))
+  service = await testService(() => openCopy(20))
   const admin = await service.person()
   finance = await service.person({ alias: 'finance' })
   made = createFixtures(service, admin)

@@ -1,14 +1,13 @@
 /** Papers of a company beside what is decided about it, taken at once on a real PostgreSQL: nothing is decided on other papers than there are. */
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copiedRow } from '../../../test/copied-row.ts'
+import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import { createDatabase } from '../../../test/postgres.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { openPostgres } from '../../data/postgres.ts'
 
 const ROUNDS = 20
 const AT_ONCE = 5
@@ -17,8 +16,7 @@ let admin: Client
 let made: Fixtures
 let template: { company: string; category: string; licence: string; other: string }
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'companies')
-  service = await testService(async () => openPostgres(url, 20))
+  service = await testService(() => openCopy(20))
   admin = await service.person()
   made = createFixtures(service, admin)
   const make = async (name: string, more: object = {}) => String((await made.make(name, { ...more }))._id)

@@ -1,21 +1,19 @@
 /** Writes to documents beside the deletion of their company, on a real PostgreSQL: no document lives without its company. */
 import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import { createDatabase } from '../../../test/postgres.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { openPostgres } from '../../data/postgres.ts'
 
 const ROUNDS = 25
 let service: Service
 let admin: Client
 let made: Fixtures
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'company-documents')
-  service = await testService(async () => openPostgres(url, 20))
+  service = await testService(() => openCopy(20))
   admin = await service.person()
   made = createFixtures(service, admin)
 })

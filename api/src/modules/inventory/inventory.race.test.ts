@@ -1,12 +1,11 @@
 /** Sales, stock and what products say of themselves, raced for on a real PostgreSQL. */
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import { createDatabase } from '../../../test/postgres.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { openPostgres } from '../../data/postgres.ts'
 
 const ROUNDS = 20
 let service: Service
@@ -16,8 +15,7 @@ let place: { store: string; warehouse: string }
 let there: string
 let customer: unknown
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'inventory-races')
-  service = await testService(async () => openPostgres(url, 20))
+  service = await testService(() => openCopy(20))
   admin = await service.person()
   made = createFixtures(service, admin)
   place = await made.storeAndWarehouse()

@@ -1,18 +1,16 @@
 /** The last unit, sold twice at once. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import { createDatabase } from '../../../test/postgres.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { openPostgres } from '../../data/postgres.ts'
 
 let service: Service
 let admin: Client
 let made: Fixtures
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'order-stock')
-  service = await testService(async () => openPostgres(url, 8))
+  service = await testService(() => openCopy(8))
   admin = await service.person()
   made = createFixtures(service, admin)
 })

@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { everyTransitionOf } from '@siteoffice/domain/engine/describe'
 import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../../../test/postgres.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCopy } from '../../../test/database.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { openPostgres } from '../../data/postgres.ts'
 import { runDue } from '../../services/jobs/run-due.ts'
 
 const ROUNDS = 20
@@ -14,8 +13,7 @@ let service: Service
 let admin: Client
 let guests = 0
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'guest-chat-races')
-  service = await testService(async () => openPostgres(url, 10))
+  service = await testService(() => openCopy(10))
   admin = await service.person()
 })
 afterAll(() => service.stop())

@@ -1,19 +1,17 @@
 /** Names of roles, given by two at once on a real PostgreSQL: none is taken for another. */
 import { lookOf } from '@siteoffice/domain/engine/look-alikes'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../../../test/postgres.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCopy } from '../../../test/database.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { openPostgres } from '../../data/postgres.ts'
 
 const ROUNDS = 20
 let service: Service
 let one: Client
 let other: Client
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'roles')
-  service = await testService(async () => openPostgres(url, 10))
+  service = await testService(() => openCopy(10))
   one = await service.person()
   other = await service.person()
 })

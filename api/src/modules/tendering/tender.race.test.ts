@@ -1,17 +1,16 @@
 /** Every two transitions that touch the same tender, taken at once on a real PostgreSQL: whatever comes first, the records agree. */
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import { createDatabase } from '../../../test/postgres.ts'
 import type { Entry, State } from '../../../test/tender-consistency.ts'
 import { disagreements, illegalIn } from '../../../test/tender-consistency.ts'
 import type { Scene, Stage, Template } from '../../../test/tender-scenes.ts'
 import { scene } from '../../../test/tender-scenes.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { openPostgres } from '../../data/postgres.ts'
 
 const ROUNDS = 20
 const AT_ONCE = 5
@@ -27,8 +26,7 @@ const step = async (who: Client, family: string, name: string, id: string, more:
   return who.post(`/${family}/${name}/${id}`, { version, ...more })
 }
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'tender')
-  service = await testService(async () => openPostgres(url, 20))
+  service = await testService(() => openCopy(20))
   admin = await service.person()
   second = await service.person()
   made = createFixtures(service, admin)
