@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,8 +9,8 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     restoreMocks: true,
-    // By itself it takes one less than there are cores, which is one file at a time on two.
-    maxWorkers: '100%',
+    // One more than there are cores: some files wait for time to pass, or for another process.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

@@ -35,6 +35,7 @@ export function launch(env: Record<string, string>, program = SERVER): { child: 
   const base = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     PORT: '0',
     DEMO: 'false',
     LOG_LEVEL: 'silent',

@@ -18,14 +18,16 @@ export function isNewEnough(version) {
 
 /** A Node that is new enough: `{ node, env }`, the binary and an environment that finds it first. */
 export async function ensureRuntime() {
-  if (isNewEnough(process.versions.node)) return { node: process.execPath, env: process.env }
+  // What Node makes of the sources is kept, which halves the time that a process takes to load them.
+  const inherited = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, 'compiled') }
+  if (isNewEnough(process.versions.node)) return { node: process.execPath, env: inherited }
   const version = readFileSync(inRoot('.node-version'), 'utf8').trim()
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}@${version}`
   if (installed() !== name) await fetchRuntime(name)
   const bin = join(folder, 'bin')
   // Windows writes 'Path'; the variable is replaced under the name it has.
-  const key = Object.keys(process.env).find(entry => entry.toUpperCase() === 'PATH') ?? 'PATH'
-  return { node: join(bin, exe), env: { ...process.env, [key]: bin + delimiter + (process.env[key] ?? '') } }
+  const key = Object.keys(inherited).find(entry => entry.toUpperCase() === 'PATH') ?? 'PATH'
+  return { node: join(bin, exe), env: { ...inherited, [key]: bin + delimiter + (inherited[key] ?? '') } }
 }
 
 function installed() {

@@ -20,7 +20,7 @@ export async function test(runtime) {
 }
 
 export const vitest = ({ node, env }, args) =>
-  runBounded(node, [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args], { env, minutes: 10 })
+  runBounded(node, [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args], { env, minutes: 12 })
 
 export async function playwright(runtime, args) {
   const browser = await ensureBrowser(runtime)
