@@ -158,9 +158,10 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     await outbox.sweep()
   }
   const standing = standingJobs({ database: opened, engine, deliverMail, sweep })
-  const jobs = createJobs(opened, [...standing, ...modules.flatMap(module => module.jobs ?? [])])
+  const given = { engine, keys, outbox, actorOf, base: BASE, sessionRules, publicUrl }
+  const jobs = createJobs(opened, [...standing, ...modules.flatMap(module => module.jobs?.(given) ?? [])])
   app.addHook('onClose', () => jobs.stop())
-  const services: Services = { engine, keys, jobs, outbox, actorOf, base: BASE, sessionRules, publicUrl }
+  const services: Services = { ...given, jobs }
   const accounts = { ...services, rules: sessionRules }
   await describeApi(app, BASE)
   await app.register(
@@ -168,7 +169,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
       mountHealth(api, database, stopping)
       await mountUploads(api, engine, { store, links, actorOf })
       mountResources(api, engine, actorOf)
-      for (const module of modules) module.mount?.(api, services)
+      for (const module of modules) await module.mount?.(api, services)
       mountReference(api, BASE)
     },
     { prefix: BASE },

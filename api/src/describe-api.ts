@@ -12,12 +12,13 @@ import { readConfig } from './lib/config.ts'
 
 const fileAt = (name: string): string => join(import.meta.dirname, '..', name)
 const LIST = fileAt('endpoints.txt')
-const refuse = (): Promise<never> => Promise.reject(new Error('Describing the API asks no database'))
+const refuse = (): Promise<never> => Promise.reject(new Error('Describing the API writes to no database'))
+/** Has nothing in it: modules that hear of what is written ask where they stand. */
 const none: Database = {
   kind: 'pglite',
   driver: { kind: 'postgres', url: '' },
   together: ask => ask(),
-  query: refuse,
+  query: async () => [],
   script: refuse,
   transaction: refuse,
   alone: work => work(),

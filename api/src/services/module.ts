@@ -28,9 +28,9 @@ export interface Module {
   /** by resource: its guards, effects, computed fields and hooks */
   readonly rules: { readonly [N in ResourceName]?: Compared<N> }
   /** its work behind the requests */
-  readonly jobs?: readonly AnyJob[]
-  /** adds the endpoints that belong to no resource */
-  readonly mount?: (api: FastifyInstance, services: Services) => void
+  readonly jobs?: (services: Omit<Services, 'jobs'>) => readonly AnyJob[]
+  /** adds the endpoints that belong to no resource, and whoever hears of what was written */
+  readonly mount?: (api: FastifyInstance, services: Services) => void | Promise<void>
 }
 /** Keeps the names of the resources in the type, so that the list of modules can be checked for rules that are missing. */
 export const defineModule = <const M extends Module>(module: M): M => module
