@@ -39,7 +39,6 @@ export function drawEverything(world: World): Everything {
   const { billings, counters } = drawBillings(winnings, world)
   const mous = drawMous(world)
   const shop = drawInventory(world)
-  const stays = drawStays(world)
   const jobs = drawJobs(world)
   const notices = drawNotices(world)
   const guests = drawGuestChats(world)
@@ -70,17 +69,8 @@ export function drawEverything(world: World): Everything {
     ['jobs', jobs],
     ['static-page', drawPages(world)],
     ['careers', drawApplications(world, jobs)],
-    ['suite', stays.suites],
-    ['accommodation', stays.houses],
-    ['complimentaries', stays.treats],
-    ['booking', stays.bookings],
-    ['stores', shop.stores],
-    ['warehouse', shop.warehouses],
-    ['customers', shop.customers],
-    ['supplier', shop.suppliers],
-    ['product', shop.products],
-    ['sale', shop.sales],
-    ['purchase', shop.purchases],
+    ...Object.entries(drawStays(world)),
+    ...Object.entries(shop.families),
     ['appLanguage', drawLanguages(world)],
   ])
   return {

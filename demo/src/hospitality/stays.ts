@@ -140,5 +140,5 @@ export function drawStays(world: World) {
     ),
   )
   const bookings = Array.from({ length: 54 }, (_, index) => drawBooking(index, world, { suites, houses, treats }))
-  return { suites, houses, treats, bookings: numbered(bookings, 'number', 'BK-') }
+  return { suite: suites, accommodation: houses, complimentaries: treats, booking: numbered(bookings, 'number', 'BK-') }
 }

@@ -127,9 +127,18 @@ export function drawInventory(world: World) {
       next += 1
     }
   }
-  const orders = drawOrders({ world, ledger, products, warehouses, customers, suppliers }, before)
+  const { sales, purchases } = drawOrders({ world, ledger, products, warehouses, customers, suppliers }, before)
   before(world.clock.today)
   flood(world, ledger, products)
   recall(world, ledger, products)
-  return { stores, warehouses, customers, suppliers, products, ...orders, ledger }
+  const families = {
+    stores,
+    warehouse: warehouses,
+    customers,
+    supplier: suppliers,
+    product: products,
+    sale: sales,
+    purchase: purchases,
+  }
+  return { families, ledger }
 }
