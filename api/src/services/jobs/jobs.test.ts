@@ -1,4 +1,5 @@
 /** Work behind the requests: sent, at intervals, failed, tried again; seen by staff. */
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
@@ -24,8 +25,8 @@ test('the standing jobs run at intervals, and staff see them', async () => {
       expect(new Set(content?.map(run => String(run.name)))).toEqual(
         new Set(['fold-counts', 'due-transitions', 'mail', 'sweep']),
       )
-      // one of each waits for its next time
-      expect(counts?.waiting).toBe(4)
+      // one of each waits for its next time, and one for the night
+      expect(counts?.waiting).toBe(5)
     },
     { timeout: 15_000, interval: 200 },
   )
@@ -105,3 +106,30 @@ test('who may not see them is refused, and a state that there is not names the f
   })
   expect((await admin.post('/background-jobs/retry/not-an-id')).status).toBe(400)
 })
+
+test('counts of rows are checked in the night or at once when staff want it, put right, and what was wrong is told', async () => {
+  const other = await testService()
+  onTestFinished(() => other.stop())
+  const boss = await other.person()
+  for (const code of ['A', 'B']) await boss.post('/department/create', { name: `Department ${code}`, code })
+  await other.database.query(sql`insert into row_count (resource, field, key, n) values ('department', '', '', 3)`)
+  const total = async () => (await boss.get('/department')).body.totalElements
+  expect(await total()).toBe(5)
+  await other.jobs.work()
+  const check = async (state: string) =>
+    (await boss.get(`/background-jobs?state=${state}&size=100`)).body.content?.filter(
+      run => String(run.name) === 'check-counts',
+    )
+  const [waiting] = (await check('waiting')) ?? []
+  expect(String(waiting?.dueAt), 'it waits for the night').toMatch(/T02:00:0[01]/)
+  expect(Date.parse(String(waiting?.dueAt)) - Date.now()).toBeLessThanOrEqual(86_401_000)
+  const viewer = await other.person({ permissions: ['READ_BACKGROUND_JOBS'] })
+  const now = `/background-jobs/run/${String(waiting?.id)}`
+  expect((await viewer.post(now)).status).toBe(403)
+  expect((await boss.post(now)).status).toBe(204)
+  await vi.waitFor(async () => expect(await check('done')).toHaveLength(1), { timeout: 10_000, interval: 100 })
+  expect(await total()).toBe(2)
+  const [done] = (await check('done')) ?? []
+  expect(done?.outcome).toBe('Counts that were wrong, put right by: department -3')
+  expect((await boss.post(now)).status, 'it is done').toBe(404)
+}, 30_000)

@@ -26,10 +26,14 @@ export interface Jobs {
   list(wanted: Wanted): Promise<JobPage>
   /** Has a failed run tried again; `missing`: there is none, `busy`: another run of a job that recurs is tried again already. */
   retry(id: string): Promise<'retried' | 'missing' | 'busy'>
+  /** Has a run that waits begin at once; false: none waits under this id. */
+  runNow(id: string): Promise<boolean>
   stop(): Promise<void>
 }
 const UNIQUE_VIOLATION = '23505'
 const DAY = 86_400
+/** UTC */
+const NIGHT_HOUR = 2
 const POLL_SECONDS = 2
 const STOP_MS = 3_000
 const EXPIRE_SECONDS = 600
@@ -58,7 +62,7 @@ async function opened({ driver }: Database, jobs: readonly AnyJob[], superviseSe
       retryDelay: 30,
       retryBackoff: true,
       expireInSeconds: expires,
-      deleteAfterSeconds: recurring ? DAY : 7 * DAY,
+      deleteAfterSeconds: recurring && every !== 'night' ? DAY : 7 * DAY,
     })
   }
   return boss
@@ -85,7 +89,8 @@ async function listRuns(
     Omit<JobRun, 'title' | 'state'> & { stored: string }
   >(sql`select j.id, j.name, j.state::text as stored,
     j.created_on as "createdAt", j.start_after as "dueAt", j.started_on as "startedAt", j.completed_on as "endedAt",
-    j.retry_count as retries, case when j.state::text in ('failed', 'retry') then coalesce(j.output ->> 'message', j.output ->> 'value') end as error
+    j.retry_count as retries, case when j.state::text in ('failed', 'retry') then coalesce(j.output ->> 'message', j.output ->> 'value') end as error,
+    case when j.state::text = 'completed' then j.output ->> 'value' end as outcome
     from pgboss.job j where ${wanted} order by j.created_on desc, j.id desc limit ${size}::int offset ${page * size}::int`)
   const stateOf = (stored: string): JobState => JOB_STATES.find(each => STORED[each].includes(stored)) ?? 'done'
   const counts = Object.fromEntries(
@@ -105,6 +110,12 @@ async function listRuns(
     counts,
   }
 }
+/** Seconds to the next run of a job that recurs. */
+function pauseOf({ every = 0 }: AnyJob, now: Date): number {
+  if (every !== 'night') return every
+  const hour = now.getUTCHours() + now.getUTCMinutes() / 60 + now.getUTCSeconds() / 3600
+  return Math.ceil(((NIGHT_HOUR - hour + 24) % 24) * 3600) || DAY
+}
 export function createJobs(
   database: Database,
   jobs: readonly AnyJob[],
@@ -121,12 +132,14 @@ export function createJobs(
     return opening
   }
   /** One waits already: nothing is added. */
-  const plan = (boss: PgBoss, { name, every = 0 }: AnyJob, after = every) =>
-    boss.send(name, {}, { startAfter: after }).catch(report)
+  const plan = (boss: PgBoss, job: AnyJob, after = pauseOf(job, new Date())) =>
+    boss.send(job.name, {}, { startAfter: after }).catch(report)
   async function begin(boss: PgBoss, job: AnyJob): Promise<void> {
     await boss.work<object>(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async ([run]) => {
       try {
-        if (run !== undefined) await job.run(run.data as never) // sent with the job's own payload
+        if (run === undefined) return
+        const outcome = await job.run(run.data as never) // sent with the job's own payload
+        return typeof outcome === 'string' ? outcome : undefined
       } finally {
         if (job.every !== undefined) await plan(boss, job)
       }
@@ -137,7 +150,7 @@ export function createJobs(
       const boss = await open()
       const recurring = jobs.filter(job => job.every !== undefined)
       for (const job of jobs) await begin(boss, job)
-      for (const job of recurring) await plan(boss, job, 0)
+      for (const job of recurring) await plan(boss, job, job.every === 'night' ? undefined : 0)
       // a process that was killed has planned no next run
       ensuring = setInterval(() => void Promise.all(recurring.map(job => plan(boss, job))), ENSURE_MS)
       ensuring.unref()
@@ -162,6 +175,13 @@ export function createJobs(
         if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return 'busy'
         throw error
       }
+    },
+    async runNow(id) {
+      await open()
+      const hastened = await database.query(
+        sql`update pgboss.job j set start_after = now() where j.id = ${id} and ${ofThese(titles)} and ${statesOf(STORED.waiting)} returning 1`,
+      )
+      return hastened.length > 0
     },
     async stop() {
       clearInterval(ensuring)

@@ -1,7 +1,9 @@
 /** What the service itself has to do from time to time. */
-import { fold } from '../../data/counters.ts'
+import type { Miscount } from '../../data/counters.ts'
+import { checkCounts, fold } from '../../data/counters.ts'
 import type { Database } from '../../data/database.ts'
 import type { Engine } from '../../engine/context.ts'
+import { report } from '../../lib/report.ts'
 import type { AnyJob } from './job.ts'
 import { defineJob } from './job.ts'
 import { runDue } from './run-due.ts'
@@ -12,8 +14,25 @@ interface Work {
   readonly deliverMail: () => Promise<number>
   readonly sweep: () => Promise<void>
 }
+/** Puts right the kept numbers of rows that differ from the rows themselves; what they were out by is told. */
+async function checkAllCounts({ catalogue, database }: Engine): Promise<string> {
+  const wrong: Miscount[] = []
+  for (const resource of catalogue) wrong.push(...(await checkCounts(database, resource)))
+  if (wrong.length === 0) return 'All counts are right.'
+  const told = wrong.map(({ resource, field, key, n }) => `${[resource, field, key].filter(Boolean).join(' ')} ${n}`)
+  const words = `Counts that were wrong, put right by: ${told.join(', ')}`
+  report(new Error(words))
+  return words
+}
 export const standingJobs = ({ database, engine, deliverMail, sweep }: Work): readonly AnyJob[] => [
   defineJob({ name: 'fold-counts', title: 'Add up the counts of rows', every: 10, run: () => fold(database) }),
+  defineJob({
+    name: 'check-counts',
+    title: 'Check the counts of rows',
+    every: 'night',
+    expires: 3600,
+    run: () => checkAllCounts(engine),
+  }),
   defineJob({ name: 'due-transitions', title: 'Take transitions that are due', every: 20, run: () => runDue(engine) }),
   defineJob({ name: 'mail', title: 'Send mails that wait', every: 20, run: deliverMail }),
   defineJob({ name: 'sweep', title: 'Throw away what has run out', every: 600, run: sweep }),

@@ -36,3 +36,14 @@ export const retryBackgroundJob = defineEndpoint({
   body: nothing(),
   errors: ['not_found', 'in_progress', 'validation_failed'],
 })
+export const runBackgroundJobNow = defineEndpoint({
+  method: 'POST',
+  path: '/background-jobs/run/{id}',
+  guard: ['RETRY_BACKGROUND_JOBS'],
+  section: 'Settings',
+  operationId: 'runBackgroundJobNow',
+  summary: 'Have a job that waits begin at once',
+  params: object({ id: id() }),
+  body: nothing(),
+  errors: ['not_found', 'validation_failed'],
+})

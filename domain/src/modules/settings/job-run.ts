@@ -16,5 +16,7 @@ export const JOB_RUN = object({
   endedAt: nullable(instant()),
   retries: integer(),
   error: nullable(text()),
+  /** what a run that is done has to say */
+  outcome: nullable(text()),
 })
 export type JobRun = TypeOf<typeof JOB_RUN>

@@ -1,6 +1,10 @@
 /** What the service does behind the requests: what waits, runs, is done or has failed. */
 import type { Tone } from '@siteoffice/domain/engine/field-options'
-import { listBackgroundJobs, retryBackgroundJob } from '@siteoffice/domain/modules/settings/endpoints'
+import {
+  listBackgroundJobs,
+  retryBackgroundJob,
+  runBackgroundJobNow,
+} from '@siteoffice/domain/modules/settings/endpoints'
 import type { JobRun, JobState } from '@siteoffice/domain/modules/settings/job-run'
 import { JOB_STATES } from '@siteoffice/domain/modules/settings/job-run'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -96,15 +100,9 @@ function RunTable({ runs, names, stale, state }: TableProps) {
     { key: 'started', label: t('Started'), show: run => when(run.startedAt) },
     { key: 'ended', label: t('Ended'), show: run => when(run.endedAt) },
     { key: 'retries', label: t('Tried again'), end: true, show: run => formatNumber(run.retries) },
-    { key: 'error', label: t('What went wrong'), show: run => <span dir="auto">{run.error ?? '–'}</span> },
-    ...(can('RETRY_BACKGROUND_JOBS') && runs.some(run => run.state === 'failed')
-      ? [
-          {
-            key: 'retry',
-            label: t('Action'),
-            show: (run: JobRun) => (run.state === 'failed' ? <Retry run={run} /> : null),
-          },
-        ]
+    { key: 'outcome', label: t('Outcome'), show: run => <span dir="auto">{run.error ?? run.outcome ?? '–'}</span> },
+    ...(can('RETRY_BACKGROUND_JOBS') && runs.some(run => run.state === 'failed' || run.state === 'waiting')
+      ? [{ key: 'action', label: t('Action'), show: (run: JobRun) => <Action run={run} /> }]
       : []),
   ]
   return (
@@ -117,19 +115,24 @@ function RunTable({ runs, names, stale, state }: TableProps) {
     />
   )
 }
-function Retry({ run }: { readonly run: JobRun }) {
+/** A run that failed is tried again; one that waits begins at once. */
+function Action({ run }: { readonly run: JobRun }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const retry = useMutation({
-    mutationFn: () => call(retryBackgroundJob, { params: { id: run.id } }),
-    onSuccess: async () => {
-      toast.success({ title: t('{{job}} is tried again', { job: t(run.title) }) })
-      await queryClient.invalidateQueries({ queryKey: [KEY] })
+  const failed = run.state === 'failed'
+  const act = useMutation({
+    mutationFn: () => call(failed ? retryBackgroundJob : runBackgroundJobNow, { params: { id: run.id } }),
+    onSuccess: () => {
+      const job = { job: t(run.title) }
+      toast.success({ title: failed ? t('{{job}} is tried again', job) : t('{{job}} begins now', job) })
     },
+    // also where it was done meanwhile: then it is not offered again
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   })
+  if (!failed && run.state !== 'waiting') return null
   return (
-    <Button loading={retry.isPending} onClick={() => retry.mutate()}>
-      {t('Try again')}
+    <Button loading={act.isPending} onClick={() => act.mutate()}>
+      {failed ? t('Try again') : t('Run now')}
     </Button>
   )
 }

@@ -1,5 +1,9 @@
 /** What the service does behind the requests, for staff: to see it, and to have what failed tried again. */
-import { listBackgroundJobs, retryBackgroundJob } from '@siteoffice/domain/modules/settings/endpoints'
+import {
+  listBackgroundJobs,
+  retryBackgroundJob,
+  runBackgroundJobNow,
+} from '@siteoffice/domain/modules/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
@@ -13,5 +17,8 @@ export function mountBackgroundJobs(app: FastifyInstance, jobs: Jobs): void {
     const outcome = await jobs.retry(params.id)
     if (outcome === 'missing') throw notFound()
     if (outcome === 'busy') throw new Failure('in_progress', 'Another run of this job is tried again already.')
+  })
+  mountEndpoint(app, runBackgroundJobNow, async ({ params }) => {
+    if (!(await jobs.runNow(params.id))) throw notFound()
   })
 }
