@@ -118,6 +118,27 @@ describe('merging', () => {
     expect((await admin.get(`/category/id/${String(child._id)}`)).body.parent).toMatchObject({ _id: into._id })
     expect((await admin.get(`/category/id/${String(from._id)}`)).body.deletedAt).not.toBeNull()
   })
+  test('tells of each record that referred to it, and its own company alone', async () => {
+    const [from, into] = [await made.make('professionalCategory'), await made.make('professionalCategory')]
+    const company = await made.make('company', { professionalCategories: [from._id] })
+    const request = await made.make('requestedCategory', { suggestedParent: from._id })
+    const child = await made.make('professionalCategory', { parent: from._id })
+    const merged = await admin.post(`/professionalCategory/merge/${String(from._id)}`, { version: 1, into: into._id })
+    expect(merged.status, merged.text).toBe(200)
+    const told = await service.database.query(sql`select record_id as _id, company, store, actor from outbox
+      where version = 2 and record_id = any(${[company, request, child].map(row => String(row._id))}::uuid[])`)
+    const owner = await service.database.query<{ company: string }>(
+      sql`select company from requested_category where _id = ${String(request._id)}`,
+    )
+    expect(told).toHaveLength(3)
+    for (const [row, reaches] of [
+      [company, company._id],
+      [request, owner[0]?.company],
+      [child, null],
+    ] as const)
+      expect(told).toContainEqual({ _id: row._id, company: reaches, store: null, actor: admin.person })
+    expect(owner[0]?.company).not.toBe(company._id)
+  })
   test('is refused into itself, into what stands below, and without the right', async () => {
     const parent = await made.make('category')
     const below = await made.make('category', { parent: parent._id })

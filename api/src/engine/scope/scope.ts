@@ -125,29 +125,6 @@ export function audienceOf(
     store: storeOf(model, row) ?? inherited?.store ?? null,
   }
 }
-/** The same of row `alias`, for its events: null also while it is hidden from the company that it is about. */
-export function ownerSql(model: Model, alias: string): Sql {
-  const { scope, unseen = {} } = model.resource
-  const above = fromAbove(model, alias, ownerSql)
-  const name = scope === '_id' ? '_id' : model.owner
-  if (above === undefined && name === undefined) return sql`null::uuid`
-  const owner = above ?? raw(`${alias}.${column(name ?? '')}`)
-  const hidden = Object.entries(unseen).map(
-    ([field, states = []]) => sql`${raw(`${alias}.${column(field)}`)} = any(${[...states]}::text[])`,
-  )
-  return hidden.length === 0 ? owner : sql`case when ${join(hidden, ' or ')} then null else ${owner} end`
-}
-/** The store of row `alias`; null: nobody's. */
-export function storeSql(model: Model, alias: string): Sql {
-  const { store } = model.resource
-  return store === undefined ? (fromAbove(model, alias, storeSql) ?? sql`null::uuid`) : raw(`${alias}.${column(store)}`)
-}
-/** What is asked of the record that row `alias` is a part of; undefined where it is a part of none. */
-function fromAbove({ parent }: Model, alias: string, ask: (model: Model, alias: string) => Sql): Sql | undefined {
-  if (parent === undefined) return undefined
-  const over = raw(`${alias}_of`)
-  return sql`(select ${ask(parent.model, `${alias}_of`)} from ${raw(parent.model.table)} ${over} where ${over}._id = ${raw(`${alias}.${column(parent.field)}`)})`
-}
 /** What others have in the making is not shown to the company that it is about. */
 const seen = ({ resource }: Model, actor: Actor, alias: string): Sql[] =>
   Object.entries(resource.unseen ?? {}).map(([field, states = []]) => {

@@ -6,8 +6,10 @@ import type { Transaction } from '../../data/database.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
+import { hydrate } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
-import { ownerSql, storeSql } from '../scope/scope.ts'
+import { SYSTEM } from '../scope/actor.ts'
+import { emitEvent } from './emit-event.ts'
 import { recordHistory } from './history.ts'
 
 interface ManyChanged {
@@ -25,9 +27,8 @@ interface Row {
   readonly version: number
   readonly from: unknown
   readonly to: unknown
-  readonly company: string | null
-  readonly store: string | null
 }
+const READ_AT_ONCE = 500
 /** Locks the rows in the order of their ids and changes them; answers how many there were. */
 export async function changeMany(
   engine: Engine,
@@ -43,11 +44,21 @@ export async function changeMany(
       select t._id, ${name} as value from ${table} t where ${where} order by t._id for no key update)
     update ${table} t set ${setting}version = t.version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.person}::uuid
     from old where t._id = old._id
-    returning t._id, t.version, old.value as "from", ${name} as "to", ${ownerSql(model, 't')} as company, ${storeSql(model, 't')} as store`)
-  for (const { _id, version, from, to, company, store } of rows) {
-    const resource = model.resource.name
-    recordHistory(tx, actor, { resource, record: _id, action, version, at: now, changes: changes(from, to) })
-    engine.emit(tx, { resource, _id, action, version, company, store, actor: actor.person })
+    returning t._id, t.version, old.value as "from", ${name} as "to"`)
+  for (const { _id, version, from, to } of rows)
+    recordHistory(tx, actor, {
+      resource: model.resource.name,
+      record: _id,
+      action,
+      version,
+      at: now,
+      changes: changes(from, to),
+    })
+  // Whom the event of a record may reach only the record itself says.
+  for (let at = 0; at < rows.length; at += READ_AT_ONCE) {
+    const ids = rows.slice(at, at + READ_AT_ONCE).map(({ _id }) => _id)
+    for (const row of await hydrate(tx, engine, model, ids, SYSTEM, 'full'))
+      emitEvent(engine, tx, model, actor, row, action)
   }
   return rows.length
 }

@@ -12,6 +12,7 @@ import { keepTranslations } from '../read/translations.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
+import { emitEvent } from './emit-event.ts'
 import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
 import { lastPlace } from './last-place.ts'
@@ -20,7 +21,7 @@ import { keepSingle } from './single.ts'
 import { fillSlugs } from './slugs.ts'
 import { refuseBeginning } from './statuses.ts'
 import { insertRow, refuseUnknown, writesChildren } from './store.ts'
-import { emitEvent, hookContext, mustRead, readBehind, refuseClosed } from './write.ts'
+import { hookContext, mustRead, readBehind, refuseClosed } from './write.ts'
 
 interface NewRecord {
   readonly id: string

@@ -1,4 +1,5 @@
 /** What all writes share: the lock, the stale check, the context of hooks, history and the announcement. */
+
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
@@ -14,8 +15,9 @@ import { keepTranslations, translationsOf } from '../read/translations.ts'
 import type { HookContext, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
-import { aboveOf, audienceOf, ownerOf, rowsOf, storeOf } from '../scope/scope.ts'
+import { aboveOf, ownerOf, rowsOf, storeOf } from '../scope/scope.ts'
 import { recordTransitions } from '../transitions.ts'
+import { emitEvent } from './emit-event.ts'
 import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
 import { keepSingle } from './single.ts'
@@ -225,23 +227,4 @@ export async function mustRead(engine: Engine, tx: Transaction, model: Model, id
   const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')
   if (row === undefined) throw notFound()
   return row
-}
-/** Puts what happened to a record into the outbox. */
-export function emitEvent(
-  engine: Engine,
-  tx: Transaction,
-  model: Model,
-  actor: Actor,
-  row: Values,
-  action: string,
-): void {
-  const event = {
-    resource: model.resource.name,
-    _id: String(row._id),
-    action,
-    version: Number(row.version),
-    ...audienceOf(model, row),
-    actor: actor.person,
-  }
-  engine.emit(tx, event)
 }
