@@ -18,6 +18,16 @@ test('staff see what waits and what is done, by state, on a desk and on a phone'
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => overflowOf(page)).toBe(0)
 })
+test('the counts of rows are checked when staff want it, and the outcome is told', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/background-jobs?state=waiting')
+  const rows = page.getByRole('region', { name: 'Background jobs' }).getByRole('row')
+  const check = rows.filter({ hasText: 'Check the counts of rows' })
+  await check.getByRole('button', { name: 'Run now' }).click()
+  await expect(page.getByText('Check the counts of rows begins now')).toBeVisible()
+  await page.getByRole('link', { name: /^Done/ }).click()
+  await expect(check.getByText('All counts are right.').first()).toBeVisible({ timeout: 20_000 })
+})
 test('who may not see them is told so', async ({ as }) => {
   const { page } = await as('finance')
   await page.goto('/background-jobs')

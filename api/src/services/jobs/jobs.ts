@@ -33,7 +33,7 @@ export interface Jobs {
 const UNIQUE_VIOLATION = '23505'
 const DAY = 86_400
 /** UTC */
-const NIGHT_HOUR = 2
+const NIGHT_HOUR = 23
 const POLL_SECONDS = 2
 const STOP_MS = 3_000
 const EXPIRE_SECONDS = 600
