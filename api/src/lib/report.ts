@@ -1,3 +1,7 @@
+/** What a failure says of itself; some libraries hand on an object that is no error. */
+const wordsOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+
 /** Tells the operator of a failure that stops nothing: as a warning of the process. */
 export const report = (error: unknown): void =>
-  process.emitWarning(error instanceof Error ? error : new Error(String(error)))
+  process.emitWarning(error instanceof Error ? error : new Error(wordsOf(error)))
