@@ -3,7 +3,7 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { fold } from '../src/data/counters.ts'
+import { fold } from '../src/data/count-upkeep.ts'
 import { migrate } from '../src/data/migrate.ts'
 import { openPostgres } from '../src/data/postgres.ts'
 import type { Fixtures } from './fixtures.ts'

@@ -1,7 +1,5 @@
-/** The server's own secret, and what is made with it: signatures of links, encryption of stored keys. */
+/** What is made with the server's own secret: signatures of links, encryption of stored keys. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Failure } from './failure.ts'
 
 const OTHER_KEY =
@@ -17,18 +15,6 @@ export interface Keys {
 }
 /** What a visitor's token signs: that a conversation is theirs. */
 export const visitorWords = (conversation: string): string => `visitor ${conversation}`
-/** The secret from the configuration, else one made once and kept in the data folder. */
-export function loadSecret(configured: string | undefined, dataDir: string): string {
-  if (configured !== undefined) return configured
-  const path = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return readFileSync(path, 'utf8').trim()
-}
 export function createKeys(secret: string): Keys {
   const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   const signing = key('sign')

@@ -10,8 +10,12 @@ import { where } from '../../engine/operations/list.ts'
 import { readListQuery } from '../../engine/read/list-query.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { activity } from './activity.ts'
-import type { Grouping, MoneyDay, TenderDay } from './series.ts'
-import { grouped, moneyByDay, moneySpans, tenderSpans, tendersByDay } from './series.ts'
+import type { MoneyDay } from './money-series.ts'
+import { moneyByDay, moneySpans } from './money-series.ts'
+import type { Grouping } from './series.ts'
+import { grouped } from './series.ts'
+import type { TenderDay } from './tender-series.ts'
+import { tenderSpans, tendersByDay } from './tender-series.ts'
 
 const DAY_MS = 86_400_000
 /** PostgreSQL takes 100 arguments: a pair for each of these. */

@@ -1,6 +1,6 @@
 /** What the service itself has to do from time to time. */
-import type { Miscount } from '../../data/counters.ts'
-import { checkCounts, fold } from '../../data/counters.ts'
+import type { Miscount } from '../../data/count-upkeep.ts'
+import { checkCounts, fold } from '../../data/count-upkeep.ts'
 import type { Database } from '../../data/database.ts'
 import type { Engine } from '../../engine/context.ts'
 import { report } from '../../lib/report.ts'

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
 import { uuid } from '../lib/uuid.ts'
-import { checkCounts, fold } from './counters.ts'
+import { checkCounts, fold } from './count-upkeep.ts'
 import type { Database, Queries } from './database.ts'
 import { openPostgres } from './postgres.ts'
 

@@ -1,0 +1,47 @@
+/** Keeps the row counts short and right. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import sql, { raw } from 'sql-template-tag'
+import { quoted, tableName } from '../lib/sql-names.ts'
+import { countedFields, deltas } from './counters.ts'
+import type { Database } from './database.ts'
+
+const FOLDED_AT_ONCE = 20_000
+/**
+ * Folds the deltas into one row per value, until none are left over. Safe beside writers and other processes: it only
+ * replaces what it removed.
+ */
+export async function fold(database: Database): Promise<void> {
+  for (;;) {
+    const [folded] = await database.query<{
+      gone: number
+      kept: number
+    }>(sql`with gone as (delete from row_count where ctid in (
+        select ctid from row_count for update skip locked limit ${FOLDED_AT_ONCE}::int) returning resource, field, key, n),
+      kept as (insert into row_count (resource, field, key, n)
+        select resource, field, key, sum(n) from gone group by 1, 2, 3 having sum(n) <> 0 returning 1)
+      select (select count(*) from gone)::int as gone, (select count(*) from kept)::int as kept`)
+    // Behind a full portion that became fewer rows there may be more.
+    if (folded === undefined || folded.gone < FOLDED_AT_ONCE || folded.kept === folded.gone) return
+  }
+}
+/** By how many rows a kept number was wrong: those of which `field` is `key`, or all where `field` is ''. */
+export interface Miscount {
+  readonly resource: string
+  readonly field: string
+  readonly key: string
+  readonly n: number
+}
+/**
+ * Compares the kept numbers with the rows themselves, both as they stand at one moment, and puts right what differs by
+ * adding the difference, so that what is written meanwhile is kept beside it. What was wrong out.
+ */
+export async function checkCounts(database: Database, resource: AnyResource): Promise<readonly Miscount[]> {
+  const table = quoted(tableName(resource))
+  const parts = countedFields(resource).map(field => deltas(resource, field, table, 1))
+  return database.query<Miscount>(sql`with found(field, key, n) as (
+      select d.field, d.key, d.n from (${raw(parts.join(' union all '))}) d(resource, field, key, n)),
+    kept as (select field, key, sum(n) as n from row_count where resource = ${resource.name} group by 1, 2),
+    wrong as (select field, key, coalesce(found.n, 0) - coalesce(kept.n, 0) as n from found full join kept using (field, key))
+    insert into row_count (resource, field, key, n) select ${resource.name}, field, key, n from wrong where n <> 0
+    returning resource, field, key, n::int as n`)
+}

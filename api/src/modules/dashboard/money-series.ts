@@ -1,0 +1,44 @@
+import type { Days, MoneySpan, Span } from '@siteoffice/domain/modules/dashboard/statistics'
+import { spansOf } from '@siteoffice/domain/modules/dashboard/statistics'
+import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import type { Engine } from '../../engine/context.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
+import { rowsOf } from '../../engine/scope/scope.ts'
+import { COUNTS } from '../billing/index.ts'
+import { sum, within } from './series.ts'
+
+/** A credit note takes away from what was billed. */
+const SIGN = sql`(case when t.type = 'credit_note' then -1 else 1 end)`
+/** What was billed and what of it is paid, per day of issue and currency, as JSON. */
+export function moneyByDay(engine: Engine, actor: Actor, days: Days): Sql {
+  const model = engine.model('billings')
+  return sql`(select json_agg(m) from (
+    select t.issue_date as day, t.currency, sum(${SIGN} * t.total) as billed, sum(${SIGN} * coalesce(t.amount_paid, 0)) as paid, count(*)::int as n from billings t
+    where t.status = 'issued' and ${COUNTS} and t.issue_date between ${days.from}::date and ${days.to}::date and ${rowsOf(model, actor, 't', 'read', 'without')} group by 1, 2) m)`
+}
+/** As `moneyByDay` builds them. */
+export interface MoneyDay {
+  readonly day: string
+  readonly currency: string
+  readonly billed: number
+  readonly paid: number
+  readonly n: number
+}
+/** Days gathered into the spans of the period, per currency; a span without billings in a currency is left out. */
+export function moneySpans(period: Span, days: readonly MoneyDay[]): MoneySpan[] {
+  return spansOf(period).flatMap(span => {
+    const own = within(days, span)
+    const currencies = [...new Set(own.map(each => each.currency))].toSorted()
+    return currencies.map(currency => {
+      const these = own.filter(each => each.currency === currency)
+      return {
+        ...span,
+        currency,
+        billed: sum(these.map(each => each.billed)),
+        paid: sum(these.map(each => each.paid)),
+        count: sum(these.map(each => each.n)),
+      }
+    })
+  })
+}

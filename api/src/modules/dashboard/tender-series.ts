@@ -1,0 +1,39 @@
+import type { Days, Span, TenderSpan } from '@siteoffice/domain/modules/dashboard/statistics'
+import { spansOf } from '@siteoffice/domain/modules/dashboard/statistics'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Engine } from '../../engine/context.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
+import { rowsOf } from '../../engine/scope/scope.ts'
+import { sum, within } from './series.ts'
+
+const TENDER_DATES = [
+  ['projects', 'projects', 'created_at'],
+  ['bids', 'projectBid', 'submitted_at'],
+  ['awards', 'project-winnings', 'award_date'],
+] as const
+type Kind = (typeof TENDER_DATES)[number][0]
+
+/** New projects, bids and awards per day that has some, as JSON. */
+export function tendersByDay(engine: Engine, actor: Actor, days: Days): Sql {
+  const parts = TENDER_DATES.map(([kind, resource, at]) => {
+    const model = engine.model(resource)
+    return sql`select to_char(t.${raw(at)}, 'YYYY-MM-DD') as day, ${kind}::text as kind, count(*)::int as n from ${raw(model.table)} t
+      where t.${raw(at)} >= ${days.from}::date and t.${raw(at)} < ${days.to}::date + 1 and ${rowsOf(model, actor, 't', 'read', 'without')} group by 1`
+  })
+  return sql`(select json_agg(e) from (${join(parts, ' union all ')}) e)`
+}
+/** As `tendersByDay` builds them. */
+export interface TenderDay {
+  readonly day: string
+  readonly kind: Kind
+  readonly n: number
+}
+/** Days folded into the spans of the period; an empty span has noughts. */
+export function tenderSpans(period: Span, days: readonly TenderDay[]): TenderSpan[] {
+  return spansOf(period).map(span => {
+    const own = within(days, span)
+    const count = (kind: Kind): number => sum(own.filter(each => each.kind === kind).map(each => each.n))
+    return { ...span, projects: count('projects'), bids: count('bids'), awards: count('awards') }
+  })
+}
