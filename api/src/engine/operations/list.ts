@@ -1,7 +1,6 @@
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { countSql } from '../../data/counters.ts'
 import type { Engine } from '../context.ts'
 import { pageOf, querySchema, rowSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
@@ -10,10 +9,11 @@ import { readListQuery } from '../read/list-query.ts'
 import { hydrate } from '../read/read.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
-import { rowsOf, scopeOf } from '../scope/scope.ts'
+import { rowsOf } from '../scope/scope.ts'
 import { listTransitions } from '../transitions.ts'
 import type { Listed, Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
+import { countOf, total, totalSql } from './total.ts'
 
 /** From this depth on a page is walked to from the nearer end. */
 const DEEP = 10_000
@@ -23,19 +23,6 @@ const SELECTIVE = 3
 /** The condition of all rows that a query asks for and somebody may see. */
 export function where(model: Model, actor: Actor, query: Pick<ListQuery, 'conditions' | 'trash'>): Sql {
   return join([rowsOf(model, actor, 't', 'list', query.trash ? 'only' : 'without'), ...query.conditions], ' and ')
-}
-const countOf = (model: Model, condition: Sql): Sql =>
-  sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`
-/** How many rows there are: read from the kept counts where they tell it, counted otherwise; exact both ways. */
-function totalSql(model: Model, actor: Actor, query: ListQuery, condition: Sql): Sql {
-  const kept = !query.trash && scopeOf(model, actor, 't', 'list') === undefined
-  if (kept && query.unfiltered) return countSql(model.resource)
-  if (kept && query.onlyCounted !== undefined) return countSql(model.resource, query.onlyCounted)
-  return countOf(model, condition)
-}
-async function total(engine: Engine, statement: Sql): Promise<number> {
-  const [row] = await engine.database.query<{ n: number }>(statement)
-  return row?.n ?? 0
 }
 async function pageIds(
   engine: Engine,

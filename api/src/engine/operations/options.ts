@@ -15,6 +15,7 @@ import { readListQuery } from '../read/list-query.ts'
 import { rowsOf } from '../scope/scope.ts'
 import type { Operation, Permitted, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
+import { countOf, total, totalSql } from './total.ts'
 
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
 export function optionPermissions(engine: Engine, model: Model): readonly string[] {
@@ -49,13 +50,14 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
     ...(read.search === '' ? [] : [sql`t.${label} ilike ${containing(read.search)}`]),
   ]
   const condition = join([wider ? sql`(${readable} or ${join(named, ' and ')})` : readable, ...chosen], ' and ')
-  const content = await engine.database.query(
-    sql`select t._id, t.${label} as label from ${raw(model.table)} t where ${condition} order by t.${label}, t._id limit ${read.size} offset ${read.page * read.size}`,
-  )
-  const [row] = await engine.database.query<{ n: number }>(
-    sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`,
-  )
-  return { content, totalElements: row?.n ?? 0 }
+  const counting = wider || chosen.length > 0 ? countOf(model, condition) : totalSql(model, actor, read, condition)
+  const [content, totalElements] = await Promise.all([
+    engine.database.query<Options['content'][number]>(
+      sql`select t._id, t.${label} as label from ${raw(model.table)} t where ${condition} order by t.${label}, t._id limit ${read.size} offset ${read.page * read.size}`,
+    ),
+    total(engine, counting),
+  ])
+  return { content, totalElements }
 }
 /** Ids and labels for a picker, found by label, or those of given ids. */
 export const optionsOperation = (engine: Engine, model: Model): Operation<Options> => ({
