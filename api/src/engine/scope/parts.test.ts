@@ -16,7 +16,7 @@ import { hydrate } from '../read/read.ts'
 import { readOnlyFor } from '../write/write.ts'
 import type { Actor } from './actor.ts'
 import { SYSTEM } from './actor.ts'
-import { audienceOf, rowsOf } from './scope.ts'
+import { audienceOf, isPersonal, ownerOf, rowsOf } from './scope.ts'
 
 /** A resource of parts of another, in a table made for it. */
 const partsOf = <const T extends string>(name: string, target: T) =>
@@ -88,6 +88,7 @@ test('of a bid are sealed with it, also from staff, and belong to the bidder', a
     await may(member(other), 'read'),
   ]
   expect(await seenBy()).toEqual([false, true, true, false])
+  expect(await may(SYSTEM, 'read'), 'the program goes by nobody').toBe(true)
   const event = { resource: 'bidPart', _id: bid, action: 'create', version: 1, actor: null }
   const hears = async (actor: Actor): Promise<boolean> =>
     mayHear({ ...service.engine, models }, actor, { ...event, ...audienceOf(model, await row()) })
@@ -112,7 +113,14 @@ test('of a tender that is shown to others are read by them, and not changed', as
   expect([await may(member(other), 'read'), await may(member(other), 'write')]).toEqual([true, false])
   expect(readOnlyFor(model, member(other), await row())).toBe('It belongs to another company.')
   expect([await may(member(company), 'read'), await may(member(company), 'write')]).toEqual([true, true])
+  expect(ownerOf(model, await row()), 'whose its transitions are').toBe(company)
   // what closes the tender to its company closes its parts
   expect(readOnlyFor(model, member(company), await row())).toMatch(/taken it over/)
   expect(readOnlyFor(model, staff, await row())).toBeUndefined()
+})
+test("of one person's own are that person's own", () => {
+  const resource = partsOf('viewPart', 'savedViews')
+  const model = modelOf(resource, [...catalogue, resource], {}, name => service.engine.model(name))
+  expect(isPersonal(model)).toBe(true)
+  expect(isPersonal(models.get('tenderPart') ?? model)).toBe(false)
 })

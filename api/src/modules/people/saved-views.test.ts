@@ -40,6 +40,13 @@ const doors = (who: Client, id: string): Promise<Answer>[] => [
   who.del(`/savedViews/delete/${id}?version=2`),
 ]
 
+test('the program goes through those of everybody', async () => {
+  const made = [await make(clerk), await make(member)]
+  const found: unknown[] = []
+  for await (const row of service.engine.each('savedViews', { actor: SYSTEM, query: {} })) found.push(row._id)
+  expect(found).toEqual(expect.arrayContaining(made))
+  for (const [at, who] of [clerk, member].entries()) await who.del(`/savedViews/delete/${made[at] ?? ''}?version=1`)
+})
 test('a session is all that it takes, of staff and of companies', async () => {
   for (const who of [clerk, member, admin]) {
     const id = await make(who)
