@@ -91,3 +91,12 @@ test('a number that is wrong is put right while others write', async () => {
   expect(await kept()).toEqual(await real())
   expect(await checkCounts(processes[0], department)).toEqual([])
 })
+test('two checks at once put a wrong number right once', async () => {
+  await add(processes[0], 20)
+  for (let round = 0; round < 20; round += 1) {
+    await processes[0].query(sql`insert into row_count (resource, field, key, n) values ('department', '', '', 7)`)
+    const found = await Promise.all([0, 1, 0, 1].map(by => checkCounts(processes[by] ?? processes[0], department)))
+    expect(found.flat().map(({ n }) => n)).toEqual([-7])
+    expect(await kept()).toEqual(await real())
+  }
+})

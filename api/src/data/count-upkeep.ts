@@ -33,15 +33,19 @@ export interface Miscount {
 }
 /**
  * Compares the kept numbers with the rows themselves, both as they stand at one moment, and puts right what differs by
- * adding the difference, so that what is written meanwhile is kept beside it. What was wrong out.
+ * adding the difference, so that what is written meanwhile is kept beside it. One check at a time, or two would add the
+ * same difference. What was wrong out.
  */
 export async function checkCounts(database: Database, resource: AnyResource): Promise<readonly Miscount[]> {
   const table = quoted(tableName(resource))
   const parts = countedFields(resource).map(field => deltas(resource, field, table, 1))
-  return database.query<Miscount>(sql`with found(field, key, n) as (
-      select d.field, d.key, d.n from (${raw(parts.join(' union all '))}) d(resource, field, key, n)),
-    kept as (select field, key, sum(n) as n from row_count where resource = ${resource.name} group by 1, 2),
-    wrong as (select field, key, coalesce(found.n, 0) - coalesce(kept.n, 0) as n from found full join kept using (field, key))
-    insert into row_count (resource, field, key, n) select ${resource.name}, field, key, n from wrong where n <> 0
-    returning resource, field, key, n::int as n`)
+  return database.transaction(async tx => {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtext('counts of rows'))`)
+    return tx.query<Miscount>(sql`with found(field, key, n) as (
+        select d.field, d.key, d.n from (${raw(parts.join(' union all '))}) d(resource, field, key, n)),
+      kept as (select field, key, sum(n) as n from row_count where resource = ${resource.name} group by 1, 2),
+      wrong as (select field, key, coalesce(found.n, 0) - coalesce(kept.n, 0) as n from found full join kept using (field, key))
+      insert into row_count (resource, field, key, n) select ${resource.name}, field, key, n from wrong where n <> 0
+      returning resource, field, key, n::int as n`)
+  })
 }
