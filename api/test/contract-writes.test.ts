@@ -1,8 +1,9 @@
-/** Every resource of the catalogue keeps the promises of a family: when they are written to, through HTTP. */
+/** Every resource of the catalogue keeps the promises of a family: when they are written to, through HTTP, on the embedded database. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { isWorkflowField, operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEmbedded } from './database.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Body, Client, Service } from './test-service.ts'
@@ -13,7 +14,7 @@ let admin: Client
 let reader: Client
 let made: Fixtures
 beforeAll(async () => {
-  service = await testService()
+  service = await testService(openEmbedded)
   admin = await service.person()
   reader = await service.person({ permissions: ALL_PERMISSIONS.filter(name => name.startsWith('READ_')) })
   made = createFixtures(service, admin)

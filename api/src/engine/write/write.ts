@@ -1,5 +1,4 @@
 /** What all writes share: the lock, the stale check, the context of hooks, history and the announcement. */
-
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'

@@ -29,7 +29,7 @@ export interface TenderDay {
   readonly kind: Kind
   readonly n: number
 }
-/** Days folded into the spans of the period; an empty span has noughts. */
+/** Days gathered into the spans of the period; an empty span has noughts. */
 export function tenderSpans(period: Span, days: readonly TenderDay[]): TenderSpan[] {
   return spansOf(period).map(span => {
     const own = within(days, span)

@@ -113,8 +113,8 @@ async function listRuns(
 /** Seconds to the next run of a job that recurs. */
 function pauseOf({ every = 0 }: AnyJob, now: Date): number {
   if (every !== 'night') return every
-  const hour = now.getUTCHours() + now.getUTCMinutes() / 60 + now.getUTCSeconds() / 3600
-  return Math.ceil(((NIGHT_HOUR - hour + 24) % 24) * 3600) || DAY
+  const seconds = (new Date(now).setUTCHours(NIGHT_HOUR, 0, 0, 0) - now.getTime()) / 1000
+  return Math.ceil(seconds > 0 ? seconds : seconds + DAY)
 }
 export function createJobs(
   database: Database,
