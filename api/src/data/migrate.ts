@@ -103,6 +103,8 @@ export async function migrate(database: Database, catalogue: readonly AnyResourc
   refuseOthers(before, migrations)
   if (migrations.every(({ name, hash }) => before.done.get(name) === hash) && before.counters === counters) return []
   return database.transaction(async tx => {
+    // to index or to count a large table takes longer than any request may
+    await tx.script('set local statement_timeout = 0')
     await tx.query(sql`select pg_advisory_xact_lock(${LOCK})`)
     await tx.script(
       `create table if not exists migration (name text primary key, at timestamptz not null default now());
