@@ -32,6 +32,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'bench', include: ['bench/src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: { name: 'structure', include: ['test/**/*.test.ts'] },
       },
     ],

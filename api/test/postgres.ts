@@ -11,13 +11,21 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
+export interface PostgresOptions {
+  /** what is committed is on the disk, as where it counts */
+  readonly durable?: boolean
+  /** where its files are made, or are from before; they stay there */
+  readonly folder?: string
+  /** more settings of the server, each as in `shared_buffers=1GB` */
+  readonly settings?: readonly string[]
+}
 /**
  * Starts a server on a free loopback port. It runs under a keeper process that ends it and removes its files on `stop`
- * and also when this process dies. `durable`: what is committed is on the disk, as where it counts. Throws with the server's own words where none can be started.
+ * and also when this process dies. Throws with the server's own words where none can be started.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<TestPostgres> {
   const path = fileURLToPath(new URL('./postgres/keeper.ts', import.meta.url))
-  const keeper = spawn(process.execPath, [path, ...(durable ? ['durable'] : [])], {
+  const keeper = spawn(process.execPath, [path, JSON.stringify(options)], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const exited = once(keeper, 'exit')

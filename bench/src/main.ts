@@ -3,9 +3,6 @@
  * its own is started), or BENCH_DATABASE_URL for a database that may be filled. Usage: npm run bench [-- --seconds 4]
  */
 
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +11,8 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { startPostgres } from '../../api/test/postgres.ts'
 import { makeData, SIZE } from './data.ts'
+import type { Served } from './service.ts'
+import { end, run, SERVICE, signIn } from './service.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,26 +23,12 @@ const { values } = parseArgs({
 })
 const SECONDS = Number(values.seconds)
 const ROUNDS = Number(values.rounds)
-const root = join(import.meta.dirname, '../..')
 const OURS = 3901
 const PLAIN = 3902
-const ADMIN = { email: 'bench@bench.example', password: 'a password for the bench' }
 const hex = (n: number): string => n.toString(16).padStart(12, '0')
 const project = (n: number): string => `d0000000-0000-7000-8000-${hex(n)}`
 const company = (n: number): string => `c0000000-0000-7000-8000-${hex(n)}`
 
-function run(file: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, file)], {
-    env: { ...process.env, PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (/ready/.test(chunk.toString())) resolve(child)
-    })
-    child.once('exit', code => reject(new Error(`${file} ended with ${code}`)))
-  })
-}
 interface Case {
   readonly name: string
   readonly aim: number
@@ -160,29 +145,12 @@ async function dashboard(token: string): Promise<void> {
 }
 let clearBids = async (): Promise<void> => undefined
 
-async function signIn(): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${OURS}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  if (!answer.ok) throw new Error(`The bench cannot sign in: ${await answer.text()}`)
-  return ((await answer.json()) as { token: string }).token
-}
 const server = process.env.BENCH_DATABASE_URL === undefined ? await startPostgres({ durable: true }) : undefined
 const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? server?.url ?? ''
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'siteoffice-bench-'))
-const children: ChildProcess[] = []
+const children: Served[] = []
 try {
-  children.push(
-    await run('api/src/server.ts', OURS, {
-      DATABASE_URL,
-      DATA_DIR,
-      DEMO: 'false',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    }),
-  )
+  children.push(await run('api/src/server.ts', OURS, { DATABASE_URL, DATA_DIR, ...SERVICE }))
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from company')
@@ -193,17 +161,12 @@ try {
   }
   await clearBids()
   children.push(await run('bench/src/plain.ts', PLAIN, { DATABASE_URL }))
-  const token = await signIn()
+  const token = await signIn(`http://127.0.0.1:${OURS}`)
   await compare(token)
   if (values.only?.includes('G') !== false) await dashboard(token)
   await client.end()
 } finally {
-  for (const child of children) {
-    child.removeAllListeners('exit')
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  }
+  for (const child of children) await end(child)
   rmSync(DATA_DIR, { recursive: true, force: true })
   await server?.stop()
 }

@@ -1,28 +1,45 @@
 /**
  * Keeps one PostgreSQL server: makes its files, starts it, prints its URL, and waits. When standard input closes (the
- * parent asked for it, or is dead) or a signal comes, it stops the server and removes the files.
+ * parent asked for it, or is dead) or a signal comes, it stops the server and removes the files, but for those in a
+ * folder that it was given. Its one argument is what `startPostgres` was asked for, as JSON.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import type { PostgresOptions } from '../postgres.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 
 const USER = 'siteoffice'
 const ATTEMPTS = 3
+const STOP_MS = 5_000
+/** What is kept is written out in peace. */
+const KEPT_STOP_MS = 120_000
+const { durable = false, folder: given, settings = [] } = JSON.parse(process.argv[2] ?? '{}') as PostgresOptions // the parent's own words
 /** Nothing here outlives the tests, so nothing is flushed to disk, except where that is to be measured. */
 const SETTINGS = [
-  ...(process.argv.includes('durable') ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
-  process.argv.includes('durable') ? 'shared_buffers=512MB' : 'shared_buffers=64MB',
+  durable ? 'shared_buffers=512MB' : 'shared_buffers=64MB',
   'log_min_messages=fatal',
+  ...settings,
 ]
 
 interface Identity {
@@ -30,7 +47,8 @@ interface Identity {
   readonly gid?: number
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'siteoffice-postgres-'))
+if (given !== undefined) mkdirSync(given, { recursive: true })
+const folder = given ?? mkdtempSync(join(tmpdir(), 'siteoffice-postgres-'))
 let server: ChildProcess | undefined
 let ending: Promise<void> | undefined
 
@@ -42,10 +60,10 @@ async function shutDown(): Promise<void> {
   if (server && server.exitCode === null && server.signalCode === null) {
     const exited = once(server, 'exit')
     server.kill('SIGINT') // PostgreSQL's fast shutdown
-    await Promise.race([exited, wait(5000)])
+    await Promise.race([exited, wait(given === undefined ? STOP_MS : KEPT_STOP_MS)])
     server.kill('SIGKILL')
   }
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  if (given === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 process.stdin
@@ -57,8 +75,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const identity = unprivileged()
   const binaries = reachable(findBinaries(), identity)
-  const password = randomBytes(16).toString('hex')
-  initialise(binaries, identity, password)
+  const password = initialise(binaries, identity)
   const url = await startSomewhere(binaries, identity, password)
   server?.once('exit', () => end(1))
   process.stdout.write(`${url}\n`)
@@ -92,9 +109,12 @@ function reachable(binaries: Binaries, { uid, gid }: Identity): Binaries {
   return { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres), copyable: copy }
 }
 
-function initialise(binaries: Binaries, identity: Identity, password: string): void {
+/** Makes the files, unless they are there from before; answers the password. */
+function initialise(binaries: Binaries, identity: Identity): string {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
+  if (existsSync(join(data, 'PG_VERSION'))) return readFileSync(passwordFile, 'utf8')
+  const password = randomBytes(16).toString('hex')
   mkdirSync(data, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (identity.uid !== undefined && identity.gid !== undefined) {
@@ -113,6 +133,7 @@ function initialise(binaries: Binaries, identity: Identity, password: string): v
     // macOS and Windows do not know that locale; initdb leaves the folder empty when it fails
     make('C')
   }
+  return password
 }
 
 /** Another program may take the free port first, so this is tried a few times. */
