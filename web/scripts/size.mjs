@@ -8,12 +8,21 @@ import { gzipSync } from 'node:zlib'
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
 
+const INSIDE = ['index.html', 'src/app/router.tsx', 'src/app/app-routes.tsx']
+// Each file is a request: what the first rows wait for comes in few.
 const SCREENS = [
-  { name: 'sign-in', entries: ['index.html'], budget: 110_000 },
+  { name: 'sign-in', entries: ['index.html'], budget: 110_000, files: 4 },
   {
     name: 'first list',
-    entries: ['index.html', 'src/app/router.tsx', 'src/app/app-routes.tsx', 'src/records/list/list-screen.tsx'],
-    budget: 290_000,
+    entries: [...INSIDE, 'src/records/list/list-screen.tsx'],
+    budget: 280_000,
+    files: 12,
+  },
+  {
+    name: 'form',
+    entries: [...INSIDE, 'src/records/form/form-screen.tsx'],
+    budget: 440_000,
+    files: 16,
   },
 ]
 
@@ -33,29 +42,33 @@ const sizeOf = file => gzipSync(readFileSync(join(dist, file)), { level: 9 }).le
 const kB = bytes => `${(bytes / 1000).toFixed(1)} kB`
 
 let failed = false
-for (const { name, entries, budget } of SCREENS) {
+for (const { name, entries, budget, files } of SCREENS) {
   const keys = closure(entries)
   const scripts = keys.map(key => manifest[key].file).filter(file => file.endsWith('.js'))
   const styles = new Set(keys.flatMap(key => manifest[key].css ?? []))
   const total = scripts.reduce((sum, file) => sum + sizeOf(file), 0)
   const css = [...styles].reduce((sum, file) => sum + sizeOf(file), 0)
-  const verdict = total <= budget ? 'ok' : 'OVER'
-  console.log(`${verdict} ${name}: ${kB(total)} of JavaScript (at most ${kB(budget)}), ${kB(css)} of styles`)
+  const count = scripts.length + styles.size
+  const within = total <= budget && count <= files
+  console.log(
+    `${within ? 'ok' : 'OVER'} ${name}: ${kB(total)} of JavaScript (at most ${kB(budget)}), ${kB(css)} of styles, in ${count} files (at most ${files})`,
+  )
   if (process.argv.includes('--files')) {
     for (const file of scripts) console.log(`     ${kB(sizeOf(file)).padStart(9)}  ${file}`)
   }
-  failed ||= total > budget
+  failed ||= !within
 }
-// What is loaded when it is first used: a screen's own code. The editor is a library that comes with the first text.
-const OWN = 60_000
+// What is loaded when it is first used. The editor is a library that comes with the first text.
+const OWN = 65_000
 const LIBRARIES = ['src/kinds/rich-text/editor.tsx']
+const first = closure(INSIDE)
 const own = Object.entries(manifest)
-  .filter(([key, chunk]) => chunk.isDynamicEntry && chunk.file.endsWith('.js') && !LIBRARIES.includes(key))
+  .filter(([key, chunk]) => chunk.file.endsWith('.js') && !first.includes(key) && !LIBRARIES.includes(key))
   .map(([key, chunk]) => ({ key, size: sizeOf(chunk.file) }))
   .toSorted((a, b) => b.size - a.size)
 const over = own.filter(({ size }) => size > OWN)
 console.log(
-  `${over.length === 0 ? 'ok' : 'OVER'} ${own.length} chunks of their own: at most ${kB(own[0].size)}, ${own[0].key} (at most ${kB(OWN)})`,
+  `${over.length === 0 ? 'ok' : 'OVER'} ${own.length} further chunks: at most ${kB(own[0].size)}, ${own[0].key} (at most ${kB(OWN)})`,
 )
 for (const { key, size } of over) console.log(`     ${kB(size).padStart(9)}  ${key}`)
 process.exit(failed || over.length > 0 ? 1 : 0)
