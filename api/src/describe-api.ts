@@ -21,6 +21,7 @@ const none: Database = {
   query: async () => [],
   script: refuse,
   transaction: refuse,
+  transactionThenRead: refuse,
   alone: work => work(),
   listen: refuse,
   close: async () => undefined,

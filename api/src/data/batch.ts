@@ -1,5 +1,6 @@
 /** Statements that travel to PostgreSQL as one message and are answered by one: a single Sync ends them. */
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
 import type { Statement } from './database.ts'
 import { PARSERS, statementName } from './database.ts'
 
@@ -66,7 +67,6 @@ function preparedOn(connection: pg.Connection): Map<string, Shape> {
   prepared.set(connection, known)
   return known
 }
-const NOT_LAST = true
 /** Gives up what is not answered in time. */
 export interface Patience {
   readonly silenceMs: number
@@ -98,22 +98,19 @@ export class Batch implements pg.Submittable {
   submit(connection: pg.Connection): null {
     this.#timer = setTimeout(this.#patience.giveUp, this.#patience.silenceMs).unref()
     const known = preparedOn(connection)
-    connection.stream.cork()
+    const parts: Buffer[] = []
     for (const [at, { statement }] of this.#asked.entries()) {
       const name = this.#names[at] ?? ''
       const shape = known.get(name)
       this.#shapes.push(shape)
-      if (shape === undefined) {
-        // Whether an earlier attempt got as far as preparing it does not matter after this.
-        connection.close({ type: 'S', name }, NOT_LAST)
-        connection.parse({ name, text: statement.text, types: [] }, NOT_LAST)
-      }
-      connection.bind({ statement: name, values: statement.values.map(asText) }, NOT_LAST)
-      if (shape === undefined) connection.describe({ type: 'P', name: '' }, NOT_LAST)
-      connection.execute({ portal: '' }, NOT_LAST)
+      // Whether an earlier attempt got as far as preparing it does not matter after this.
+      if (shape === undefined)
+        parts.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text: statement.text }))
+      parts.push(serialize.bind({ statement: name, values: statement.values.map(asText) }))
+      if (shape === undefined) parts.push(serialize.describe({ type: 'P' }))
+      parts.push(serialize.execute())
     }
-    connection.sync()
-    connection.stream.uncork()
+    connection.stream.write(Buffer.concat([...parts, serialize.sync()]))
     return null
   }
   handleRowDescription({ fields }: Described): void {

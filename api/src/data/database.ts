@@ -29,6 +29,14 @@ export interface Database extends Queries {
   /** Calls `ask`; the statements it asks for before it returns go out in one write, in their order, each on its own. */
   readonly together: <T>(ask: () => T) => T
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /**
+   * A transaction, and what is read of what it wrote: the first statement of `read` goes out with the commit, those that
+   * follow from its answer come after it.
+   */
+  readonly transactionThenRead: <T, R>(
+    work: (tx: Transaction) => Promise<T>,
+    read: (queries: Queries, written: T) => Promise<R>,
+  ) => Promise<R>
   /** Runs work that no other process of the same database does meanwhile; the others wait for their turn. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   /** Calls `heard` when any process notifies the channel, and after a connection was lost; returns how to end it. */

@@ -57,30 +57,33 @@ export async function asDatabase(pglite: PGlite): Promise<Database> {
   await pglite.exec(`set timezone to 'UTC'`)
   const breathe = breathing()
   const inTurn = oneByOne(breathe)
+  const own = queries(pglite, inTurn)
+  const transaction: Database['transaction'] = async work => {
+    const after: (() => void | Promise<void>)[] = []
+    const run = async (tx: Runner) => {
+      const { own, sent, end, cause } = statementsOf(queries(tx, oneByOne(breathe)))
+      try {
+        const done = await work({ ...own, onCommit: action => void after.push(action) })
+        end()
+        await Promise.all(sent)
+        return done
+      } catch (error) {
+        throw cause(error)
+      } finally {
+        end()
+      }
+    }
+    const result = await inTurn(() => pglite.transaction(run))
+    await runAfterCommit(after)
+    return result
+  }
   return {
     kind: 'pglite',
     driver: { kind: 'pglite', pglite },
-    ...queries(pglite, inTurn),
+    ...own,
     together: ask => ask(),
-    async transaction(work) {
-      const after: (() => void | Promise<void>)[] = []
-      const run = async (tx: Runner) => {
-        const { own, sent, end, cause } = statementsOf(queries(tx, oneByOne(breathe)))
-        try {
-          const done = await work({ ...own, onCommit: action => void after.push(action) })
-          end()
-          await Promise.all(sent)
-          return done
-        } catch (error) {
-          throw cause(error)
-        } finally {
-          end()
-        }
-      }
-      const result = await inTurn(() => pglite.transaction(run))
-      await runAfterCommit(after)
-      return result
-    },
+    transaction,
+    transactionThenRead: async (work, read) => read(own, await transaction(work)),
     // the folder belongs to this process
     alone: work => work(),
     listen: async () => async () => undefined,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Answer, Asked } from './batch.ts'
-import type { Database, Queries, Statement } from './database.ts'
+import type { Database, Queries, Statement, Transaction } from './database.ts'
 import { runAfterCommit, statementsOf } from './database.ts'
 import { listen } from './listen.ts'
 import type { Limits, Pool } from './pool.ts'
@@ -82,7 +82,12 @@ const ATTEMPTS = 3
 export function openPostgres(url: string, size: number, limits?: Limits): Database {
   const pool = openPool(url, size, limits)
   const { ask, together } = gathering(pool)
-  const once = async <T>(work: Parameters<Database['transaction']>[0]): Promise<T> => {
+  const pooled = queries(ask, text => pool.script(text))
+  /** One attempt; what is read with its commit is still to be awaited. */
+  const once = async <T, R>(
+    work: (tx: Transaction) => Promise<T>,
+    read: (queries: Queries, written: T) => R,
+  ): Promise<{ readonly reading: R }> => {
     const client = await pool.connect()
     const after: (() => void | Promise<void>)[] = []
     let broken: Error | undefined
@@ -90,12 +95,15 @@ export function openPostgres(url: string, size: number, limits?: Limits): Databa
     const { own, sent, end, cause } = statementsOf(queries(inside, script))
     try {
       const begun = inside(BEGIN)
-      const [result] = await Promise.all([work({ ...own, onCommit: action => void after.push(action) }), begun])
+      const [written] = await Promise.all([work({ ...own, onCommit: action => void after.push(action) }), begun])
+      let within = true
+      const reading = read({ ...pooled, query: statement => (within ? own : pooled).query(statement) }, written)
+      within = false
       end()
       const [commit] = await Promise.all([inside(COMMIT), ...sent])
       if (commit.command !== 'COMMIT') throw new Error('The transaction was not committed.')
       await runAfterCommit(after)
-      return result as T // the work's own result; the signature is generic over it
+      return { reading }
     } catch (error) {
       end()
       await inside(ROLLBACK).catch((failure: Error) => {
@@ -106,20 +114,29 @@ export function openPostgres(url: string, size: number, limits?: Limits): Databa
       client.release(broken)
     }
   }
+  const attempts: typeof once = async (work, read) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(work, read)
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+        if (attempt >= ATTEMPTS || !RETRY.has(code)) throw error
+      }
+    }
+  }
   return {
     kind: 'postgres',
     driver: { kind: 'postgres', url },
-    ...queries(ask, text => pool.script(text)),
+    ...pooled,
     together,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await once(work)
-        } catch (error) {
-          const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-          if (attempt >= ATTEMPTS || !RETRY.has(code)) throw error
-        }
-      }
+    transaction: async work => (await attempts(work, (_, written) => written)).reading,
+    async transactionThenRead(work, read) {
+      const { reading } = await attempts(work, (queries, written) => {
+        const answer = read(queries, written)
+        answer.catch(() => undefined) // heard below; where the commit fails with it, that is what is heard
+        return answer
+      })
+      return reading
     },
     alone: work => alone(url, work),
     listen: (channel, heard) => listen(url, channel, heard),

@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import sql from 'sql-template-tag'
-import type { Database, Queries } from '../data/database.ts'
+import type { Database, Queries, Transaction } from '../data/database.ts'
 import { Failure, wrongField } from '../lib/failure.ts'
 import type { Keys } from '../lib/keys.ts'
 
@@ -41,6 +41,17 @@ interface Kept {
 const claims = new AsyncLocalStorage<Claim>()
 /** The database as handlers get it: what a claimed request writes says in the same transaction that it was written. */
 export function markingCommits(database: Database): Database {
+  const marking =
+    <T>(work: (tx: Transaction) => Promise<T>) =>
+    async (tx: Transaction): Promise<T> => {
+      const result = await work(tx)
+      const claim = claims.getStore()
+      if (claim !== undefined)
+        tx.send(
+          sql`update idempotency_key set committed = true where caller = ${claim.actor} and key = ${claim.key} and not committed`,
+        )
+      return result
+    }
   return {
     kind: database.kind,
     driver: database.driver,
@@ -50,16 +61,8 @@ export function markingCommits(database: Database): Database {
     alone: work => database.alone(work),
     listen: (channel, heard) => database.listen(channel, heard),
     close: () => database.close(),
-    transaction: work =>
-      database.transaction(async tx => {
-        const result = await work(tx)
-        const claim = claims.getStore()
-        if (claim !== undefined)
-          tx.send(
-            sql`update idempotency_key set committed = true where caller = ${claim.actor} and key = ${claim.key} and not committed`,
-          )
-        return result
-      }),
+    transaction: work => database.transaction(marking(work)),
+    transactionThenRead: (work, read) => database.transactionThenRead(marking(work), read),
   }
 }
 /** What must be the same in both: the route with its parameters, and the body; of an upload, which is not read yet, its length. */

@@ -11,7 +11,7 @@ import { createAsGuest } from '../scope/guest.ts'
 import { isThemselves, mayOpen } from '../scope/scope.ts'
 import { insertNew } from '../write/insert.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
-import { readFor } from '../write/write.ts'
+import { writeAndRead } from '../write/write.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
@@ -31,10 +31,10 @@ async function create(engine: Engine, model: Model, { actor, body, now }: Permit
   refuseUnownable(model, actor)
   const prepared = await prepare(engine, model, actor, { body, before: undefined })
   const id = uuid()
-  return engine.database.transaction(async tx => {
+  return writeAndRead(engine, model, { actor, now }, async tx => {
     const checked = checkReferences(tx, engine, actor, prepared.wanted)
     const row = await insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, checked })
-    return readFor(engine, tx, model, actor, row, now)
+    return row
   })
 }
 /** The new record out, as the actor may see it; of what a guest makes nothing but the id. */

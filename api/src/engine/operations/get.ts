@@ -1,5 +1,4 @@
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
-import type { Transaction } from '../../data/database.ts'
 import { notFound } from '../../lib/failure.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -11,7 +10,7 @@ import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, SYSTEM } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 import { recordTransitions } from '../transitions.ts'
-import { hookContext, readOnlyFor, withTranslations } from '../write/write.ts'
+import { hookContext, onlyReading, readOnlyFor, withTranslations } from '../write/write.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
@@ -22,14 +21,6 @@ async function asProgram(engine: Engine, model: Model, actor: Actor, shown: Valu
   const [row] = await hydrate(engine.database, engine, model, [String(shown._id)], SYSTEM, 'full')
   return row ?? shown
 }
-/** What guards are given where nothing is written. */
-const reading = (engine: Engine): Transaction => ({
-  ...engine.database,
-  onCommit: () => undefined,
-  send() {
-    throw new Error('Nothing is written while a record is read.')
-  },
-})
 async function get(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<Values> {
   if (!isUuid(id)) throw notFound()
   const trash = allows(actor.permissions, [permissionFor(model.resource, 'delete')]) ? 'with' : 'without'
@@ -37,7 +28,7 @@ async function get(engine: Engine, model: Model, { actor, id, now }: Permitted):
   const [shown] = await hydrate(engine.database, engine, model, [id], actor, 'full', condition)
   if (shown === undefined) throw notFound()
   const row = await asProgram(engine, model, actor, shown)
-  const context = hookContext(engine, reading(engine), actor, now)
+  const context = hookContext(engine, onlyReading(engine.database), actor, now)
   const readOnly = readOnlyFor(model, actor, row)
   return {
     ...shown,

@@ -14,7 +14,7 @@ import type { Actor } from '../scope/actor.ts'
 import { changeMany } from '../write/change-many.ts'
 import { emitEvent } from '../write/emit-event.ts'
 import { recordHistory } from '../write/history.ts'
-import { lockRow, mustRead, readFor, refuseStale } from '../write/write.ts'
+import { lockRow, mustRead, refuseStale, writeAndRead } from '../write/write.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF, VERSION } from './operation.ts'
 
@@ -66,7 +66,7 @@ async function refuseBelow(tx: Transaction, model: Model, id: string, into: stri
 async function merge(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Values> {
   const into = String(body.into)
   if (into === id) throw wrongField('rule_broken', 'into', 'must be another one')
-  return engine.database.transaction(async tx => {
+  return writeAndRead(engine, model, { actor, now }, async tx => {
     const [first, second] = [id, into].toSorted()
     const locked = new Map<string, Values>()
     for (const each of [first, second]) {
@@ -102,7 +102,7 @@ async function merge(engine: Engine, model: Model, { actor, id, body, now }: Per
       changes: [{ field: model.resource.label, ...words }],
     })
     emitEvent(engine, tx, model, actor, { ...before, version: Number(before.version) + 1 }, 'merge')
-    return readFor(engine, tx, model, actor, kept, now)
+    return kept
   })
 }
 /** All that refers to the record refers to `into` afterwards, and the record goes to the trash. */

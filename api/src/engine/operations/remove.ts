@@ -18,7 +18,7 @@ import { emitEvent } from '../write/emit-event.ts'
 import { releaseFiles } from '../write/files.ts'
 import { recordHistory } from '../write/history.ts'
 import { refuseRemoval } from '../write/single.ts'
-import { hookContext, lockRow, mustRead, readFor, refuseStale } from '../write/write.ts'
+import { hookContext, lockRow, mustRead, refuseStale, writeAndRead } from '../write/write.ts'
 import type { Operation, Permitted, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
@@ -117,7 +117,7 @@ export const deleteOperation = (engine: Engine, model: Model): Operation<Values>
   run: request => remove(engine, model, request),
 })
 async function restore(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<Values> {
-  return engine.database.transaction(async tx => {
+  return writeAndRead(engine, model, { actor, now }, async tx => {
     const row = await lockRow(engine, tx, model, actor, id, 'only')
     await keepTranslations(tx, model, row, row)
     await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${now.toISOString()}::timestamptz,
@@ -133,7 +133,7 @@ async function restore(engine: Engine, model: Model, { actor, id, now }: Permitt
     })
     await model.rules.afterWrite?.(hookContext(engine, tx, actor, now), after, row)
     emitEvent(engine, tx, model, actor, after, 'restore')
-    return readFor(engine, tx, model, actor, after, now)
+    return after
   })
 }
 /** Back from the trash. */

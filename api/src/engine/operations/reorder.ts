@@ -8,12 +8,12 @@ import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
 import { belongs } from '../scope/scope.ts'
 import { changeMany } from '../write/change-many.ts'
-import { applyChange, lockRow, readFor, refuseStale } from '../write/write.ts'
+import { applyChange, lockRow, refuseStale, writeAndRead } from '../write/write.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF, VERSION } from './operation.ts'
 
 async function move(engine: Engine, model: Model, order: string, { actor, id, body, now }: Permitted): Promise<Values> {
-  return engine.database.transaction(async tx => {
+  return writeAndRead(engine, model, { actor, now }, async tx => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`order ${model.table}`}))`)
     const before = await lockRow(engine, tx, model, actor, id)
     await refuseStale(engine, tx, model, actor, before, Number(body.version))
@@ -44,7 +44,7 @@ async function move(engine: Engine, model: Model, order: string, { actor, id, bo
       action: 'move',
       now,
     })
-    return readFor(engine, tx, model, actor, after, now)
+    return after
   })
 }
 /** Puts a record right after another (`after`: its id, or null for the first place). */

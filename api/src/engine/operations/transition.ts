@@ -9,7 +9,7 @@ import type { HookContext, Values } from '../rules.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { blockedBecause, illegal, isTheirs } from '../transitions.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
-import { applyChange, hookContext, lockRow, readFor, refuseStale } from '../write/write.ts'
+import { applyChange, hookContext, lockRow, refuseStale, writeAndRead } from '../write/write.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
@@ -89,7 +89,7 @@ async function take(
   { actor, id, body, now }: Permitted,
 ): Promise<Values> {
   const { name } = named
-  return engine.database.transaction(async tx => {
+  return writeAndRead(engine, model, { actor, now }, async tx => {
     const before = await lockRow(engine, tx, model, actor, id)
     await refuseStale(engine, tx, model, actor, before, Number(body.version))
     if (!named.shape.from.includes(String(before[named.field]))) throw illegal(model, named, before)
@@ -105,7 +105,7 @@ async function take(
     await checkReferences(tx, engine, actor, prepared.wanted)
     const values = withReason(named, await stepValues(model, context, named, before, prepared.values), reason)
     const after = await applyChange(engine, tx, model, actor, { id, before, values, action: name, reason, now })
-    return readFor(engine, tx, model, actor, after, now)
+    return after
   })
 }
 /** `version`, a reason and the transition's fields in, the record out. */

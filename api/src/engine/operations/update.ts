@@ -10,7 +10,7 @@ import { illegal } from '../transitions.ts'
 import { differences } from '../write/history.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
 import { refuseStatus } from '../write/statuses.ts'
-import { applyChange, hookContext, lockRow, readFor, refuseStale } from '../write/write.ts'
+import { applyChange, hookContext, lockRow, refuseStale, writeAndRead } from '../write/write.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { stepValues } from './transition.ts'
@@ -40,7 +40,7 @@ function refuseFixed(model: Model, before: Values, row: Values): void {
   if (errors.length > 0) throw wrongFields('rule_broken', errors)
 }
 async function update(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Values> {
-  return engine.database.transaction(async tx => {
+  return writeAndRead(engine, model, { actor, now }, async tx => {
     const context = hookContext(engine, tx, actor, now)
     const before = await lockRow(engine, tx, model, actor, id)
     await refuseStale(engine, tx, model, actor, before, Number(body.version))
@@ -67,7 +67,7 @@ async function update(engine: Engine, model: Model, { actor, id, body, now }: Pe
       const values = await stepValues(model, context, transition, row, {})
       row = await applyChange(engine, tx, model, actor, { id, before: row, values, action: transition.name, now })
     }
-    return readFor(engine, tx, model, actor, row, now)
+    return row
   })
 }
 /** `version` and the changed fields in, the record out. Throws stale_version with the current record. */

@@ -128,10 +128,18 @@ export async function refuseStale(
     { current },
   )
 }
+/** What guards are given where nothing is written. */
+export const onlyReading = (queries: Queries): Transaction => ({
+  ...queries,
+  onCommit: () => undefined,
+  send() {
+    throw new Error('Nothing is written while a record is read.')
+  },
+})
 /** A record, read by the program just now, as somebody may see it, with its transitions. */
-export async function readFor(
+async function readFor(
   engine: Engine,
-  tx: Transaction,
+  queries: Queries,
   model: Model,
   actor: Actor,
   row: Values,
@@ -139,11 +147,23 @@ export async function readFor(
 ): Promise<Values> {
   // what is sealed from whom only the reading of records says
   const again = isNarrowed(actor) || model.resource.sealed !== undefined
-  const shown = again
-    ? ((await hydrate(tx, engine, model, [String(row._id)], actor, 'full'))[0] ?? {})
-    : present(model, actor, row)
-  return decorate(engine, model, hookContext(engine, tx, actor, now), shown, row)
+  const readOnly = readOnlyFor(model, actor, row)
+  // all at once: what they ask goes out together
+  const [[shown], transitions, translations] = await Promise.all([
+    again ? hydrate(queries, engine, model, [String(row._id)], actor, 'full') : [present(model, actor, row)],
+    recordTransitions(model, hookContext(engine, onlyReading(queries), actor, now), row),
+    withTranslations(queries, model, row),
+  ])
+  return { ...shown, transitions, ...(readOnly !== undefined && { readOnly }), ...translations }
 }
+/** Writes a record in a transaction of its own and reads it with the commit; the record as the actor may see it out. */
+export const writeAndRead = (
+  engine: Engine,
+  model: Model,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  write: (tx: Transaction) => Promise<Values>,
+): Promise<Values> =>
+  engine.database.transactionThenRead(write, (queries, row) => readFor(engine, queries, model, actor, row, now))
 /** Why the record cannot be changed, in a sentence; undefined where it can. */
 export function readOnlyFor(model: Model, actor: Actor, row: Values): string | undefined {
   if (row.deletedAt) return 'It is in the trash.'
@@ -152,22 +172,6 @@ export function readOnlyFor(model: Model, actor: Actor, row: Values): string | u
   const common = model.resource.store !== undefined && actor.stores !== null && storeOf(model, row) === null
   if (common) return 'All stores use it, so nobody changes it for one of them.'
   return closedAbove(model, actor, row) ?? model.rules.locked?.(row, actor)
-}
-/** Adds transitions and, where it cannot be changed, the reason. */
-export async function decorate(
-  _: Engine,
-  model: Model,
-  context: HookContext,
-  shown: Values,
-  row: Values,
-): Promise<Values> {
-  const readOnly = readOnlyFor(model, context.actor, row)
-  return {
-    ...shown,
-    transitions: await recordTransitions(model, context, row),
-    ...(readOnly !== undefined && { readOnly }),
-    ...(await withTranslations(context.tx, model, row)),
-  }
 }
 /** What a record of several languages says of the others. */
 export async function withTranslations(queries: Queries, model: Model, row: Values): Promise<Values> {

@@ -11,7 +11,7 @@ import { report } from '../../lib/report.ts'
 const CHANNEL = 'siteoffice_outbox'
 const AT_ONCE = 500
 /** Writes that follow each other closely are numbered together. */
-const GATHER_MS = 10
+const GATHER_MS = 50
 /** How often a process looks by itself: for what a killed process left unnumbered, and after a lost connection. */
 const LOOK_MS = 5_000
 const KEPT_DAYS = 7
@@ -45,21 +45,26 @@ const EVENT = sql`seq, resource, record_id as _id, action, version, company, sto
 const eventsAfter = (queries: Queries, seq: number): Promise<OutboxEvent[]> =>
   queries.query<OutboxEvent>(sql`select ${EVENT} from outbox where seq > ${seq}::bigint order by seq limit ${AT_ONCE}`)
 
+/** Heard after the commit, also by other processes. */
+const NOTIFY = { postgres: sql`pg_notify(${CHANNEL}, '')`, pglite: sql`1` }
 /** Gives numbers to committed events in the order of their making; answers how many got one. */
 async function number(database: Database): Promise<number> {
   const waits = await database.query(sql`select 1 from outbox where seq is null limit 1`)
   if (waits.length === 0) return 0
-  return database.transaction(async tx => {
-    const [last] = await tx.query<{ value: number }>(sql`insert into counter (name, value) values ('outbox', 0)
-      on conflict (name) do update set value = counter.value returning value`)
-    const numbered = await tx.query(sql`update outbox o set seq = ${last?.value ?? 0}::bigint + w.n
-      from (select id, row_number() over (order by id) as n from outbox where seq is null order by id limit ${AT_ONCE}) w
-      where o.id = w.id returning o.id`)
-    await tx.query(sql`update counter set value = value + ${numbered.length}::int where name = 'outbox'`)
-    // heard after the commit, also by other processes
-    if (database.kind === 'postgres') await tx.query(sql`select pg_notify(${CHANNEL}, '')`)
-    return numbered.length
+  // one message: each statement sees what was committed before it, and the first waits for whoever else gives numbers
+  const numbered = await database.transaction(async tx => {
+    tx.send(
+      sql`insert into counter (name, value) values ('outbox', 0) on conflict (name) do update set value = counter.value`,
+    )
+    return tx.query(sql`with numbered as (
+        update outbox o set seq = w.seq from (
+          select id, (select value from counter where name = 'outbox') + row_number() over (order by id) as seq
+          from outbox where seq is null order by id limit ${AT_ONCE}) w
+        where o.id = w.id returning o.seq),
+      last as (update counter set value = (select max(seq) from numbered) where name = 'outbox' and exists (select 1 from numbered))
+      select ${NOTIFY[database.kind]} from numbered`)
   })
+  return numbered.length
 }
 async function lastNumber(database: Database): Promise<number> {
   const [last] = await database.query<{ value: number }>(sql`select value from counter where name = 'outbox'`)
