@@ -3,11 +3,12 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compressed } from './build/compressed.ts'
+import { earlyStart } from './build/early-start.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), compressed()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), earlyStart(), compressed()],
   build: {
     // read by scripts/size.mjs, which adds up what a screen loads
     manifest: true,

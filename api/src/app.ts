@@ -18,7 +18,7 @@ import { describeApi, mountReference } from './http/openapi.ts'
 import { redirectRenamed } from './http/renamed.ts'
 import type { InspectAnswer } from './http/schemas.ts'
 import { lazily } from './http/schemas.ts'
-import { serveWeb } from './http/static-files.ts'
+import { pageScripts, serveWeb } from './http/static-files.ts'
 import type { Stopping } from './http/stopping.ts'
 import { watchStopping } from './http/stopping.ts'
 import type { Config } from './lib/config.ts'
@@ -132,7 +132,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   answerErrors(app, catalogue)
   const actors = new WeakMap<FastifyRequest, Actor>()
   answerRepeats(app, { database, keys, actorKeyOf: request => actorKey(request, actors.get(request)) })
-  await guardLimits(app, BASE)
+  await guardLimits(app, BASE, pageScripts(WEB))
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const sessions = createSessions(database, sessionRules)
   guardRoutes(app, BASE, async request => {

@@ -54,28 +54,30 @@ const isPublic = ({ method, routeOptions }: FastifyRequest): boolean =>
   method === 'GET' && routeOptions.config.guard === 'public' && routeOptions.config.guests !== true
 /** What the parts of a page say: the page itself has said the rest. */
 const ASSET_HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' }
-/** What all others say: the web app's pages. */
-const protectPages = helmet({
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      upgradeInsecureRequests: null,
+/** What all others say: the web app's pages; `scripts`: what may run of what stands in the page. */
+const protectPages = (scripts: readonly string[]) =>
+  helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
     },
-  },
-  crossOriginEmbedderPolicy: false,
-  strictTransportSecurity: false,
-})
-export async function guardLimits(app: FastifyInstance, base: string): Promise<void> {
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  })
+export async function guardLimits(app: FastifyInstance, base: string, scripts: readonly string[]): Promise<void> {
+  const protect = protectPages(scripts)
   app.addHook('onRequest', (request, reply, next) => {
     if (request.url.startsWith(`${base}/`)) void reply.headers(isPublic(request) ? DATA_HEADERS : PERSONAL_HEADERS)
     else if (request.url.startsWith(ASSETS)) void reply.headers(ASSET_HEADERS)
-    else return protectPages(request.raw, reply.raw, error => next(error instanceof Error ? error : undefined))
+    else return protect(request.raw, reply.raw, error => next(error instanceof Error ? error : undefined))
     return next()
   })
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })

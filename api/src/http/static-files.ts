@@ -1,5 +1,6 @@
 /** The built web app; every path that is no file is the app's own business. */
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import serve from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,13 @@ import { Failure } from '../lib/failure.ts'
 /** Where the built app keeps what its pages load; each name holds a hash of what is in it, so it never changes. */
 export const ASSETS = '/assets/'
 
+/** Scripts that stand in the page itself, as a content security policy names them: no other one may run there. */
+export function pageScripts(folder: string): string[] {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) return []
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
+  return Array.from(scripts, ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+}
 export async function serveWeb(app: FastifyInstance, folder: string, base: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {

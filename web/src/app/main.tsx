@@ -4,7 +4,8 @@ import { nameChunkErrors } from '../lib/chunk.ts'
 import { startI18n } from '../lib/i18n.ts'
 import { sessionNow } from '../lib/session.ts'
 import '../ui/tokens.css'
-import { guestLanguage, languages } from './languages.ts'
+import { guestLanguage } from './guest-language.ts'
+import { languages } from './languages.ts'
 import { Start } from './start.tsx'
 
 const root = document.getElementById('root')

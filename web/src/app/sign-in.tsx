@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { changeLanguage } from '../lib/i18n.ts'
 import { SignInScreen } from '../modules/people/accounts/sign-in/sign-in-screen.tsx'
-import { guestLanguage, keepGuestLanguage } from './languages.ts'
+import { guestLanguage, keepGuestLanguage } from './guest-language.ts'
 import { loadApp } from './load-app.ts'
 
 export async function chooseLanguage(code: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../test/browser-globals.ts'
 import { person } from '../../test/person.ts'
+import { dropEarly, type EarlyAnswers, questionOf } from './early-answers.ts'
 import type { PlacedToast } from './toast.ts'
 
 const { api, ApiError } = await import('./api.ts')
@@ -140,4 +141,51 @@ test('a failed call is described by its body, or the message of that, whatever t
   expect(await described(answer(500, 'Out of order'))).toBe('Out of order')
   expect(await described(new Response('Too busy', { status: 503 }))).toBe('Too busy')
   expect(await described(new Response('<html>502</html>', { status: 502 }))).toMatch(/could not answer \(502\)/)
+})
+
+describe('what was asked for before the code was there', () => {
+  const early = (over: Partial<EarlyAnswers> = {}) => {
+    globalThis.earlyAnswers = {
+      token: 'first',
+      store: undefined,
+      answers: new Map([[questionOf('/company?page=0&size=10'), Promise.resolve(answer(200, { early: true }))]]),
+      until: performance.now() + 1000,
+      ...over,
+    }
+  }
+  beforeEach(() => {
+    fetched.mockImplementation(() => Promise.resolve(answer(200, { early: false })))
+  })
+  afterEach(dropEarly)
+  const ask = () => api.get('/company', { size: 10, page: 0 })
+
+  test('is taken once, by the same question', async () => {
+    early()
+    await expect(api.get('/company', { size: 10, page: 1 })).resolves.toEqual({ early: false })
+    await expect(ask()).resolves.toEqual({ early: true })
+    await expect(ask()).resolves.toEqual({ early: false })
+  })
+  test.each([
+    ['of somebody else', { token: 'second' }],
+    ['of another store', { store: 'yard' }],
+    ['that has grown old', { until: 0 }],
+  ])('is asked for again in place of an answer %s', async (_, over) => {
+    early(over)
+    await expect(ask()).resolves.toEqual({ early: false })
+  })
+  test('is asked for again where no answer came', async () => {
+    const failed = Promise.reject(new TypeError('offline'))
+    early({ answers: new Map([[questionOf('/company?page=0&size=10'), failed]]) })
+    await expect(ask()).resolves.toEqual({ early: false })
+  })
+  test('is asked for again after a write', async () => {
+    early()
+    await api.post('/company/create', {})
+    await expect(ask()).resolves.toEqual({ early: false })
+  })
+  test('fails as any other answer does', async () => {
+    const denied = answer(403, { code: 'forbidden', message: 'Not yours.', requestId: 'r' })
+    early({ answers: new Map([[questionOf('/company?page=0&size=10'), Promise.resolve(denied)]]) })
+    await expect(ask()).rejects.toMatchObject({ status: 403, message: 'Not yours.' })
+  })
 })

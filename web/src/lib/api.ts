@@ -1,7 +1,9 @@
 /** Calls to the API: token, store, errors, sign-in over the form. */
 import type { QueryValue } from '@siteoffice/domain/engine/query'
 import { buildQuery } from '@siteoffice/domain/engine/query'
+import { API_BASE } from './api-base.ts'
 import { ApiError, readError, unreachable } from './api-error.ts'
+import { dropEarly, takeEarly } from './early-answers.ts'
 import { t } from './i18n.ts'
 import { tracked } from './pending.ts'
 import { reauthenticate } from './reauthentication.ts'
@@ -24,8 +26,6 @@ export interface CallOptions {
 }
 export type Params = { readonly [name: string]: QueryValue }
 
-export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
-
 interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -41,7 +41,17 @@ function headersOf(call: Call, token: string | undefined): Headers {
   if (call.body !== undefined && !(call.body instanceof FormData)) headers.set('Content-Type', 'application/json')
   return headers
 }
+/** What was asked for before; undefined where nothing was, or no answer came. */
+async function earlyAnswer(call: Call, token: string | undefined): Promise<Response | undefined> {
+  // what was read before a write may not be so any more
+  if (call.method !== 'GET') dropEarly()
+  const early = await takeEarly(call.path, token, sessionNow().store)?.catch(() => undefined)
+  call.options.signal?.throwIfAborted()
+  return early
+}
 async function send(call: Call, token: string | undefined): Promise<Response> {
+  const early = await earlyAnswer(call, token)
+  if (early !== undefined) return early
   const { signal, timeout = 30_000 } = call.options
   const limit = AbortSignal.timeout(timeout)
   const body = call.body === undefined || call.body instanceof FormData ? call.body : JSON.stringify(call.body)

@@ -3,12 +3,7 @@
 import { allows } from '@siteoffice/domain/engine/permissions'
 import type { Profile } from '@siteoffice/domain/engine/session'
 import { useSyncExternalStore } from 'react'
-
-const TOKEN = 'siteoffice.token'
-const STORE = 'siteoffice.store'
-const PROFILE = 'siteoffice.profile'
-/** The own token, kept aside while working in somebody else's account. */
-const OWN_TOKEN = 'siteoffice.ownToken'
+import { STORED } from './stored-keys.ts'
 
 export interface Session {
   readonly token: string | undefined
@@ -28,17 +23,17 @@ function read(): Session {
   const profile = readProfile()
   const permissions = new Set(profile?.permissions)
   return {
-    token: localStorage.getItem(TOKEN) ?? undefined,
-    store: localStorage.getItem(STORE) ?? undefined,
+    token: localStorage.getItem(STORED.token) ?? undefined,
+    store: localStorage.getItem(STORED.store) ?? undefined,
     profile,
     permissions,
     can: required => allows(permissions, typeof required === 'string' ? [required] : required),
     ownRowsOnly: profile?.ownRowsOnly ?? true,
-    impersonated: localStorage.getItem(OWN_TOKEN) !== null,
+    impersonated: localStorage.getItem(STORED.ownToken) !== null,
   }
 }
 function readProfile(): Profile | undefined {
-  const stored = localStorage.getItem(PROFILE)
+  const stored = localStorage.getItem(STORED.profile)
   if (stored === null) return undefined
   try {
     // what stands under this key was put there by storeProfile
@@ -69,19 +64,19 @@ export function useSession(): Session {
 }
 
 export function storeToken(token: string): void {
-  localStorage.setItem(TOKEN, token)
+  localStorage.setItem(STORED.token, token)
   changed()
 }
 /** Keeps the profile; exactly one store becomes the current one, else the one chosen last; one that is no longer there is forgotten. */
 export function storeProfile(profile: Profile): void {
-  localStorage.setItem(PROFILE, JSON.stringify(profile))
+  localStorage.setItem(STORED.profile, JSON.stringify(profile))
   const ids = profile.storeList.map(store => store._id)
-  const chosen = localStorage.getItem(STORE)
+  const chosen = localStorage.getItem(STORED.store)
   const only = ids.length === 1 ? ids[0] : undefined
   // what was chosen in this browser holds in it; after signing in, what was chosen last anywhere
   const wanted = only ?? [chosen, profile.currentStore].find(id => typeof id === 'string' && ids.includes(id))
-  if (typeof wanted === 'string') localStorage.setItem(STORE, wanted)
-  else localStorage.removeItem(STORE)
+  if (typeof wanted === 'string') localStorage.setItem(STORED.store, wanted)
+  else localStorage.removeItem(STORED.store)
   changed()
 }
 /** The server said that nothing else is answered before there is a second factor; the profile may be older than that. */
@@ -91,26 +86,26 @@ export function noteSecondFactorRequired(): void {
 }
 /** `undefined`: no store of one's own in particular. */
 export function chooseStore(id: string | undefined): void {
-  if (id === undefined) localStorage.removeItem(STORE)
-  else localStorage.setItem(STORE, id)
+  if (id === undefined) localStorage.removeItem(STORED.store)
+  else localStorage.setItem(STORED.store, id)
   changed()
 }
 /** The token of the own account while working in somebody else's. */
-export const ownToken = (): string | undefined => localStorage.getItem(OWN_TOKEN) ?? undefined
+export const ownToken = (): string | undefined => localStorage.getItem(STORED.ownToken) ?? undefined
 /** Goes on as somebody else, with the own token kept aside. */
 export function impersonate(token: string): void {
-  if (current.token !== undefined && !current.impersonated) localStorage.setItem(OWN_TOKEN, current.token)
-  localStorage.removeItem(PROFILE)
-  localStorage.removeItem(STORE)
+  if (current.token !== undefined && !current.impersonated) localStorage.setItem(STORED.ownToken, current.token)
+  localStorage.removeItem(STORED.profile)
+  localStorage.removeItem(STORED.store)
   storeToken(token)
 }
 /** Goes back to the own token; false where none was kept. */
 export function endImpersonation(): boolean {
-  const own = localStorage.getItem(OWN_TOKEN)
+  const own = localStorage.getItem(STORED.ownToken)
   if (own === null) return false
-  localStorage.removeItem(OWN_TOKEN)
-  localStorage.removeItem(PROFILE)
-  localStorage.removeItem(STORE)
+  localStorage.removeItem(STORED.ownToken)
+  localStorage.removeItem(STORED.profile)
+  localStorage.removeItem(STORED.store)
   storeToken(own)
   return true
 }

@@ -1,19 +1,13 @@
 /** What a list shows. On a list screen the URL holds it, so that Back brings it back and a link shows the same. */
 import { isSortable } from '@siteoffice/domain/engine/describe'
-import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/engine/query'
+import { DEFAULT_SIZE } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect, useReducer, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { type Filters, type RowsView, rowsViewOf } from './list-query.ts'
 
-export type Filters = { readonly [name: string]: string }
-export interface ListView {
-  readonly page: number
-  readonly size: number
-  /** undefined: as the resource declares */
-  readonly sort: string | undefined
-  readonly search: string
-  readonly filters: Filters
-  readonly trash: boolean
+export type { Filters } from './list-query.ts'
+export interface ListView extends RowsView {
   /** undefined: the remembered or declared ones */
   readonly columns: readonly string[] | undefined
   readonly density: string | undefined
@@ -25,10 +19,6 @@ export interface ListState extends ListView {
 export const DATE_FILTERS = ['dateFrom', 'dateTo'] as const
 export const SIZES = [10, 20, 50, 100] as const
 
-const whole = (text: string | null, fallback: number, max: number) => {
-  const value = Number(text ?? fallback)
-  return Number.isInteger(value) && value >= 0 ? Math.min(value, max) : fallback
-}
 /** What of an address can be sorted by; undefined where nothing can. */
 export function sortOf(resource: AnyResource, text: string | null): string | undefined {
   const known = (text ?? '').split(',').filter(part => isSortable(resource, part.replace(/^-/, '')))
@@ -38,17 +28,7 @@ function read(resource: AnyResource, params: URLSearchParams): ListView {
   const names = [...resource.list.filters, ...DATE_FILTERS]
   const columns = params.get('columns')
   return {
-    page: whole(params.get('page'), 0, Number.MAX_SAFE_INTEGER),
-    size: Math.max(1, whole(params.get('size'), DEFAULT_SIZE, MAX_SIZE)),
-    sort: sortOf(resource, params.get('sort')),
-    search: params.get('search') ?? '',
-    filters: Object.fromEntries(
-      names.flatMap(name => {
-        const value = params.get(name)
-        return value === null || value === '' ? [] : [[name, value] as const]
-      }),
-    ),
-    trash: params.get('trash') === 'true',
+    ...rowsViewOf(params, names, sortOf(resource, params.get('sort'))),
     columns: columns ? columns.split(',') : undefined,
     density: params.get('density') ?? undefined,
   }

@@ -9,6 +9,7 @@ import type { Values } from '../../kinds/kind.ts'
 import { api } from '../../lib/api.ts'
 import { keys } from '../keys.ts'
 import type { AnyRecord } from '../record/record.ts'
+import { countsQuery, rowsQuery } from './list-query.ts'
 import type { ListView } from './list-state.ts'
 
 export interface RecordPage extends Page<AnyRecord> {
@@ -16,16 +17,7 @@ export interface RecordPage extends Page<AnyRecord> {
   readonly summary?: Values
 }
 
-function queryOf(resource: AnyResource, view: ListView) {
-  return {
-    ...view.filters,
-    page: view.page,
-    size: view.size,
-    sort: view.sort ?? resource.list.sort,
-    search: view.search,
-    ...(view.trash && { trash: true }),
-  }
-}
+const queryOf = (resource: AnyResource, view: ListView) => rowsQuery(resource.list.sort, view)
 const options = (resource: AnyResource, query: ReturnType<typeof queryOf>) => ({
   queryKey: keys.list(resource.name, query),
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RecordPage>(`/${resource.name}`, query, { signal }),
@@ -52,8 +44,7 @@ export function useListQuery(resource: AnyResource, view: ListView) {
 /** How many rows each tab would show, under the filters that are on beside it. */
 export function useTabCounts(resource: AnyResource, view: ListView) {
   const tabs = tabsOf(resource)
-  const { [tabs?.field ?? '']: _own, ...others } = view.filters
-  const query = { ...others, search: view.search, ...(view.trash && { trash: true }) }
+  const query = countsQuery(tabs?.field ?? '', view)
   return useQuery({
     queryKey: keys.counts(resource.name, tabs?.path ?? '', query),
     queryFn: ({ signal }) => api.get<readonly Count[]>(`/${resource.name}/${tabs?.path ?? ''}`, query, { signal }),

@@ -1,0 +1,86 @@
+/** A tab that is opened anew: few requests, all at once, and the data asked for while the code is on its way. */
+import type { Page } from '@playwright/test'
+import { rowsOf } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeProject, unique } from '../support/makers.ts'
+
+const MOST = 25
+/** Paths and queries of what a page asks for from now on, in order. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    asked.push(pathname + search)
+  })
+  return asked
+}
+const calls = (asked: readonly string[]) => asked.filter(each => each.startsWith('/api/') && !each.includes('/files/'))
+const code = (asked: readonly string[]) => asked.filter(each => each.startsWith('/assets/'))
+/** Keeps all scripts back; answers how to let them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+const refusals = (page: Page): string[] => {
+  const said: string[] = []
+  page.on('console', message => message.type() === 'error' && said.push(message.text()))
+  return said
+}
+
+test('the first list is asked for before any code has come, and its code all at once', async ({ as }) => {
+  const { page } = await as('operations')
+  const asked = requestsOf(page)
+  const refused = refusals(page)
+  const letThrough = await holdScripts(page)
+  await page.goto('/projects-list?sort=title&status=published', { waitUntil: 'commit' })
+  const list = [
+    '/api/profile',
+    '/api/projects?status=published&page=0&size=10&sort=title',
+    '/api/projects/status-count',
+    '/api/notifications',
+  ]
+  await expect.poll(() => calls(asked)).toEqual(list)
+  await expect.poll(() => code(asked).filter(each => /\/list-screen-.+\.js$/.test(each))).toHaveLength(1)
+  const announced = new Set(code(asked))
+  letThrough()
+  await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST)
+  expect(calls(asked), 'each is asked for once').toEqual(list)
+  // a style is announced as a file to come, and asked for again, from what has come, where it is put to use
+  expect(code(asked).filter(each => !announced.has(each))).toEqual([])
+  expect(refused).toEqual([])
+})
+
+test('a record is asked for before any code has come', async ({ as, admin }) => {
+  const title = unique('Depot')
+  const { _id } = await makeProject(admin, { title })
+  const { page } = await as('operations')
+  const asked = requestsOf(page)
+  const letThrough = await holdScripts(page)
+  await page.goto(`/edit-projects/${_id}`, { waitUntil: 'commit' })
+  const record = `/api/projects/id/${_id}`
+  await expect.poll(() => calls(asked)).toContain(record)
+  letThrough()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(asked.filter(each => each === record)).toHaveLength(1)
+})
+
+test('whoever is not signed in is asked nothing but to sign in', async ({ guest }) => {
+  const page = await guest()
+  const asked = requestsOf(page)
+  await page.goto('/projects-list')
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  expect(calls(asked)).toEqual([])
+  expect(code(asked).length).toBeLessThanOrEqual(4)
+})
+
+test('a session that has ended leads to the sign-in, whatever was asked for before', async ({ as }) => {
+  const { page, api } = await as('operations')
+  await api.must('POST', '/logout', {})
+  await page.goto('/projects-list')
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+})

@@ -1,0 +1,21 @@
+/** What the build knows and the page needs before any of its code is there. */
+export interface EarlyList {
+  readonly resource: string
+  /** the usual one */
+  readonly sort: string
+  /** the path that counts the rows of the tabs, with the field that these set; undefined: no tabs */
+  readonly counts: readonly [path: string, field: string] | undefined
+}
+export interface EarlyPlan {
+  /** asked for on every screen */
+  readonly calls: readonly string[]
+  /** by the first part of the address */
+  readonly lists: { readonly [path: string]: EarlyList }
+  /** the resource of a record's screen, by the first part of the address */
+  readonly records: { readonly [path: string]: string }
+  /** files of every screen behind the sign-in, of a list and of a form */
+  readonly app: readonly string[]
+  readonly list: readonly string[]
+  readonly form: readonly string[]
+  readonly languages: { readonly [code: string]: string }
+}

@@ -1,0 +1,79 @@
+/**
+ * Runs inside the page before anything else is loaded: for who is signed in it asks for the data of the screen in the
+ * address bar and announces that screen's code, so that all of it is on its way at once. Nothing depends on it: what
+ * it does not ask for is asked for when the code is there.
+ */
+import { buildQuery } from '@siteoffice/domain/engine/query'
+import { API_BASE } from '../lib/api-base.ts'
+import { questionOf } from '../lib/early-answers.ts'
+import { STORED } from '../lib/stored-keys.ts'
+import { isDoor } from '../modules/people/accounts/doors.ts'
+import { countsQuery, rowsQuery, rowsViewOf } from '../records/list/list-query.ts'
+import type { EarlyList, EarlyPlan } from './early-plan.ts'
+import { guestLanguage } from './guest-language.ts'
+
+/** Written in by the build. */
+declare const EARLY_PLAN: EarlyPlan
+const plan = EARLY_PLAN
+const FRESH_MS = 30_000
+/** What a list's address holds beside its filters. */
+const VIEW = ['page', 'size', 'sort', 'search', 'trash', 'columns', 'density', 'record', 'tab']
+
+function announce(file: string): void {
+  const link = document.createElement('link')
+  const style = file.endsWith('.css')
+  link.rel = style ? 'preload' : 'modulepreload'
+  if (style) link.as = 'style'
+  link.crossOrigin = ''
+  link.href = file
+  document.head.append(link)
+}
+function callsOfList({ resource, sort, counts }: EarlyList): string[] {
+  const params = new URLSearchParams(location.search)
+  const names = [...params.keys()].filter(name => !VIEW.includes(name))
+  const view = rowsViewOf(params, names, params.get('sort') ?? undefined)
+  const rows = `/${resource}${buildQuery(rowsQuery(sort, view))}`
+  if (counts === undefined) return [rows]
+  const [path, field] = counts
+  return [rows, `/${resource}/${path}${buildQuery(countsQuery(field, view))}`]
+}
+function ask(calls: readonly string[], token: string): void {
+  const store = localStorage.getItem(STORED.store) ?? undefined
+  const headers = {
+    Accept: 'application/json',
+    Authorization: `Bearer ${token}`,
+    ...(store !== undefined && { 'X-Store': store }),
+  }
+  const answers = calls.map(path => {
+    const answer = fetch(API_BASE + path, { headers, signal: AbortSignal.timeout(FRESH_MS) })
+    // whoever takes it asks again; nobody may take it
+    answer.catch(() => undefined)
+    return [questionOf(path), answer] as const
+  })
+  globalThis.earlyAnswers = { token, store, answers: new Map(answers), until: performance.now() + FRESH_MS }
+}
+/** The language of the account as this browser knows it, else that of its person. */
+function language(): string {
+  const [, locale] = /"locale":"(\w+)"/.exec(localStorage.getItem(STORED.profile) ?? '') ?? []
+  return locale ?? guestLanguage()
+}
+function start(token: string): void {
+  const [, first = '', id] = location.pathname.split('/')
+  const list = plan.lists[first]
+  const record = id === undefined ? undefined : plan.records[first]
+  const form = record !== undefined || first.startsWith('add-')
+  ask(
+    [
+      ...plan.calls.slice(0, 1),
+      ...(list === undefined ? [] : callsOfList(list)),
+      ...(record === undefined ? [] : [`/${record}/id/${id}`]),
+      ...plan.calls.slice(1),
+    ],
+    token,
+  )
+  for (const file of [...plan.app, ...(list === undefined ? [] : plan.list), ...(form ? plan.form : [])]) announce(file)
+}
+const token = localStorage.getItem(STORED.token)
+if (token !== null && !isDoor(location.pathname)) start(token)
+const texts = plan.languages[language()]
+if (texts !== undefined) announce(texts)

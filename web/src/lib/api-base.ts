@@ -1,0 +1,1 @@
+export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
