@@ -7,21 +7,23 @@ import type { Database } from './database.ts'
 
 const FOLDED_AT_ONCE = 20_000
 /**
- * Folds the deltas into one row per value, until none are left over. Safe beside writers and other processes: it only
- * replaces what it removed.
+ * Folds the deltas into one row per value, until none are left over; values of which nothing came or went are not
+ * touched. Safe beside writers and other processes: it only replaces what it removed.
  */
 export async function fold(database: Database): Promise<void> {
   for (;;) {
-    const [folded] = await database.query<{
-      gone: number
-      kept: number
-    }>(sql`with gone as (delete from row_count where ctid in (
-        select ctid from row_count for update skip locked limit ${FOLDED_AT_ONCE}::int) returning resource, field, key, n),
-      kept as (insert into row_count (resource, field, key, n)
-        select resource, field, key, sum(n) from gone group by 1, 2, 3 having sum(n) <> 0 returning 1)
-      select (select count(*) from gone)::int as gone, (select count(*) from kept)::int as kept`)
-    // Behind a full portion that became fewer rows there may be more.
-    if (folded === undefined || folded.gone < FOLDED_AT_ONCE || folded.kept === folded.gone) return
+    const [folded] = await database.query<{ n: number }>(sql`with gone as (delete from row_count where ctid in (
+        select ctid from row_count where not folded for update skip locked limit ${FOLDED_AT_ONCE}::int)
+        returning resource, field, key, n),
+      before as (delete from row_count where ctid in (
+        select r.ctid from row_count r join (select distinct resource, field, key from gone) g using (resource, field, key)
+        where r.folded for update of r skip locked) returning resource, field, key, n),
+      kept as (insert into row_count (resource, field, key, n, folded)
+        select resource, field, key, sum(n), true from (select * from gone union all select * from before) all_of_them
+        group by 1, 2, 3 having sum(n) <> 0)
+      select count(*)::int as n from gone`)
+    // Behind a full portion there may be more.
+    if (folded === undefined || folded.n < FOLDED_AT_ONCE) return
   }
 }
 /** By how many rows a kept number was wrong: those of which `field` is `key`, or all where `field` is ''. */

@@ -8,15 +8,16 @@ import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import { column, quoted, tableName } from '../lib/sql-names.ts'
 import type { Queries } from './database.ts'
+import { rollupKey, rollupNames } from './rollups.ts'
 
-/** The counted fields of a resource; '' stands for its rows altogether where no field is counted. */
+/** The counted fields of a resource, and its rollups; '' stands for its rows altogether where no field is counted. */
 export function countedFields(resource: AnyResource): readonly string[] {
-  const fields = [...new Set(Object.values(countsOf(resource)))]
-  return fields.length > 0 ? fields : ['']
+  const fields = Object.values(countsOf(resource))
+  return [...new Set([...(fields.length > 0 ? fields : ['']), ...rollupNames(resource)])]
 }
 /** The statement that counts the rows of a table by value, as what came (1) or went (-1). */
 export function deltas(resource: AnyResource, field: string, from: string, sign: 1 | -1): string {
-  const key = field === '' ? `''` : `coalesce(${column(field)}::text, '')`
+  const key = field === '' ? `''` : rollupKey(resource, field)
   const only = Object.entries(resource.table?.only ?? {}).map(([name, value]) => `${column(name)} = '${value}'`)
   const conditions = [...only, ...(hasTrash(resource) ? ['deleted_at is null'] : [])]
   return `select '${resource.name}', '${field}', ${key}, ${sign} * count(*) from ${from}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''} group by 3`

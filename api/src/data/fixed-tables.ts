@@ -142,8 +142,13 @@ function upkeepTables(put: Put): void {
       field: text('field').notNull(),
       key: text('key').notNull(),
       n: integer('n').notNull(),
+      // what came and went is added up and put here; most of all rows are
+      folded: typed('boolean')('folded').notNull().default(sql`false`),
     },
     own => [
+      index('row_count_unfolded')
+        .on(own.id ?? missing())
+        .where(sql`not folded`),
       index('row_count_sum').on(
         own.resource ?? missing(),
         own.field ?? missing(),

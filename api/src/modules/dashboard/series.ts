@@ -1,25 +1,31 @@
 /** What the dashboard's figures are made of: counts per value, and days gathered into spans. */
+import { targetOf } from '@siteoffice/domain/engine/field'
 import { EMPTY } from '@siteoffice/domain/engine/query'
 import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { rollupRows } from '../../data/rollups.ts'
 import type { Engine } from '../../engine/context.ts'
+import type { Model } from '../../engine/model.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
-import { rowsOf } from '../../engine/scope/scope.ts'
+import { rowsOf, scopeOf } from '../../engine/scope/scope.ts'
+import { column, target } from '../../lib/sql-names.ts'
 
-export interface Grouping {
-  readonly resource: string
-  readonly key: Sql
-  readonly label: Sql
-  readonly join?: Sql
-}
 const MOST_POINTS = 60
 
-/** Counts per value of a column, the largest first, as JSON; a missing value is keyed as the list's filter names it. */
-export function grouped(engine: Engine, actor: Actor, { resource, key, label, join: more }: Grouping): Sql {
+/** Counts per value of a field, the largest first, as JSON; a missing value is keyed as the list's filter names it. */
+export function grouped(engine: Engine, actor: Actor, [resource, field]: readonly [string, string]): Sql {
   const model = engine.model(resource)
-  return sql`(select json_agg(json_build_object('key', coalesce(g.key, ${EMPTY}::text), 'label', coalesce(g.label, ''), 'value', g.n) order by g.n desc, g.key) from (
-    select ${key} as key, min(${label}) as label, count(*)::int as n from ${raw(model.table)} t ${more ?? sql``} where ${rowsOf(model, actor, 't', 'read', 'without')} group by 1 order by 3 desc limit ${MOST_POINTS}) g)`
+  const to = targetOf(model.resource.fields[field])
+  const label = to === undefined ? sql`g.key` : sql`r.${raw(target(to).label)}`
+  const labels = to === undefined ? sql`` : sql`left join ${raw(target(to).table)} r on r._id::text = g.key`
+  return sql`(select json_agg(json_build_object('key', coalesce(g.key, ${EMPTY}::text), 'label', coalesce(${label}, ''), 'value', g.n) order by g.n desc, g.key) from (
+    select key, n from (${countsBy(model, actor, field)}) c order by n desc limit ${MOST_POINTS}) g ${labels})`
+}
+/** The numbers of rows that somebody may read, as `key` and `n`: of who sees all rows they are kept. */
+function countsBy(model: Model, actor: Actor, field: string): Sql {
+  if (scopeOf(model, actor, 't', 'read') === undefined) return rollupRows(model.resource, field)
+  return sql`select ${raw(`t.${column(field)}`)}::text as key, count(*)::int as n from ${raw(model.table)} t where ${rowsOf(model, actor, 't', 'read', 'without')} group by 1`
 }
 /** The days of a series that lie in a span. */
 export const within = <D extends { readonly day: string }>(days: readonly D[], span: Span): D[] =>

@@ -2,17 +2,18 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Days, Figure, FigureDefinition, Point, Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
-import { addDays, FIGURES, figureQuery } from '@siteoffice/domain/modules/dashboard/statistics'
+import { addDays, FIGURES, figureQuery, GROUPINGS } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
+import { rollupCount } from '../../data/rollups.ts'
 import type { Engine } from '../../engine/context.ts'
 import { where } from '../../engine/operations/list.ts'
 import { readListQuery } from '../../engine/read/list-query.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
+import { scopeOf } from '../../engine/scope/scope.ts'
 import { activity } from './activity.ts'
 import type { MoneyDay } from './money-series.ts'
 import { moneyByDay, moneySpans } from './money-series.ts'
-import type { Grouping } from './series.ts'
 import { grouped } from './series.ts'
 import type { TenderDay } from './tender-series.ts'
 import { tenderSpans, tendersByDay } from './tender-series.ts'
@@ -21,17 +22,6 @@ const DAY_MS = 86_400_000
 /** PostgreSQL takes 100 arguments: a pair for each of these. */
 const MOST_PAIRS = 20
 
-const GROUPINGS: Readonly<Record<string, Grouping>> = {
-  projectsByStatus: { resource: 'projects', key: sql`t.status`, label: sql`t.status` },
-  projectsByCountry: { resource: 'projects', key: sql`t.country`, label: sql`t.country` },
-  companiesByVerification: { resource: 'company', key: sql`t.verification`, label: sql`t.verification` },
-  usersByRole: {
-    resource: 'users',
-    key: sql`t.role::text`,
-    label: sql`r.name`,
-    join: sql`left join roles r on r._id = t.role`,
-  },
-}
 const mayList = (engine: Engine, actor: Actor, resource: string): boolean =>
   actor.permissions.has(permissionFor(engine.model(resource).resource, 'list'))
 
@@ -53,7 +43,10 @@ const figuresOf = (engine: Engine, actor: Actor): FigureDefinition[] =>
   })
 function counting(engine: Engine, actor: Actor, definition: FigureDefinition, days: Days): Sql {
   const model = engine.model(definition.resource)
-  const query = readListQuery(model, actor, figureQuery(definition, days))
+  const asked = figureQuery(definition, days)
+  const query = readListQuery(model, actor, asked)
+  const kept = scopeOf(model, actor, 't', 'list') === undefined ? rollupCount(model.resource, asked) : undefined
+  if (kept !== undefined) return sql`(${kept})`
   return sql`(select count(*) from ${raw(model.table)} t where ${where(model, actor, query)})::int`
 }
 interface Wanted {
@@ -70,7 +63,7 @@ function wanted(engine: Engine, actor: Actor, days: Days, before: Days): Wanted[
       : []),
   ])
   const series = Object.entries(GROUPINGS)
-    .filter(([, grouping]) => may(grouping.resource))
+    .filter(([, [resource]]) => may(resource))
     .map(([name, grouping]) => ({ name, value: grouped(engine, actor, grouping) }))
   return [
     ...figures,
@@ -97,9 +90,10 @@ async function ask(engine: Engine, parts: readonly Wanted[]): Promise<Found> {
 const rowsFound = <T>(found: Found, name: string): readonly T[] | null =>
   name in found ? ((found[name] ?? []) as readonly T[]) : null
 
-function points(engine: Engine, found: Found, name: string, field?: readonly [string, string]): Point[] | null {
+function points(engine: Engine, found: Found, name: keyof typeof GROUPINGS): Point[] | null {
   const rows = rowsFound<Point>(found, name)
-  const declared = field === undefined ? undefined : engine.model(field[0]).resource.fields[field[1]]
+  const [resource, field] = GROUPINGS[name]
+  const declared = engine.model(resource).resource.fields[field]
   const options = declared !== undefined && 'options' in declared ? declared : undefined
   return rows?.map(row => (options === undefined ? row : { ...row, label: optionLabel(options, row.key) })) ?? null
 }
@@ -123,8 +117,8 @@ export async function statistics(engine: Engine, actor: Actor, days: Days): Prom
     from: days.from,
     to: days.to,
     figures,
-    projectsByStatus: points(engine, found, 'projectsByStatus', ['projects', 'status']),
-    companiesByVerification: points(engine, found, 'companiesByVerification', ['company', 'verification']),
+    projectsByStatus: points(engine, found, 'projectsByStatus'),
+    companiesByVerification: points(engine, found, 'companiesByVerification'),
     usersByRole: points(engine, found, 'usersByRole'),
     projectsByCountry: points(engine, found, 'projectsByCountry'),
     tenders: tenders && tenderSpans(days, tenders),

@@ -99,6 +99,13 @@ export const FIGURES: readonly FigureDefinition[] = [
   period('feedback', 'Feedback', 'customerFeedback', 'createdAt'),
   period('blogs', 'New blog posts', 'blogs', 'createdAt'),
 ]
+/** The figures that tell a resource's rows apart by a field. */
+export const GROUPINGS = {
+  projectsByStatus: ['projects', 'status'],
+  projectsByCountry: ['projects', 'country'],
+  companiesByVerification: ['company', 'verification'],
+  usersByRole: ['users', 'role'],
+} as const
 export interface Days {
   readonly from: string
   readonly to: string

@@ -1,0 +1,100 @@
+/** The figures that are kept while rows are written are those of the lists, whatever is written, undone, folded and checked. */
+import { resourceNamed } from '@siteoffice/domain/catalogue'
+import type { Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
+import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
+import { rollupsOf } from '@siteoffice/domain/rollups'
+import fc from 'fast-check'
+import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+import { checkCounts, fold } from '../../data/count-upkeep.ts'
+
+let service: Service
+let admin: Client
+const today = new Date().toISOString().slice(0, 10)
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+})
+afterAll(() => service.stop())
+
+const VERIFICATIONS = ['unverified', 'verified', 'verified_with_conditions', 'suspended']
+const APPLICATIONS = ['draft', 'submitted', 'in_review', 'completed']
+interface Chosen {
+  readonly days: number
+  readonly at: number
+  readonly count: number
+}
+const status = ({ at }: Chosen): string => VERIFICATIONS[at % VERIFICATIONS.length] ?? ''
+const until = ({ days, at }: Chosen): string | null => (at % 3 === 0 ? null : addDays(today, days))
+const insert = (
+  chosen: Chosen,
+): Sql => sql`insert into company (_id, created_at, updated_at, version, number, trade_name, legal_name, type,
+    registration_no, country, city, address, email, phone, currency, application, verification, verified_until, profile_visibility, source)
+  select gen_random_uuid(), now() - ${chosen.days}::int * interval '9 hours', now(), 1, x, x, x, 'contractor', x, 'AE', 'Dubai', '{}', 'a@b.example',
+    '1', 'AED', ${APPLICATIONS[chosen.at % APPLICATIONS.length]}, ${status(chosen)}, ${until(chosen)}::date, 'private', 'import'
+  from (select gen_random_uuid()::text as x from generate_series(1, ${chosen.count}::int)) made`
+const some = (count: number, alive: boolean): Sql =>
+  sql`(select _id from company where (deleted_at is null) = ${alive} order by _id limit ${count}::int for update skip locked)`
+type Write = (chosen: Chosen) => Sql
+const writes: Readonly<Record<string, Write>> = {
+  add: insert,
+  verify: chosen =>
+    sql`update company set verification = ${status(chosen)}, verified_until = ${until(chosen)}::date where _id in ${some(chosen.count, true)}`,
+  'move in time': chosen =>
+    sql`update company set created_at = created_at - ${chosen.days}::int * interval '1 hour' where _id in ${some(chosen.count, true)}`,
+  trash: chosen => sql`update company set deleted_at = now() where _id in ${some(chosen.count, true)}`,
+  restore: chosen => sql`update company set deleted_at = null where _id in ${some(chosen.count, false)}`,
+  delete: chosen => sql`delete from company where _id in ${some(chosen.count, chosen.at % 2 === 0)}`,
+}
+class Undone extends Error {}
+async function act(name: string, chosen: Chosen, undone: boolean): Promise<void> {
+  const write = writes[name]?.(chosen)
+  if (write === undefined) {
+    await fold(service.database)
+    expect(await checkCounts(service.database, resourceNamed('company'))).toEqual([])
+    return
+  }
+  await service.database
+    .transaction(async tx => {
+      await tx.query(write)
+      if (undone) throw new Undone()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+}
+async function expectListed(from: string, to: string): Promise<void> {
+  const { figures, companiesByVerification } = (await admin.get(`/admin/statistics?from=${from}&to=${to}`))
+    .body as unknown as Statistics
+  for (const figure of figures.filter(each => each.resource === 'company')) {
+    const query = new URLSearchParams(figure.query).toString()
+    const listed = (await admin.get(`/company?${query}`)).body.totalElements
+    expect(figure.value, `${figure.key} ${from} ${to}`).toBe(listed)
+  }
+  for (const { key, value } of companiesByVerification ?? [])
+    expect((await admin.get(`/company?verification=${key}`)).body.totalElements).toBe(value)
+}
+test('under random writes, many at once, with some undone', async () => {
+  expect(rollupsOf(resourceNamed('company'))).toContainEqual(['verification', 'verifiedUntil'])
+  const one = fc.record({
+    name: fc.constantFrom(...Object.keys(writes), 'fold and check'),
+    chosen: fc.record({
+      days: fc.integer({ min: -40, max: 40 }),
+      at: fc.nat({ max: 11 }),
+      count: fc.constantFrom(1, 3, 40),
+    }),
+    undone: fc.boolean(),
+  })
+  const wave = fc.array(one, { minLength: 1, maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(wave, { maxLength: 6 }), fc.integer({ min: 0, max: 60 }), async (waves, length) => {
+      for (const each of waves) await Promise.all(each.map(({ name, chosen, undone }) => act(name, chosen, undone)))
+      await expectListed(addDays(today, -length), today)
+      expect(await checkCounts(service.database, resourceNamed('company'))).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})
