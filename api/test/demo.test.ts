@@ -1,7 +1,8 @@
 /** The demo network as it is loaded: quickly, once, and such that everybody can sign in and look around. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_ACCOUNTS, loadDemo } from '@siteoffice/demo/load'
+import { DEMO_ACCOUNTS } from '@siteoffice/demo/accounts'
+import { loadDemo } from '@siteoffice/demo/load'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { countsOf, operationsOf } from '@siteoffice/domain/engine/describe'
 import sql, { raw } from 'sql-template-tag'

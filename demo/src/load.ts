@@ -6,38 +6,18 @@ import type { Group } from '@siteoffice/api/engine/write/load'
 import { loadChildren, loadRows } from '@siteoffice/api/engine/write/load'
 import { resourceNamed } from '@siteoffice/domain/catalogue'
 import sql from 'sql-template-tag'
+import type { DemoAccount } from './accounts.ts'
+import { DEMO_ACCOUNTS, PASSWORD } from './accounts.ts'
 import { writeFiles } from './files.ts'
 import type { Network } from './network.ts'
 import { drawNetwork } from './network.ts'
 import { FILE, recordings } from './website/recordings.ts'
 
-export interface DemoAccount {
-  readonly email: string
-  readonly role: string
-  readonly password: string
-}
 export interface DemoOptions {
   readonly dataDir: string
   readonly now: Date
   readonly hashPassword: (text: string) => Promise<string>
 }
-const PASSWORD = 'siteoffice-demo'
-const account = (name: string, role: string): DemoAccount => ({
-  email: `${name}@siteoffice.example`,
-  role,
-  password: PASSWORD,
-})
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  account('admin', 'Super admin'),
-  account('operations', 'Operations'),
-  account('finance', 'Finance'),
-  account('editor', 'Content editor'),
-  account('support', 'Support'),
-  account('viewer', 'Viewer'),
-  account('storekeeper', 'Storekeeper'),
-  account('company', 'Company admin'),
-  account('member', 'Member'),
-]
 /** These refer to each other in a circle, so they go in with one statement. */
 const CIRCLE = ['department', 'company', 'adminUsers', 'users'] as const
 

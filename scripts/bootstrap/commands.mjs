@@ -4,7 +4,7 @@ import { mutants } from './mutants.mjs'
 import { inRoot } from './paths.mjs'
 import { run, runTogether } from './processes.mjs'
 import { playwright, test, vitest } from './test.mjs'
-import { buildWeb } from './web.mjs'
+import { buildWeb, isWebBuilt } from './web.mjs'
 
 /** Every command: takes the runtime and the arguments, answers an exit code. */
 export const commands = {
@@ -19,13 +19,39 @@ export const commands = {
   unit: vitest,
   e2e,
   run: runFile,
+  work,
+  move,
   browse,
   mutants,
 }
 
+/** Whether a command needs the development packages: in production a built tree is served without them. */
+export function needsTools(name) {
+  const serving = name === 'start' || name === 'work' || name === 'move'
+  return !(serving && process.env.NODE_ENV === 'production' && isWebBuilt())
+}
+
 async function start(runtime, args) {
   await buildWeb(runtime)
-  return run(runtime.node, [inRoot('api', 'src', 'server.ts'), ...args], { env: runtime.env })
+  return serve(runtime, 'server.ts', args)
+}
+
+/** The work behind the requests in a process of its own. */
+function work(runtime, args) {
+  return serve(runtime, 'worker.ts', args)
+}
+
+function move(runtime, args) {
+  return serve(runtime, 'move-to-postgres.ts', args)
+}
+
+/**
+ * Runs a program of the service so that it gives back what it took: a smaller nursery for young objects, and an
+ * allocator that returns what is free above a megabyte. Measured in docs/decisions/0039-weight.md.
+ */
+function serve({ node, env }, file, args) {
+  const lean = { MALLOC_TRIM_THRESHOLD_: String(2 ** 20), ...env }
+  return run(node, ['--max-semi-space-size=8', inRoot('api', 'src', file), ...args], { env: lean })
 }
 
 async function build(runtime) {

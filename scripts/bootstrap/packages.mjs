@@ -8,27 +8,28 @@ import { run } from './processes.mjs'
 
 const marker = inRoot('node_modules', '.siteoffice-lock')
 
-/** Makes node_modules what package-lock.json says; throws where npm cannot. */
-export async function ensurePackages({ node, env }) {
+/** Makes node_modules what package-lock.json says, with `tools` or at least without them; throws where npm cannot. */
+export async function ensurePackages({ node, env }, { tools }) {
   const lock = readFileSync(inRoot('package-lock.json'))
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
   if (read(marker) === wanted) return
-  if (!isInstalled(JSON.parse(lock.toString()))) {
+  if (!isInstalled(JSON.parse(lock.toString()), { tools })) {
     console.log('Installing packages…')
-    // Vite and the test runners are development packages, and production builds the web app too.
-    const code = await npm(node, withWritableCache(env), ['ci', '--include=dev', '--no-audit', '--no-fund'])
+    const which = tools ? '--include=dev' : '--omit=dev'
+    const code = await npm(node, withWritableCache(env), ['ci', which, '--no-audit', '--no-fund'])
     if (code !== 0) throw new Error('npm ci failed; its message stands above.')
   }
-  writeFileSync(marker, wanted)
+  if (tools) writeFileSync(marker, wanted)
 }
 
-/** Whether an `npm install` by hand has already put every package of the lock file in place. */
-function isInstalled(lock) {
+/** Whether npm has already put every package of the lock file in place, called by hand. */
+function isInstalled(lock, { tools }) {
   const hidden = read(inRoot('node_modules', '.package-lock.json'))
   if (!hidden) return false
   const present = JSON.parse(hidden).packages
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
+    if (!tools && wanted.dev) return true
     const found = present[path]
     if (!found) return wanted.optional === true
     return found.version === wanted.version && found.integrity === wanted.integrity

@@ -20,6 +20,9 @@ export async function buildWeb({ node, env }, { force = false } = {}) {
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
+/** Whether web/dist is what the sources make. */
+export const isWebBuilt = () => read(stamp) === sourcesHash()
+
 /** A fingerprint of everything the build reads: sources, packages, settings for the browser. */
 function sourcesHash() {
   const hash = createHash('sha256')

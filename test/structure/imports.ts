@@ -51,7 +51,7 @@ function problemOf(path: string, { to, types }: Import): string | undefined {
 }
 
 /** The file in the repository that an import names; undefined for packages. */
-function targetOf(path: string, to: string): string | undefined {
+export function targetOf(path: string, to: string): string | undefined {
   if (to.startsWith('.')) return posix.join(posix.dirname(path), to)
   if (to.startsWith(DOMAIN)) return `domain/src/${to.slice(DOMAIN.length)}.ts`
   const workspace = /^@siteoffice\/([^/]+)/.exec(to)?.[1]
@@ -63,12 +63,14 @@ const within = (path: string, target: string): boolean =>
   moduleOf(target) === moduleOf(path) || target === `${moduleOf(target)}/index.ts`
 const crossesIntoApi = (path: string, target: string): boolean =>
   target.startsWith('api/') && !/^(?:api|demo)\//.test(path)
-const isNode = (to: string): boolean => to.startsWith('node:') || builtinModules.includes(to)
+export const isNode = (to: string): boolean => to.startsWith('node:') || builtinModules.includes(to)
 
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
 }
+
+export const packageOf = (to: string): string => to.split('/', to.startsWith('@') ? 2 : 1).join('/')
 
 /** Packages that a file uses and its workspace does not declare; running code may not lean on the root's tools. */
 export function undeclaredPackages(source: Source, own: Manifest, root: Manifest): string[] {
@@ -77,7 +79,7 @@ export function undeclaredPackages(source: Source, own: Manifest, root: Manifest
   const declared = { ...own.dependencies, ...own.devDependencies, ...(tool ? root.devDependencies : {}) }
   return importsOf(source.text)
     .filter(({ to }) => !to.startsWith('.') && !isNode(to) && !to.startsWith('virtual:'))
-    .map(({ to }) => to.split('/', to.startsWith('@') ? 2 : 1).join('/'))
+    .map(({ to }) => packageOf(to))
     .filter(name => !(name in declared) && !(`@types/${name}` in declared))
     .map(name => `${source.path}: ${name} is not in the package.json of its workspace`)
 }

@@ -44,8 +44,14 @@ function oneByOne(inTurn: InTurn): InTurn {
   }
 }
 
+/** By itself it takes 128 MB for buffers and fills them with zeros; the system keeps what was read of its files anyhow. */
+const BUFFERS = 'shared_buffers=32MB'
 /** What every embedded database is made with. */
-export const OPTIONS = { extensions: { pg_trgm }, parsers: { ...PARSERS } }
+export const OPTIONS = {
+  extensions: { pg_trgm },
+  parsers: { ...PARSERS },
+  startParams: [...PGlite.defaultStartParams, '-c', BUFFERS],
+}
 
 /** Opens the embedded database in `folder`/database. */
 export async function openPglite(folder: string): Promise<Database> {
