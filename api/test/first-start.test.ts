@@ -30,22 +30,34 @@ const isAlive = (pid: number): boolean => {
   }
 }
 const TIMEOUT = 180_000
-test('leaves a service that is as small as on later starts', async () => {
-  const { child, address } = await start(newFolder(), DEMO)
-  expect(await signIn(address)).toBe(200)
-  if (existsSync('/proc/self/status')) await expect.poll(() => residentMib(child.pid), { timeout: 20_000 }).toBeLessThan(MOST_MIB)
-}, TIMEOUT)
-test('that is killed lets go of the data folder, and the next one completes it', async () => {
-  const folder = newFolder()
-  const { child } = launch({ DATA_DIR: folder, ...DEMO })
-  const holder = (): number => Number((JSON.parse(readFileSync(join(folder, 'siteoffice.lock'), 'utf8')) as { pid: number }).pid)
-  await expect.poll(() => existsSync(join(folder, 'database/PG_VERSION')), { timeout: 30_000, interval: 20 }).toBe(true)
-  await wait(1500)
-  const maker = holder()
-  expect(maker).not.toBe(child.pid)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  await expect.poll(() => isAlive(maker), { timeout: 10_000 }).toBe(false)
-  const { address } = await start(folder, DEMO)
-  expect(await signIn(address)).toBe(200)
-}, TIMEOUT)
+test(
+  'leaves a service that is as small as on later starts',
+  async () => {
+    const { child, address } = await start(newFolder(), DEMO)
+    expect(await signIn(address)).toBe(200)
+    if (existsSync('/proc/self/status'))
+      await expect.poll(() => residentMib(child.pid), { timeout: 20_000 }).toBeLessThan(MOST_MIB)
+  },
+  TIMEOUT,
+)
+test(
+  'that is killed lets go of the data folder, and the next one completes it',
+  async () => {
+    const folder = newFolder()
+    const { child } = launch({ DATA_DIR: folder, ...DEMO })
+    const holder = (): number =>
+      Number((JSON.parse(readFileSync(join(folder, 'siteoffice.lock'), 'utf8')) as { pid: number }).pid)
+    await expect
+      .poll(() => existsSync(join(folder, 'database/PG_VERSION')), { timeout: 30_000, interval: 20 })
+      .toBe(true)
+    await wait(1500)
+    const maker = holder()
+    expect(maker).not.toBe(child.pid)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await expect.poll(() => isAlive(maker), { timeout: 10_000 }).toBe(false)
+    const { address } = await start(folder, DEMO)
+    expect(await signIn(address)).toBe(200)
+  },
+  TIMEOUT,
+)

@@ -51,7 +51,8 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // what new records begin with has a default in the settings of the program
   'web/src/lib/beginnings.ts': ['domain/src/modules/settings/steering.ts'],
   // the demo network is loaded into an empty database at the first start
-  'api/src/server.ts': ['demo/src/load.ts'],
+  'api/src/server.ts': ['demo/src/accounts.ts'],
+  'api/src/fill-database.ts': ['demo/src/accounts.ts', 'demo/src/load.ts'],
   // the benchmarks measure on the same temporary PostgreSQL server that the tests of the API start
   'bench/src/main.ts': ['api/test/postgres.ts'],
   'bench/src/growth/network.ts': ['api/test/postgres.ts'],
