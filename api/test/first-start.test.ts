@@ -46,7 +46,7 @@ test(
     const folder = newFolder()
     const { child } = launch({ DATA_DIR: folder, ...DEMO })
     const holder = (): number =>
-      Number((JSON.parse(readFileSync(join(folder, 'siteoffice.lock'), 'utf8')) as { pid: number }).pid)
+      (JSON.parse(readFileSync(join(folder, 'siteoffice.lock'), 'utf8')) as { pid: number }).pid
     await expect
       .poll(() => existsSync(join(folder, 'database/PG_VERSION')), { timeout: 30_000, interval: 20 })
       .toBe(true)
