@@ -3,16 +3,35 @@ import { isSortable } from './engine/describe.ts'
 import { targetOf } from './engine/field.ts'
 import type { AnyResource } from './engine/resource.ts'
 import { FIGURES, GROUPINGS } from './modules/dashboard/statistics.ts'
+import { OPEN_PROJECTS } from './modules/tendering/open-projects.ts'
 
+/** Stands for the name of what opens a row to companies, among the fields of a rollup. */
+export const OPENING = '@opening'
+type Values = { readonly [field: string]: readonly string[] }
+const OPENINGS: { readonly [resource: string]: { readonly [name: string]: Values } } = { projects: OPEN_PROJECTS }
+/** What opens rows of a resource to companies, whoever owns them: the values of fields, by name. */
+export const openingsIn = ({ name }: AnyResource): { readonly [name: string]: Values } => OPENINGS[name] ?? {}
+
+/** The fields of each figure of a resource, and whether companies are shown it. */
+function asked({ name }: AnyResource): { readonly fields: readonly string[]; readonly companies: boolean }[] {
+  return [
+    ...FIGURES.filter(({ resource }) => resource === name).map(({ query, audience }) => ({
+      fields: Object.keys(query),
+      companies: audience !== 'staff',
+    })),
+    ...Object.values(GROUPINGS).flatMap(([resource, field]) =>
+      resource === name ? [{ fields: [field], companies: true }] : [],
+    ),
+  ]
+}
 /** The fields of a resource by whose values, or by whose days, alone or together, its rows are counted; the figures and their lists name them. */
 export function rollupsOf(resource: AnyResource): readonly (readonly string[])[] {
-  const asked = [
-    ...FIGURES.filter(figure => figure.resource === resource.name).map(({ query }) => Object.keys(query)),
-    ...Object.values(GROUPINGS).flatMap(([name, field]) => (name === resource.name ? [[field]] : [])),
-  ]
   const stored = (name: string): boolean =>
     (isSortable(resource, name) || targetOf(resource.fields[name]) !== undefined) &&
     resource.sealed?.fields.includes(name) !== true
-  const kept = asked.filter(names => names.every(stored))
+  const opened = Object.keys(openingsIn(resource)).length > 0
+  const kept = asked(resource)
+    .filter(({ fields }) => fields.every(stored))
+    .flatMap(({ fields, companies }) => (companies && opened ? [fields, [OPENING, ...fields]] : [fields]))
   return [...new Map(kept.map(names => [names.join(), names])).values()]
 }

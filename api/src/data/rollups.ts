@@ -5,7 +5,7 @@
 import { fieldOf } from '@siteoffice/domain/engine/describe'
 import { ANY, EMPTY, parseRange, splitList } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { rollupsOf } from '@siteoffice/domain/rollups'
+import { OPENING, openingsIn, rollupsOf } from '@siteoffice/domain/rollups'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { kindOf } from '../kinds/registry.ts'
@@ -23,7 +23,15 @@ function typeOf(resource: AnyResource, name: string): string {
 }
 const isTime = (resource: AnyResource, name: string): boolean => /^(?:timestamptz|date)/.test(typeOf(resource, name))
 
+const isOf = (values: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(values)
+    .map(([field, words]) => `${column(field)} in (${words.map(word => `'${word}'`).join(', ')})`)
+    .join(' and ')
 function part(resource: AnyResource, name: string): string {
+  if (name === OPENING) {
+    const openings = Object.entries(openingsIn(resource))
+    return `(case ${openings.map(([opening, values]) => `when ${isOf(values)} then '${opening}'`).join(' ')} else '' end)`
+  }
   if (!isTime(resource, name)) return `coalesce(${column(name)}::text, '')`
   const utc = typeOf(resource, name) === 'date' ? '' : ` at time zone 'UTC'`
   return `coalesce(to_char(${column(name)}${utc}, 'YYYY-MM-DD'), '')`
@@ -39,29 +47,31 @@ export const rollupKey = (resource: AnyResource, name: string): string =>
 function asked(resource: AnyResource, name: string, key: Sql, value: string): Sql | undefined {
   if (!isTime(resource, name)) {
     const values = splitList(value)
-    return values.some(each => each === ANY || each === EMPTY) ? undefined : sql`${key} = any(${values}::text[])`
+    const told = parseRange(value) === undefined && values.every(each => each !== ANY && each !== EMPTY)
+    return told ? sql`${key} = any(${values}::text[])` : undefined
   }
   const { from = '0', to = '9' } = parseRange(value) ?? { from: value, to: value }
   const wholeDays = [from, to].every(each => each.length === 1 || DAY.test(each))
   return wholeDays ? sql`${key} between ${from}::text and ${to}::text` : undefined
 }
-/** How many rows the filters of a list ask for, all of them together; undefined where that is not kept. */
-export function rollupCount(resource: AnyResource, query: Readonly<Record<string, string>>): Sql | undefined {
-  const wanted = Object.keys(query)
-  const fields = rollupsOf(resource).find(
-    each => each.length === wanted.length && each.every(name => wanted.includes(name)),
-  )
+/**
+ * The numbers of the rows that all these filters of a list ask for, by the values of a field or altogether, as `key` and
+ * `n`, if `when` is true; undefined where they are not kept.
+ */
+export function rollupRows(
+  resource: AnyResource,
+  query: Readonly<Record<string, string>>,
+  by: string | undefined,
+  when?: Sql,
+): Sql | undefined {
+  const wanted = new Set([...Object.keys(query), ...(by === undefined ? [] : [by])])
+  const fields = rollupsOf(resource).find(each => each.length === wanted.size && each.every(name => wanted.has(name)))
   if (fields === undefined) return undefined
-  const conditions = fields.map((name, at) => {
-    const key = fields.length === 1 ? sql`key` : sql`split_part(key, ${BETWEEN}, ${raw(String(at + 1))})`
-    return asked(resource, name, key, query[name] ?? '')
-  })
-  const known = conditions.filter(each => each !== undefined)
-  if (known.length < conditions.length) return undefined
-  return sql`select coalesce(sum(n), 0)::int as n from row_count where resource = ${resource.name} and field = ${nameOf(fields)} and ${join(known, ' and ')}`
-}
-/** The numbers of rows by the values of one field, as `key` (null: of those without) and `n`. */
-export function rollupRows(resource: AnyResource, field: string): Sql {
-  if (!rollupNames(resource).includes(field)) throw new Error(`${resource.name} is not counted by ${field}`)
-  return sql`select nullif(key, '') as key, sum(n)::int as n from row_count where resource = ${resource.name} and field = ${field} group by 1 having sum(n) <> 0`
+  const part = (name: string): Sql =>
+    fields.length === 1 ? sql`key` : sql`split_part(key, ${BETWEEN}, ${raw(String(fields.indexOf(name) + 1))})`
+  const conditions = Object.entries(query).map(([name, value]) => asked(resource, name, part(name), value))
+  const known = [...conditions, when ?? sql`true`].filter(each => each !== undefined)
+  if (known.length <= conditions.length) return undefined
+  return sql`select ${by === undefined ? sql`''` : part(by)} as key, sum(n)::int as n from row_count
+    where resource = ${resource.name} and field = ${nameOf(fields)} and ${join(known, ' and ')} group by 1`
 }

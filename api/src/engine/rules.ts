@@ -100,9 +100,19 @@ export type Computed<N extends ResourceName> = {
 }
 type Perhaps<T> = Promise<T> | T
 
+/** Rows that companies may read beyond their own: those whose fields have these values. */
+export interface Opening<Name extends string = string> {
+  readonly values: { readonly [K in Name]?: readonly string[] }
+  /** what the rows are counted under that these values alone open */
+  readonly name?: string
+  /** what must be true of the actor, whatever the row */
+  readonly when?: Sql
+  /** of these rows only those with such ids */
+  readonly ids?: Sql
+}
 interface Optional<N extends ResourceName> {
-  /** rows beyond its own company's that an own-rows role may read */
-  readonly visible?: (actor: Actor, alias: string) => Sql
+  /** rows beyond its own company's that an own-rows role may read, of one opening or another */
+  readonly visible?: (actor: Actor) => readonly Opening<OfKind<N, 'choice'>>[]
   /** the figures of a list that declares a summary: one row of them, over the rows `t` for which the condition holds */
   readonly summary?: (condition: Sql, actor: Actor) => Sql
   /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
@@ -145,7 +155,7 @@ export interface AnyRules {
   readonly computed?: { readonly [name: string]: (alias: string, actor: Actor) => Sql } | undefined
   readonly named?: (actor: Actor, alias: string) => Sql
   readonly summary?: (condition: Sql, actor: Actor) => Sql
-  readonly visible?: (actor: Actor, alias: string) => Sql
+  readonly visible?: (actor: Actor) => readonly Opening[]
   readonly locked?: (row: Values, actor: Actor) => string | undefined
   readonly lockFirst?: (id: string) => Sql
   readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values> | Values

@@ -8,11 +8,13 @@ import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model, Parent } from '../model.ts'
 import { modelField } from '../model.ts'
-import type { Values } from '../rules.ts'
+import type { Opening, Values } from '../rules.ts'
 import type { Actor } from './actor.ts'
 import { isGuest, isSystem } from './actor.ts'
 
 const NOTHING = sql`false`
+/** A word of the declarations as it stands in a statement. */
+const literal = (word: string): string => `'${word.replaceAll("'", "''")}'`
 /** A store itself is chosen from the list of one's stores, so that list does not follow the choice. */
 function storeScope({ resource }: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   const { store } = resource
@@ -84,8 +86,32 @@ function companyScope(model: Model, actor: Actor, alias: string, purpose: Purpos
   if (scope === undefined || scope === 'staff' || actor.company === null) return NOTHING
   const theirs = sql`${raw(alias)}.${raw(column(scope))} = ${actor.company}::uuid`
   const own = join([theirs, ...seen(model, actor, alias)], ' and ')
-  const more = purpose === 'write' ? undefined : model.rules.visible?.(actor, alias)
-  return more === undefined ? own : sql`(${own} or ${more})`
+  const openings = purpose === 'write' ? undefined : model.rules.visible?.(actor)
+  if (openings === undefined) return own
+  const open = join(
+    openings.map(each => openTo(each, alias)),
+    ' or ',
+  )
+  const alive = model.trash ? sql`${raw(alias)}.deleted_at is null and ` : sql``
+  return sql`(${own} or (${alive}(${open})))`
+}
+/** Whether row `alias` is of an opening. */
+export function openTo({ values, when, ids }: Opening, alias: string): Sql {
+  const fields = Object.entries(values).map(
+    ([name, all = []]) => sql`${raw(`${alias}.${column(name)} in (${all.map(literal).join(', ')})`)}`,
+  )
+  const parts = [
+    ...fields,
+    ...(when === undefined ? [] : [when]),
+    ...(ids === undefined ? [] : [sql`${raw(alias)}._id in (${ids})`]),
+  ]
+  return sql`(${join(parts, ' and ')})`
+}
+/** What opens rows of others to a company that sees its own; undefined where nothing does, or more than that decides. */
+export function openingsOf({ resource, parent, rules }: Model, actor: Actor): readonly Opening[] | undefined {
+  const narrowed = parent !== undefined || resource.store !== undefined || actor.company === null
+  const scoped = resource.scope !== undefined && resource.scope in resource.fields
+  return actor.ownRowsOnly && scoped && !narrowed ? rules.visible?.(actor) : undefined
 }
 /** The id in a reference in wire form; null where it is none. */
 export const idIn = (reference: unknown): string | null =>
@@ -147,7 +173,7 @@ export function nameScope(model: Model, actor: Actor, alias: string): Sql | unde
 /** Which rows of the table are this resource's, where several share it. */
 export function belongs(model: Model, alias: string): Sql[] {
   return Object.entries(model.resource.table?.only ?? {}).map(
-    ([name, value]) => sql`${raw(alias)}.${raw(column(name))} = ${raw(`'${value.replaceAll("'", "''")}'`)}`,
+    ([name, value]) => sql`${raw(`${alias}.${column(name)} = ${literal(value)}`)}`,
   )
 }
 /** Scope, shared table and trash together, as one condition. */

@@ -7,7 +7,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
-import { rowsOf, scopeOf } from '../../engine/scope/scope.ts'
+import { rowsOf } from '../../engine/scope/scope.ts'
 import { ENTRY, ENTRY_JOINS, presentEntry, type StoredEntry } from '../../engine/write/history.ts'
 import { column } from '../../lib/sql-names.ts'
 
@@ -41,8 +41,9 @@ function entriesOf(models: readonly Model[], actor: Actor): Sql {
     .filter(({ resource }) => resource.scope !== 'shared' && resource.scope !== 'staff')
     .map(model => {
       const { resource, table } = model
-      const own = sql`select o._id from ${raw(table)} o where ${scopeOf(model, actor, 'o', 'write') ?? sql`true`}`
-      return sql`(select e.* from history e where e.resource = ${resource.name} and e.record_id in (${own}) order by e._id desc limit ${SHOWN})`
+      // whatever is done to a record it is updated by
+      const own = sql`select o._id from ${raw(table)} o where ${rowsOf(model, actor, 'o', 'write', 'without')} order by o.updated_at desc limit ${LOOKED_AT}`
+      return sql`(select e.* from history e where e.resource = ${resource.name} and e.record_id = any(array(${own})) order by e.at desc, e._id desc limit ${SHOWN})`
     })
   return parts.length === 0 ? sql`(select * from history where false)` : sql`(${join(parts, ' union all ')})`
 }

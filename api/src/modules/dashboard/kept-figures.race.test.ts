@@ -22,6 +22,9 @@ afterAll(() => service.stop())
 
 const VERIFICATIONS = ['unverified', 'verified', 'verified_with_conditions', 'suspended']
 const APPLICATIONS = ['draft', 'submitted', 'in_review', 'completed']
+const STATUSES = ['draft', 'published', 'rejected', 'completed', 'cancelled']
+const VISIBLE = ['public', 'verified', 'invited']
+const COUNTRIES = ['AE', 'SA']
 interface Chosen {
   readonly days: number
   readonly at: number
@@ -96,5 +99,70 @@ test('under random writes, many at once, with some undone', async () => {
       expect(await checkCounts(service.database, resourceNamed('company'))).toEqual([])
     }),
     { numRuns: 25 },
+  )
+})
+
+/** Companies of which the first is the one who looks. */
+async function companies(verification: string): Promise<readonly string[]> {
+  const { database } = service
+  await database.query(insert({ days: 0, at: 0, count: 2 }))
+  const rows = await database.query<{ _id: string }>(sql`select _id from company order by created_at desc, _id limit 2`)
+  const ids = rows.map(row => row._id)
+  await database.query(sql`update company set verification = ${verification} where _id = ${ids[0]}::uuid`)
+  return ids
+}
+interface Made {
+  readonly status: number
+  readonly visibility: number
+  readonly own: boolean
+  readonly invited: boolean
+  readonly days: number
+}
+async function addProject([mine, others]: readonly string[], made: Made): Promise<void> {
+  const number = crypto.randomUUID()
+  await service.database.query(sql`insert into projects (_id, created_at, updated_at, version, number, title, company, type, sector,
+      procurement_method, description, country, city, currency, contract_type, award_criteria, bid_deadline, bid_validity_days, visibility, contact_person, status)
+    values (${number}, now() - ${made.days}::int * interval '7 hours', now(), 1, ${number}, 'Works', ${made.own ? mine : others}::uuid, 'road',
+      'public', 'open', '', ${COUNTRIES[made.days % 2]}, 'Dubai', 'AED', 'lump_sum', 'price_only', now(), 90,
+      ${VISIBLE[made.visibility]}, 'Somebody', ${STATUSES[made.status]})`)
+  if (made.invited)
+    await service.database.query(
+      sql`insert into projects_invited_companies (owner, target, position) values (${number}::uuid, ${mine}::uuid, 0)`,
+    )
+}
+async function expectSeen(member: Client, from: string): Promise<void> {
+  const found = (await member.get(`/admin/statistics?from=${from}&to=${today}`)).body as unknown as Statistics
+  const listed = async (query: Readonly<Record<string, string>>): Promise<unknown> =>
+    (await member.get(`/projects?${new URLSearchParams(query).toString()}`)).body.totalElements
+  const figures = found.figures.filter(each => each.resource === 'projects')
+  expect(figures.map(each => each.key)).toEqual(['ownProjects', 'projects'])
+  for (const { key, query, value } of figures) expect(value, key).toBe(await listed(query))
+  for (const status of STATUSES)
+    expect(found.projectsByStatus?.find(each => each.key === status)?.value ?? 0, status).toBe(await listed({ status }))
+  for (const country of COUNTRIES)
+    expect(found.projectsByCountry?.find(each => each.key === country)?.value ?? 0).toBe(await listed({ country }))
+  for (const span of found.tenders ?? [])
+    expect(span.projects).toBe(await listed({ createdAt: `${span.from}..${span.to}` }))
+}
+test('a company is shown its own projects, those that are open to it, and no other', async () => {
+  const made = fc.record({
+    status: fc.nat({ max: STATUSES.length - 1 }),
+    visibility: fc.nat({ max: VISIBLE.length - 1 }),
+    own: fc.boolean(),
+    invited: fc.boolean(),
+    days: fc.nat({ max: 20 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('verified', 'unverified'),
+      fc.array(made, { minLength: 1, maxLength: 12 }),
+      async (verification, all) => {
+        const ids = await companies(verification)
+        const member = await service.person({ alias: 'company-admin', company: String(ids[0]) })
+        for (const each of all) await addProject(ids, each)
+        await expectSeen(member, addDays(today, -5))
+      },
+    ),
+    { numRuns: 12 },
   )
 })

@@ -4,12 +4,10 @@ import { EMPTY } from '@siteoffice/domain/engine/query'
 import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import { rollupRows } from '../../data/rollups.ts'
 import type { Engine } from '../../engine/context.ts'
-import type { Model } from '../../engine/model.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
-import { rowsOf, scopeOf } from '../../engine/scope/scope.ts'
-import { column, target } from '../../lib/sql-names.ts'
+import { target } from '../../lib/sql-names.ts'
+import { seenRows } from './seen-rows.ts'
 
 const MOST_POINTS = 60
 
@@ -20,12 +18,7 @@ export function grouped(engine: Engine, actor: Actor, [resource, field]: readonl
   const label = to === undefined ? sql`g.key` : sql`r.${raw(target(to).label)}`
   const labels = to === undefined ? sql`` : sql`left join ${raw(target(to).table)} r on r._id::text = g.key`
   return sql`(select json_agg(json_build_object('key', coalesce(g.key, ${EMPTY}::text), 'label', coalesce(${label}, ''), 'value', g.n) order by g.n desc, g.key) from (
-    select key, n from (${countsBy(model, actor, field)}) c order by n desc limit ${MOST_POINTS}) g ${labels})`
-}
-/** The numbers of rows that somebody may read, as `key` and `n`: of who sees all rows they are kept. */
-function countsBy(model: Model, actor: Actor, field: string): Sql {
-  if (scopeOf(model, actor, 't', 'read') === undefined) return rollupRows(model.resource, field)
-  return sql`select ${raw(`t.${column(field)}`)}::text as key, count(*)::int as n from ${raw(model.table)} t where ${rowsOf(model, actor, 't', 'read', 'without')} group by 1`
+    select nullif(key, '') as key, sum(n)::int as n from (${seenRows(model, actor, {}, field)}) c group by 1 having sum(n) <> 0 order by n desc limit ${MOST_POINTS}) g ${labels})`
 }
 /** The days of a series that lie in a span. */
 export const within = <D extends { readonly day: string }>(days: readonly D[], span: Span): D[] =>

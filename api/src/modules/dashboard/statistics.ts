@@ -4,16 +4,13 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Days, Figure, FigureDefinition, Point, Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
 import { addDays, FIGURES, figureQuery, GROUPINGS } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
-import sql, { join, raw } from 'sql-template-tag'
-import { rollupCount } from '../../data/rollups.ts'
+import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import { where } from '../../engine/operations/list.ts'
-import { readListQuery } from '../../engine/read/list-query.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
-import { scopeOf } from '../../engine/scope/scope.ts'
 import { activity } from './activity.ts'
 import type { MoneyDay } from './money-series.ts'
 import { moneyByDay, moneySpans } from './money-series.ts'
+import { seenRows } from './seen-rows.ts'
 import { grouped } from './series.ts'
 import type { TenderDay } from './tender-series.ts'
 import { tenderSpans, tendersByDay } from './tender-series.ts'
@@ -42,12 +39,8 @@ const figuresOf = (engine: Engine, actor: Actor): FigureDefinition[] =>
     return meant && mayList(engine, actor, resource) && (idle || mayAct(engine, actor, resource))
   })
 function counting(engine: Engine, actor: Actor, definition: FigureDefinition, days: Days): Sql {
-  const model = engine.model(definition.resource)
-  const asked = figureQuery(definition, days)
-  const query = readListQuery(model, actor, asked)
-  const kept = scopeOf(model, actor, 't', 'list') === undefined ? rollupCount(model.resource, asked) : undefined
-  if (kept !== undefined) return sql`(${kept})`
-  return sql`(select count(*) from ${raw(model.table)} t where ${where(model, actor, query)})::int`
+  const rows = seenRows(engine.model(definition.resource), actor, figureQuery(definition, days))
+  return sql`(select coalesce(sum(n), 0)::int from (${rows}) r)`
 }
 interface Wanted {
   readonly name: string

@@ -1,12 +1,10 @@
 import type { Days, Span, TenderSpan } from '@siteoffice/domain/modules/dashboard/statistics'
 import { spansOf } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
-import sql, { join, raw } from 'sql-template-tag'
-import { rollupRows } from '../../data/rollups.ts'
+import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
-import { rowsOf, scopeOf } from '../../engine/scope/scope.ts'
-import { column } from '../../lib/sql-names.ts'
+import { seenRows } from './seen-rows.ts'
 import { sum, within } from './series.ts'
 
 const TENDER_DATES = [
@@ -19,12 +17,8 @@ type Kind = (typeof TENDER_DATES)[number][0]
 /** New projects, bids and awards per day that has some, as JSON. */
 export function tendersByDay(engine: Engine, actor: Actor, days: Days): Sql {
   const parts = TENDER_DATES.map(([kind, resource, date]) => {
-    const model = engine.model(resource)
-    if (scopeOf(model, actor, 't', 'read') === undefined)
-      return sql`select key as day, ${kind}::text as kind, n from (${rollupRows(model.resource, date)}) d where key between ${days.from}::text and ${days.to}::text`
-    const at = column(date)
-    return sql`select to_char(t.${raw(at)}, 'YYYY-MM-DD') as day, ${kind}::text as kind, count(*)::int as n from ${raw(model.table)} t
-      where t.${raw(at)} >= ${days.from}::date and t.${raw(at)} < ${days.to}::date + 1 and ${rowsOf(model, actor, 't', 'read', 'without')} group by 1`
+    const rows = seenRows(engine.model(resource), actor, { [date]: `${days.from}..${days.to}` }, date)
+    return sql`select key as day, ${kind}::text as kind, n from (${rows}) d`
   })
   return sql`(select json_agg(e) from (${join(parts, ' union all ')}) e)`
 }

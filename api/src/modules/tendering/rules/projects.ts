@@ -1,4 +1,5 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
+import { OPEN_PROJECTS, OPEN_STATES } from '@siteoffice/domain/modules/tendering/open-projects'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
@@ -12,7 +13,6 @@ import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from 
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
 const ANNOUNCED: readonly string[] = ['published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress']
 const OWNERS_TURN: readonly string[] = ['draft', 'rejected']
-const PUBLIC = `('published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress', 'completed')`
 
 type Time = string | null | undefined
 /** Whether a day or an instant is before another; one that is not given is before none, and none is before it. */
@@ -107,12 +107,18 @@ export const projects = defineRules('projects', {
       alias => sql`(case when ${raw(alias)}.status <> 'published' then null when ${raw(alias)}.bid_deadline <= now() then 'closed'
       when ${raw(alias)}.bid_deadline <= now() + ${settingIn('bidding.closingSoonDays')} * interval '1 day' then 'closing_soon' else 'open' end)`,
   },
-  visible: (
-    actor,
-    alias,
-  ) => sql`(${raw(alias)}.deleted_at is null and ${raw(alias)}.status in ${raw(PUBLIC)} and (${raw(alias)}.visibility = 'public'
-    or (${raw(alias)}.visibility = 'verified' and exists (select 1 from company v where v._id = ${actor.company}::uuid and v.verification in ('verified', 'verified_with_conditions')))
-    or exists (select 1 from projects_invited_companies i where i.owner = ${raw(alias)}._id and i.target = ${actor.company}::uuid)))`,
+  visible: actor => [
+    { name: 'public', values: OPEN_PROJECTS.public },
+    {
+      name: 'verified',
+      values: OPEN_PROJECTS.verified,
+      when: sql`exists (select 1 from company v where v._id = ${actor.company}::uuid and v.verification in ('verified', 'verified_with_conditions'))`,
+    },
+    {
+      values: { status: OPEN_STATES },
+      ids: sql`select i.owner from projects_invited_companies i where i.target = ${actor.company}::uuid`,
+    },
+  ],
   locked(row, actor) {
     if (OVER.includes(row.status)) return 'The project is over.'
     return actor.ownRowsOnly && !OWNERS_TURN.includes(row.status)

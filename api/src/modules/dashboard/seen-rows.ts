@@ -1,0 +1,68 @@
+/** How many rows somebody sees: sums of what is kept, and what is left to count. */
+import { OPENING } from '@siteoffice/domain/rollups'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { rollupKey, rollupRows } from '../../data/rollups.ts'
+import type { Model } from '../../engine/model.ts'
+import { readListQuery } from '../../engine/read/list-query.ts'
+import type { Opening } from '../../engine/rules.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
+import { openingsOf, openTo, rowsOf, scopeOf } from '../../engine/scope/scope.ts'
+import { column } from '../../lib/sql-names.ts'
+
+/** Filters of a list, as text. */
+export type Asked = Readonly<Record<string, string>>
+interface Counted {
+  readonly model: Model
+  readonly actor: Actor
+  readonly asked: Asked
+  /** the field whose values tell the rows apart */
+  readonly by: string | undefined
+}
+/** Counts rows, as `key` and `n`. */
+function counted({ model, actor, asked, by }: Counted, more: readonly Sql[] = []): Sql {
+  const { conditions } = readListQuery(model, actor, asked)
+  const all = join([rowsOf(model, actor, 't', 'list', 'without'), ...conditions, ...more], ' and ')
+  const key = by === undefined ? `''` : rollupKey(model.resource, by)
+  return sql`select ${raw(key)} as key, count(*)::int as n from ${raw(model.table)} t where ${all} group by 1`
+}
+/** Kept numbers of the rows of an opening; undefined where they are not kept. */
+const opened = ({ model, asked, by }: Counted, { name, when }: Opening): Sql | undefined =>
+  name === undefined ? undefined : rollupRows(model.resource, { ...asked, [OPENING]: name }, by, when)
+/** Whether no row is of both: then their numbers may be added. */
+const areApart = (one: Opening, other: Opening): boolean =>
+  Object.entries(one.values).some(([name, all]) => {
+    const others = other.values[name]
+    return others !== undefined && all?.every(value => !others.includes(value))
+  })
+/**
+ * A company sees its own rows and those that are open to it. Of the latter those that their values open are kept; the
+ * rest is found by the company, or by the ids that are open to it.
+ */
+function ofCompany(whole: Counted, openings: readonly Opening[]): Sql | undefined {
+  const { model, actor } = whole
+  const wide = openings.filter(({ ids }) => ids === undefined)
+  const parts = wide.map(each => opened(whole, each)).filter(each => each !== undefined)
+  const apart = wide.every((one, at) => wide.slice(at + 1).every(other => areApart(one, other)))
+  if (parts.length < wide.length || parts.length === 0 || !apart || model.resource.scope === undefined) return undefined
+  const owner = sql`t.${raw(column(model.resource.scope))}`
+  const unkept = sql`(${join(
+    wide.map(each => openTo(each, 't')),
+    ' or ',
+  )}) is not true`
+  const ids = openings.flatMap(each => each.ids ?? [])
+  const others = sql`${owner} is distinct from ${actor.company}::uuid`
+  const rest = [
+    [sql`${owner} = ${actor.company}::uuid`],
+    ...(ids.length === 0 ? [] : [[sql`t._id = any(array(${join(ids, ' union all ')}))`, others]]),
+  ]
+  return join([...parts, ...rest.map(each => counted(whole, [...each, unkept]))], ' union all ')
+}
+/** The numbers of rows that somebody sees of those that filters ask for, as `key` and `n`; a key may come more than once. */
+export function seenRows(model: Model, actor: Actor, asked: Asked, by?: string): Sql {
+  const whole = { model, actor, asked, by }
+  const scope = scopeOf(model, actor, 't', 'list')
+  if (scope === undefined) return rollupRows(model.resource, asked, by) ?? counted(whole)
+  const openings = openingsOf(model, actor)
+  return (openings && ofCompany(whole, openings)) ?? counted(whole)
+}
