@@ -1,6 +1,8 @@
 /**
  * Measures what a person waits for: the server's first and second start on the embedded demo network, its memory when
- * idle, and what a browser loads until there are rows on screen. Usage: npm run bench:start [-- --rounds 3]
+ * idle, what a browser loads until there are rows on screen, and how long that takes.
+ * Usage: npm run bench:start [-- --rounds 7] [-- --against react-admin]; BASE_URL names a running demo network, of which
+ * the browser's part alone is measured.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,9 +11,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { launch, measureScripts, timeToRows } from './browse.ts'
+import { launch, measureScripts, openSession } from './browse.ts'
+import { compareColdStarts } from './compare.ts'
+import { startReactAdmin } from './react-admin.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' }, against: { type: 'string' } } })
+if (values.against !== undefined && values.against !== 'react-admin')
+  throw new Error('--against knows react-admin alone')
 const ROUNDS = Number(values.rounds)
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'siteoffice-bench-'))
@@ -77,24 +83,30 @@ async function measureStarts(): Promise<Started> {
 }
 async function measureBrowser(origin: string): Promise<void> {
   const browser = await launch()
+  const rival = values.against === undefined ? undefined : await startReactAdmin(origin)
   try {
     const { signIn, list, ahead } = await measureScripts(browser, origin)
     line('JavaScript up to the sign-in screen', kB(signIn))
     line('JavaScript up to the first list', kB(list))
     line('… with what is loaded ahead after it', kB(ahead))
-    const times: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) times.push(await timeToRows(browser, origin))
-    line('Cold tab to ten rows on screen', `${median(times).toFixed(0)} ms`)
+    const { token, tenth } = await openSession(origin)
+    const own = { name: 'Siteoffice', url: `${origin}/projects-list`, token }
+    const other = rival && { name: 'react-admin', url: `${rival.origin}/#/projects`, token }
+    await compareColdStarts(browser, other === undefined ? [own] : [own, other], tenth, ROUNDS)
   } finally {
+    rival?.stop()
     await browser.close()
   }
 }
 let server: Started | undefined
 try {
-  server = await measureStarts()
-  await wait(IDLE_MS)
-  line('Resident memory, idle', memoryOf(server.process.pid))
-  await measureBrowser(server.origin)
+  const running = process.env.BASE_URL
+  if (running === undefined) {
+    server = await measureStarts()
+    await wait(IDLE_MS)
+    line('Resident memory, idle', memoryOf(server.process.pid))
+  }
+  await measureBrowser(running ?? server?.origin ?? '')
 } finally {
   if (server !== undefined) await stop(server)
   rmSync(folder, { recursive: true, force: true })

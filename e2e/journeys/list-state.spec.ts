@@ -120,3 +120,16 @@ test('an empty list says why and what to do', async ({ as }) => {
   await page.getByRole('main').getByRole('button', { name: 'Back to the list' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Departments' })).toBeVisible()
 })
+
+test('a search is asked for within a breath after the last key', async ({ as }) => {
+  const { page } = await as('operations')
+  await page.goto('/projects-list')
+  await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+  // time stands still, save for what it is told to run
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = page.waitForRequest(/\/api\/projects\?.*search=tower/, { timeout: 5000 })
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('tower')
+  await page.clock.runFor(150)
+  await asked
+})

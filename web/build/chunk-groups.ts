@@ -4,8 +4,10 @@
  * a group before it has taken; what nobody takes is split as usual.
  */
 const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
+  // also for who follows a mailed link and is not signed in
+  ['router', /\/src\/app\/router\.tsx$/],
   // the frame, and the start page, which shares most of what it is made of with the frame and the lists
-  ['app', /\/src\/app\/(router|app-routes|home\/home-screen)\.tsx$/],
+  ['app', /\/src\/app\/(app-routes|home\/home-screen)\.tsx$/],
   ['list', /\/src\/records\/list\/list-screen\.tsx$/],
   ['drag', /\/pragmatic-drag-and-drop\//],
   // what the smallest dialogs are made of; a bigger one needs it as well

@@ -1,6 +1,6 @@
 /** Line items as an editable table; a chunk of its own. */
 import { PlusOutlined } from '@ant-design/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { scrollEdge } from '../../ui/scroll-edge.ts'
@@ -16,12 +16,15 @@ import { useRowHandlers } from './use-row-handlers.ts'
 
 const NONE = {}
 const NO_ROWS = [] as const
+/** Rows drawn with the form; the others follow at once, without keeping anybody waiting for what is above them. */
+const FIRST_ROWS = 10
 
 export function LinesEditor(props: InputProps<'lines'>) {
   const { id, label, field, value, onChange, record, errors = NONE, describedBy } = props
   const { t } = useTranslation()
   const rows = value ?? NO_ROWS
   const [page, setPage] = useState(0)
+  const drawn = useDeferredValue(PAGE, FIRST_ROWS)
   const focus = useRef<string>(undefined)
   useEffect(() => {
     // a row that was just added is there now
@@ -54,7 +57,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
           <table className={`${styles.table} ${styles.editor}`}>
             <EditorHead field={field} totals={totals !== undefined} />
             <tbody>
-              {rows.slice(start, start + PAGE).map((row, offset) => (
+              {rows.slice(start, start + drawn).map((row, offset) => (
                 <LineEditorRow
                   key={rowKey(row)}
                   id={id}
