@@ -62,7 +62,10 @@ export const FIGURES: readonly FigureDefinition[] = [
     status: 'sent,viewed',
     signBefore: '..{yesterday}',
   }),
-  overdue('verificationsOver', 'Verifications that have run out', 'company', { validity: 'expired' }),
+  overdue('verificationsOver', 'Verifications that have run out', 'company', {
+    verification: 'verified,verified_with_conditions',
+    verifiedUntil: '..{yesterday}',
+  }),
   overdue('outOfStock', 'Products out of stock', 'product', { stockState: 'out' }),
   expiring('expiringVerifications', 'Verifications that run out within 30 days', 'company', {
     verification: 'verified,verified_with_conditions',
