@@ -61,3 +61,15 @@ test('what is personal is kept by nobody on the way; what is public may be', asy
   for (const path of ['/health', '/public/blogs', '/openapi.json'])
     expect((await service.anonymous.get(path)).headers['cache-control']).not.toBe('no-store')
 })
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+])('who takes %s is sent %s, with its length', async (accepted, encoding) => {
+  const { token } = await service.person()
+  const headers = { 'accept-encoding': accepted, authorization: `Bearer ${token}` }
+  const { headers: told } = await service.app.inject({ url: '/api/roles', headers })
+  expect(told['content-encoding']).toBe(encoding)
+  expect(Number(told['content-length'])).toBeGreaterThan(0)
+})
