@@ -55,6 +55,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'api/src/fill-database.ts': ['demo/src/accounts.ts', 'demo/src/load.ts'],
   // the benchmarks measure on the same temporary PostgreSQL server that the tests of the API start
   'bench/src/main.ts': ['api/test/postgres.ts'],
+  'bench/src/mix.ts': ['api/test/postgres.ts'],
   'bench/src/growth/network.ts': ['api/test/postgres.ts'],
 }
 
