@@ -10,7 +10,9 @@ export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl !== undefined) {
     preparePrivateFolder(config.dataDir)
     const { openPostgres } = await import('./postgres.ts')
-    return openPostgres(config.databaseUrl, config.poolSize)
+    const size = Math.floor(config.poolSize / 3)
+    const heavy = size === 0 ? undefined : { size, statementMs: config.heavySeconds * 1000 }
+    return openPostgres(config.databaseUrl, config.poolSize - size, undefined, heavy)
   }
   const release = await lockFolder(config.dataDir)
   const { openPglite } = await import('./pglite.ts')

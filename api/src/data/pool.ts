@@ -13,7 +13,7 @@ export interface Limits {
   /** how long a request waits for a connection */
   readonly connectMs: number
 }
-const LIMITS: Limits = { statementMs: 20_000, silenceMs: 22_000, connectMs: 10_000 }
+export const LIMITS: Limits = { statementMs: 20_000, silenceMs: 22_000, connectMs: 10_000 }
 /** After so long the server may have more connections for us than it had. */
 const FULL_MS = 30_000
 const PAUSE_MS = 100

@@ -2,9 +2,11 @@ import type { PoolClient } from 'pg'
 import type { Answer, Asked } from './batch.ts'
 import type { Database, Queries, Statement, Transaction } from './database.ts'
 import { runAfterCommit, statementsOf } from './database.ts'
+import { heavySender } from './heavy.ts'
+import { isHeavy } from './lane.ts'
 import { listen } from './listen.ts'
 import type { Limits, Pool } from './pool.ts'
-import { alone, openPool } from './pool.ts'
+import { alone, LIMITS, openPool } from './pool.ts'
 
 type Ask = (statement: Statement) => Promise<Answer>
 
@@ -36,21 +38,25 @@ function batching(pool: Pool, client: PoolClient): Connection {
     },
   }
 }
-/** Asks any connection of the pool; statements asked for within `together` go out as one message. */
-function gathering(pool: Pool): { readonly ask: Ask; readonly together: Database['together'] } {
-  let gathered: Asked[] | undefined
-  function send(batch: readonly Asked[]): void {
+type Send = (asked: readonly Asked[]) => void
+const sender =
+  (pool: Pool): Send =>
+  asked => {
     pool.connect().then(
-      client => client.query(pool.limited(client, batch, lost => client.release(lost))),
+      client => client.query(pool.limited(client, asked, lost => client.release(lost))),
       (error: unknown) => {
-        for (const { reject } of batch) reject(error)
+        for (const { reject } of asked) reject(error)
       },
     )
   }
+/** Asks any connection of the lane; statements asked for within `together` go out as one message, heavy ones each on its own. */
+function gathering(quick: Send, heavy: Send): { readonly ask: Ask; readonly together: Database['together'] } {
+  let gathered: Asked[] | undefined
   return {
     ask(statement) {
       const asked = asking(statement)
-      if (gathered === undefined) send([asked])
+      if (isHeavy()) heavy([asked])
+      else if (gathered === undefined) quick([asked])
       else gathered.push(asked)
       return asked.promise
     },
@@ -61,7 +67,7 @@ function gathering(pool: Pool): { readonly ask: Ask; readonly together: Database
         return ask()
       } finally {
         gathered = undefined
-        if (batch.length > 0) send(batch)
+        if (batch.length > 0) quick(batch)
       }
     },
   }
@@ -78,10 +84,23 @@ const [BEGIN, COMMIT, ROLLBACK] = [plain('begin'), plain('commit'), plain('rollb
 const RETRY = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
-/** Opens a pool of connections to a PostgreSQL server (15 or newer). */
-export function openPostgres(url: string, size: number, limits?: Limits): Database {
+const laneLimits = (limits: Limits, { statementMs }: HeavyLane): Limits => ({
+  ...limits,
+  statementMs,
+  silenceMs: statementMs + limits.silenceMs - limits.statementMs,
+})
+export interface HeavyLane {
+  /** how many connections, beside the others */
+  readonly size: number
+  /** how long one of its statements may take */
+  readonly statementMs: number
+}
+/** Opens a pool of connections to a PostgreSQL server (15 or newer), and where one is given another for heavy statements. */
+export function openPostgres(url: string, size: number, limits: Limits = LIMITS, heavy?: HeavyLane): Database {
   const pool = openPool(url, size, limits)
-  const { ask, together } = gathering(pool)
+  const lane = heavy && openPool(url, heavy.size, laneLimits(limits, heavy))
+  const quick = sender(pool)
+  const { ask, together } = gathering(quick, lane === undefined ? quick : heavySender(lane, pool))
   const pooled = queries(ask, text => pool.script(text))
   /** One attempt; what is read with its commit is still to be awaited. */
   const once = async <T, R>(
@@ -140,6 +159,6 @@ export function openPostgres(url: string, size: number, limits?: Limits): Databa
     },
     alone: work => alone(url, work),
     listen: (channel, heard) => listen(url, channel, heard),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), lane?.end()])),
   }
 }

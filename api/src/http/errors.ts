@@ -124,7 +124,7 @@ export function forLog(error: Error): object {
 }
 /** Whether the request broke off because its client went away. */
 const hasHungUp = (request: FastifyRequest, error: Error): boolean =>
-  request.raw.readableAborted &&
+  (request.raw.readableAborted || request.raw.socket.destroyed) &&
   'code' in error &&
   ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
 

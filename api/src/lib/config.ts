@@ -12,6 +12,8 @@ export interface Config {
   readonly publicUrl: string
   readonly databaseUrl: string | undefined
   readonly poolSize: number
+  /** how long a statement may take that reads much */
+  readonly heavySeconds: number
   readonly dataDir: string
   readonly demo: boolean
   /** whether the demo accounts, whose password everybody knows, may be reached from other computers */
@@ -146,6 +148,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     databaseUrl,
     poolSize: whole(env, 'DATABASE_POOL', 10, 1, 200),
+    heavySeconds: whole(env, 'DATABASE_HEAVY_SECONDS', 10, 1, 600),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
     ...demo(env, production, host),
     admin: admin(env),

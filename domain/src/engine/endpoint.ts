@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly beforeSecondFactor?: true
   /** false: the answer is not to be kept, so an Idempotency-Key is of no effect */
   readonly idempotent?: false
+  /** reads much: its statements have a lane of their own, a time limit, and end when the client has gone */
+  readonly heavy?: true
   /** true: not in the API's description */
   readonly hidden?: true
 }

@@ -2,7 +2,10 @@
 import type { AnswerOf, Endpoint, Given } from '@siteoffice/domain/engine/endpoint'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { forClient } from '../../data/lane.ts'
 import type { JsonSchema } from '../../kinds/kind.ts'
+import { heavily } from '../heavily.ts'
+import { clientGoneOf } from './client-gone.ts'
 import { readQuery } from './read-query.ts'
 import { recordSchema } from './schema.ts'
 
@@ -78,7 +81,10 @@ export function mountEndpoint<const E extends Endpoint>(
         query: query && readQuery(query, request.query as Record<string, unknown>), // the router's: texts, or lists of them
         body: request.body,
       } as Given<E> // just checked against the schemas that the type is made of
-      const answer = await handler(given, request, reply)
+      const handle = async (): Promise<Answer<E>> => handler(given, request, reply)
+      const answer = await (endpoint.heavy === true
+        ? forClient(clientGoneOf(reply.raw), () => heavily(handle))
+        : handle())
       return endpoint.answer === 'file' ? answer : reply.code(statusOf(endpoint)).send(answer)
     },
   })

@@ -2,11 +2,13 @@
 import { ALL } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forClient } from '../../data/lane.ts'
 import type { Operation, RawQuery } from '../operations/operation.ts'
 import { runOperation } from '../operations/operation.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { guestFrom } from '../scope/actor.ts'
+import { clientGoneOf } from './client-gone.ts'
 
 export type ActorOf = (request: FastifyRequest) => Actor
 export interface Route {
@@ -56,7 +58,7 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
       const actor = guests && request.headers.authorization === undefined ? guestOf(request) : actorOf(request)
       // none is no empty one: what the operation demands is checked as it was sent
       const input = { id: params.id ?? '', query, body: body ?? null }
-      const answer = await runOperation(operation, { actor, input })
+      const answer = await forClient(clientGoneOf(reply.raw), () => runOperation(operation, { actor, input }))
       return reply.code(status).send(status === 204 ? null : answer)
     },
   })

@@ -5,10 +5,12 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { list } from '@siteoffice/domain/engine/schema'
 import type { Count } from '@siteoffice/domain/engine/wire'
 import { COUNT } from '@siteoffice/domain/engine/wire'
+import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { forbidden } from '../../lib/failure.ts'
 import { column, target } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
+import { heavily } from '../heavily.ts'
 import { querySchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
@@ -43,14 +45,16 @@ async function counts(
   const grouped = kept
     ? sql`select nullif(key, '') as key, sum(n)::int as n from row_count where resource = ${model.resource.name} and field = ${name} group by 1`
     : sql`select ${value}::text as key, count(*)::int as n from ${raw(model.table)} t where ${where(model, actor, query)} group by 1`
-  if ('options' in field.field) return inOrder(field.field, await engine.database.query<Row>(grouped))
+  const ask = (statement: Sql): Promise<Row[]> =>
+    kept ? engine.database.query<Row>(statement) : heavily(() => engine.database.query<Row>(statement))
+  if ('options' in field.field) return inOrder(field.field, await ask(grouped))
   const referred = targetOf(field.field)
   const to = referred === undefined ? undefined : target(referred)
   const labelled =
     to === undefined
       ? sql`select key, key as label, n from (${grouped}) g`
       : sql`select ${raw(key === undefined ? 'key' : `r.${column(key)} as key`)}, r.${raw(to.label)} as label, n from (${grouped}) g left join ${raw(to.table)} r on r._id::text = g.key`
-  const rows = await engine.database.query<Row>(sql`${labelled} order by n desc, key`)
+  const rows = await ask(sql`${labelled} order by n desc, key`)
   return rows.filter(row => row.n > 0).map(row => ({ key: row.key ?? '', label: row.label ?? 'None', count: row.n }))
 }
 /** Every option in its declared order, also those that no row has. */

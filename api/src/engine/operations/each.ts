@@ -1,6 +1,7 @@
 /** Every record that a list asks for, whatever their number, a portion at a time. */
 import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../context.ts'
+import { heavily } from '../heavily.ts'
 import type { Model } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { hydrate } from '../read/read.ts'
@@ -23,8 +24,10 @@ export async function* each(
   permit(listOperation(engine, model), actor)
   const query = readListQuery(model, actor, given)
   const condition = where(model, actor, query)
-  const rows = await engine.database.query<{ _id: string }>(
-    sql`select t._id from ${raw(model.table)} t where ${condition} order by ${query.order}`,
+  const rows = await heavily(() =>
+    engine.database.query<{ _id: string }>(
+      sql`select t._id from ${raw(model.table)} t where ${condition} order by ${query.order}`,
+    ),
   )
   const theirs = rowsOf(model, actor, 't', 'list', query.trash ? 'only' : 'without')
   for (let at = 0; at < rows.length; at += PORTION) {

@@ -13,4 +13,5 @@ export const readStatistics = defineEndpoint({
   query: object({}, { from: day(), to: day() }),
   answer: STATISTICS,
   errors: ['unknown_field', 'bad_request'],
+  heavy: true,
 })
