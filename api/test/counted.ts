@@ -1,13 +1,13 @@
-import type { Database } from '../src/data/database.ts'
+import type { Database, Statement } from '../src/data/database.ts'
 import { openCopy } from './database.ts'
 
 /** A database that tells of every statement asked for outside a transaction. */
-export async function openCounted(asked: () => void): Promise<Database> {
+export async function openCounted(asked: (statement: Statement) => void): Promise<Database> {
   const database = await openCopy()
   return {
     ...database,
     query: statement => {
-      asked()
+      asked(statement)
       return database.query(statement)
     },
   }

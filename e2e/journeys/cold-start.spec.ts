@@ -39,7 +39,8 @@ test('the first list is asked for before any code has come, and its code all at 
   await page.goto('/projects-list?sort=title&status=published', { waitUntil: 'commit' })
   const list = [
     '/api/profile',
-    '/api/projects?status=published&page=0&size=10&sort=title',
+    '/api/projects?status=published&page=0&size=10&sort=title&count=none',
+    '/api/projects?status=published&count=only',
     '/api/projects/status-count',
     '/api/notifications',
   ]

@@ -19,7 +19,7 @@ test('code that does not arrive offers a reload', async ({ as }) => {
 
 test('a screen that crashes says so, and can be tried again', async ({ as }) => {
   const { page } = await as('operations')
-  const broken = { status: 200, json: { content: [null], totalElements: 1 } }
+  const broken = { status: 200, json: { content: [null], more: false, totalElements: 1 } }
   await page.route('**/api/projects?*', route => route.fulfill(broken))
   await page.goto('/projects-list')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()

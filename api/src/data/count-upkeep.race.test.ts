@@ -19,22 +19,23 @@ beforeAll(async () => {
 afterAll(() => Promise.all(processes.map(each => each.close())))
 beforeEach(() => processes[0].query(sql`delete from department`))
 
-const kept = async (): Promise<unknown> =>
-  (
-    await processes[1].query(
-      sql`select coalesce(sum(n), 0)::int as n from row_count where resource = 'department' and field = '' and key = ''`,
-    )
-  )[0]
-const real = async (): Promise<unknown> =>
-  (await processes[0].query(sql`select count(*)::int as n from department where deleted_at is null`))[0]
+const kept = (): Promise<unknown> =>
+  processes[1].query(sql`select key, sum(n)::int as n from row_count
+    where resource = 'department' and field = 'active' group by key having sum(n) <> 0 order by key`)
+const real = (): Promise<unknown> =>
+  processes[0].query(sql`select active::text as key, count(*)::int as n from department
+    where deleted_at is null group by active order by key`)
 const add = (queries: Queries, n: number) =>
-  queries.query(sql`insert into department (_id, created_at, updated_at, version, name, code)
-    select gen_random_uuid(), now(), now(), 1, x, x from (select gen_random_uuid()::text as x from generate_series(1, ${n}::int)) made`)
+  queries.query(sql`insert into department (_id, created_at, updated_at, version, name, code, active)
+    select gen_random_uuid(), now(), now(), 1, x, x, random() < 0.5 from (select gen_random_uuid()::text as x from generate_series(1, ${n}::int)) made`)
 class Undone extends Error {}
 type Act = (database: Database) => Promise<unknown>
 const acts: Readonly<Record<string, Act>> = {
   add: database => add(database, 1),
   'add many': database => add(database, 37),
+  change: database =>
+    database.query(sql`update department set active = not active where _id in (
+    select _id from department limit 6 for update skip locked)`),
   trash: database =>
     database.query(sql`update department set deleted_at = now() where _id in (
     select _id from department where deleted_at is null limit 5 for update skip locked)`),
@@ -81,7 +82,7 @@ test('folding ends with one row for each value, however many there were', async 
 test('a number that is wrong is put right while others write', async () => {
   await add(processes[0], 20)
   await processes[0].query(
-    sql`insert into row_count (resource, field, key, n) values ('department', '', '', 7), ('department', '', ${uuid()}, 2)`,
+    sql`insert into row_count (resource, field, key, n) values ('department', 'active', 'true', 7), ('department', 'active', ${uuid()}, 2)`,
   )
   const [wrong] = await Promise.all([
     checkCounts(processes[0], department),
@@ -94,7 +95,9 @@ test('a number that is wrong is put right while others write', async () => {
 test('two checks at once put a wrong number right once', async () => {
   await add(processes[0], 20)
   for (let round = 0; round < 20; round += 1) {
-    await processes[0].query(sql`insert into row_count (resource, field, key, n) values ('department', '', '', 7)`)
+    await processes[0].query(
+      sql`insert into row_count (resource, field, key, n) values ('department', 'active', 'true', 7)`,
+    )
     const found = await Promise.all([0, 1, 0, 1].map(by => checkCounts(processes[by] ?? processes[0], department)))
     expect(found.flat().map(({ n }) => n)).toEqual([-7])
     expect(await kept()).toEqual(await real())

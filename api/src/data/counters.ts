@@ -6,13 +6,22 @@ import { countsOf, hasTrash } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import { kindOf } from '../kinds/registry.ts'
 import { column, quoted, tableName } from '../lib/sql-names.ts'
 import type { Queries } from './database.ts'
 import { rollupKey, rollupNames } from './rollups.ts'
 
-/** The counted fields of a resource, and its rollups; '' stands for its rows altogether where no field is counted. */
+/**
+ * The fields of which the number of rows is kept by value, and the rollups: fields that are shown counted, and filters of
+ * few values. '' stands for the rows altogether where no field is counted.
+ */
 export function countedFields(resource: AnyResource): readonly string[] {
-  const fields = Object.values(countsOf(resource))
+  const sealed = resource.sealed?.fields ?? []
+  const few = resource.list.filters.filter(name => {
+    const field = resource.fields[name]
+    return field !== undefined && kindOf(field).counted === true && !sealed.includes(name)
+  })
+  const fields = [...Object.values(countsOf(resource)), ...few]
   return [...new Set([...(fields.length > 0 ? fields : ['']), ...rollupNames(resource)])]
 }
 /** The statement that counts the rows of a table by value, as what came (1) or went (-1). */

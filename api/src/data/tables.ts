@@ -13,6 +13,7 @@ import { childName, foreignKey as keyName, snake, tableName, uniqueIndex as uniq
 import type { Columns } from './columns.ts'
 import { instant, missing, text, typed, uuid } from './columns.ts'
 import { fixedTables } from './fixed-tables.ts'
+import { indexedFields, plannedIndexes } from './index-plan.ts'
 import { SEQUENCES } from './sequences.ts'
 
 type Extras = (columns: Record<string, AnyPgColumn>) => ReturnType<typeof index.prototype.on>[]
@@ -43,42 +44,19 @@ function keysOf(
     return [to.clear && !field.required ? key.onDelete('set null') : key.onDelete('restrict')]
   })
 }
-/** Filters and the default order, each followed by the order's tie-breaker, so that a page walks an index only. */
-function listIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>): object[] {
-  const table = tableName(resource)
-  const alive = hasTrash(resource) ? sql`deleted_at is null` : undefined
-  const order = resource.list.sort.replace(/^-/, '')
-  const ordered = columns[snake(order)]
-  if (ordered === undefined) throw new Error(`${resource.name} cannot be sorted by ${order}`)
-  const tail = [sql.raw(`"${snake(order)}" desc nulls last`), sql.raw('"_id" desc')]
-  // of what is one person's own only theirs is asked for
-  const lead = resource.scope === 'own' ? [sql.raw('"created_by"')] : []
-  const make = (name: string, parts: SQL[]) => {
-    const [first, ...more] = [...lead, ...parts]
-    const built = index(`${table}_${name}_list`).on(first ?? sql``, ...more)
-    return alive === undefined ? built : built.where(alive)
-  }
-  const sealed: readonly string[] = resource.sealed?.for === 'everyone' ? resource.sealed.fields : []
-  const filtered = resource.list.filters.filter(name => {
-    const field = resource.fields[name]
-    return name !== order && field !== undefined && kindOf(field).indexed && !sealed.includes(name)
+function listIndexes(resource: AnyResource): object[] {
+  return plannedIndexes(resource).map(({ name, using, on, where }) => {
+    const [first = sql``, ...more] = on.map(part => sql.raw(part))
+    const built = index(name).using(using, first, ...more)
+    return where === undefined ? built : built.where(sql.raw(where))
   })
-  const created =
-    order === 'createdAt' ? [] : [make('created_at', [sql.raw('"created_at" desc nulls last'), sql.raw('"_id" desc')])]
-  return [
-    make('order', tail),
-    ...created,
-    ...filtered
-      .filter(name => name !== 'createdAt')
-      .map(name => make(snake(name), [sql.raw(`"${snake(name)}"`), ...tail])),
-  ]
 }
 function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>): object[] {
   const table = tableName(resource)
   const alive = hasTrash(resource) ? sql`deleted_at is null` : undefined
   const searched = Object.entries(resource.fields).filter(([, field]) => 'search' in field && field.search)
   const expression = `(${searched.map(([name]) => `coalesce("${snake(name)}", '')`).join(` || ' ' || `)})`
-  const filters: readonly string[] = resource.list.filters
+  const listed = indexedFields(resource)
   const own = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (columns[snake(name)] === undefined) return []
     if ('unique' in field && field.unique) {
@@ -94,7 +72,7 @@ function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn
           .where(one),
       ]
     }
-    const looked = targetOf(field) !== undefined && !filters.includes(name)
+    const looked = targetOf(field) !== undefined && !listed.includes(name)
     return looked ? [index(`${table}_${snake(name)}_ref`).on(columns[snake(name)] ?? sql``)] : []
   })
   return [...own, ...(searched.length > 0 ? [index(`${table}_search`).using('gin', trigram(expression))] : [])]
@@ -121,7 +99,7 @@ function recordTable(name: string, resources: readonly AnyResource[]): void {
   const extras = (own: Record<string, AnyPgColumn>): object[] => {
     const all = resources.flatMap(resource => [
       ...keysOf(name, resource.fields, own),
-      ...listIndexes(resource, own),
+      ...listIndexes(resource),
       ...fieldIndexes(resource, own),
     ])
     return [...new Map(all.map(each => [nameOf(each), each])).values()]

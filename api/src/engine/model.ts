@@ -1,11 +1,12 @@
 /** What the engine works out once of each resource. */
-import { countsOf, fieldOf, hasTrash, ownerField, parentOf } from '@siteoffice/domain/engine/describe'
+import { fieldOf, hasTrash, ownerField, parentOf } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
 import { raw } from 'sql-template-tag'
+import { countedFields } from '../data/counters.ts'
 import type { KindModule } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { column, table } from '../lib/sql-names.ts'
@@ -46,7 +47,7 @@ export interface Model {
   readonly dependents: readonly Dependent[]
   /** the indexed expression that a search looks in, for rows `t`; undefined: not searchable */
   readonly searchable: Sql | undefined
-  /** the fields whose counts per value are kept; empty: only the number of rows is */
+  /** the fields of which the number of rows is kept by value; empty: only that of all rows is */
   readonly counted: readonly string[]
 }
 
@@ -110,7 +111,7 @@ export function modelOf(
     referrers,
     dependents: referrers.filter(restricts),
     searchable: search === undefined ? undefined : raw(search),
-    counted: [...new Set(Object.values(countsOf(resource)))],
+    counted: countedFields(resource).filter(name => Object.hasOwn(resource.fields, name)),
   }
 }
 /** A model's field by name; throws where there is none. */

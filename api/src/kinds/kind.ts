@@ -45,8 +45,13 @@ export interface KindModule<F extends Field> {
   points?(field: F): { readonly table: string; readonly clear: boolean }
   /** the fields of its rows, where the values are records of their own within the record */
   lines?(field: F): Fields
-  /** a filter by it is selective enough to be worth an index */
-  readonly indexed?: true
+  /**
+   * How an index serves its filters and sorts: of `shared` values many rows have the same, so that those rows stand in the
+   * list's order behind it; `single` values are nearly each row's own; of `members` a row has several. Absent: by none.
+   */
+  index?(field: F): 'shared' | 'single' | 'members' | undefined
+  /** has so few values that the number of rows is kept for each */
+  readonly counted?: true
   /** JSON Schema of a written value that is not null */
   input(field: F): JsonSchema
   /** JSON Schema of a value that is read, not null */

@@ -12,17 +12,24 @@ function readNumber(text: string): number {
   if (text.trim() === '' || !Number.isFinite(value)) throw new BadValue(`'${text}' is not a number.`)
   return value
 }
+/** The outermost whole number within a bound; an index of whole numbers is entered with nothing else. */
+function readWhole(text: string, end: boolean): number {
+  const whole = (end ? Math.floor : Math.ceil)(readNumber(text))
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, whole))
+}
 const hasScale = (value: number, scale: number): boolean => Number(value.toFixed(scale)) === value
 
 export const integer: KindModule<IntegerField> = {
   column: () => 'integer',
+  index: () => 'single',
   input: field => ({ type: 'integer', minimum: field.min ?? -INT_MAX, maximum: field.max ?? INT_MAX }),
   output: () => ({ type: 'integer' }),
   read: (_, place) => place.value,
-  filter: (_, place, value) => ranged(place, value, 'numeric', readNumber),
+  filter: (_, place, value) => ranged(place, value, 'bigint', readWhole),
 }
 export const decimal: KindModule<DecimalField> = {
   column: field => `numeric(18, ${field.scale ?? 2})`,
+  index: () => 'single',
   input: field => ({
     type: 'number',
     minimum: field.min ?? -AMOUNT_MAX,
@@ -52,6 +59,7 @@ function fitsCurrency(
 }
 export const money: KindModule<MoneyField> = {
   column: () => 'numeric(18, 3)',
+  index: () => 'single',
   input: field => ({ type: 'number', minimum: field.min ?? -AMOUNT_MAX, maximum: AMOUNT_MAX }),
   output: () => ({ type: 'number' }),
   read: (_, place) => place.value,

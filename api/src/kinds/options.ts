@@ -10,6 +10,8 @@ import { visibleLine } from './visible.ts'
 
 export const boolean: KindModule<BooleanField> = {
   column: () => 'boolean',
+  index: () => 'shared',
+  counted: true,
   input: () => ({ type: 'boolean' }),
   output: () => ({ type: 'boolean' }),
   empty: false,
@@ -22,7 +24,8 @@ export const boolean: KindModule<BooleanField> = {
 }
 export const choice: KindModule<ChoiceField> = {
   column: () => 'text',
-  indexed: true,
+  index: () => 'shared',
+  counted: true,
   input: field => ({ type: 'string', enum: field.options }),
   output: field => ({ type: 'string', enum: field.options }),
   read: (_, place) => place.value,
@@ -31,7 +34,8 @@ export const choice: KindModule<ChoiceField> = {
 }
 export const code: KindModule<CodeField> = {
   column: () => 'text',
-  indexed: true,
+  index: () => 'shared',
+  counted: true,
   input: field => ({ type: 'string', enum: CODES[field.list] }),
   output: () => ({ type: 'string' }),
   read: (_, place) => place.value,
@@ -47,6 +51,7 @@ function overlapping(place: Place, value: string): Sql {
 }
 export const choices: KindModule<ChoicesField> = {
   column: () => 'text[]',
+  index: () => 'members',
   input: field => ({
     type: 'array',
     maxItems: field.options.length,
@@ -64,6 +69,7 @@ export const choices: KindModule<ChoicesField> = {
 }
 export const tags: KindModule<TagsField> = {
   column: () => 'text[]',
+  index: () => 'members',
   input: () => ({ type: 'array', maxItems: 500, items: { type: 'string', minLength: 1, maxLength: 100 } }),
   output: () => ({ type: 'array', items: { type: 'string' } }),
   empty: [],

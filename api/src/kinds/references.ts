@@ -46,7 +46,7 @@ const points = ({ to, onDelete }: ReferenceField | ReferencesField) => {
 export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
   column: () => 'uuid',
   points,
-  indexed: true,
+  index: () => 'shared',
   alongside: field => field.with ?? [],
   input: field => ({ ...ID, 'x-reference': field.to }),
   output: field => ({

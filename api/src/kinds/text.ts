@@ -6,6 +6,7 @@ import type { JsonSchema, KindModule } from './kind.ts'
 import { visibleLine, visibleText } from './visible.ts'
 
 export const DEFAULT_MAX = 255
+const LONGEST_INDEXED = 500
 interface Format {
   readonly test: RegExp
   readonly message: string
@@ -36,6 +37,8 @@ function documented(format: TextFormat = 'plain'): JsonSchema {
 }
 export const text: KindModule<TextField> = {
   column: () => 'text',
+  // what an index holds of a row is limited
+  index: field => (field.multiline || (field.max ?? DEFAULT_MAX) > LONGEST_INDEXED ? undefined : 'single'),
   input: field => ({
     type: 'string',
     maxLength: field.max ?? (field.multiline ? 5000 : DEFAULT_MAX),

@@ -33,7 +33,7 @@ export function instantBound(text: string, end: boolean): string {
 }
 export const instant: KindModule<InstantField> = {
   column: () => 'timestamptz(3)',
-  indexed: true,
+  index: () => 'single',
   passed: value => sql`${value} <= now()`,
   input: () => ({ type: 'string', maxLength: 40, 'x-documented': { format: 'date-time' } }),
   output: () => ({ type: 'string', format: 'date-time' }),
@@ -47,7 +47,7 @@ export const instant: KindModule<InstantField> = {
 }
 export const day: KindModule<DayField> = {
   column: () => 'date',
-  indexed: true,
+  index: () => 'single',
   passed: value => sql`${value} < current_date`,
   input: () => ({ type: 'string', maxLength: 10, 'x-documented': { format: 'date' } }),
   output: () => ({ type: 'string', format: 'date' }),

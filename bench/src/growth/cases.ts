@@ -40,14 +40,16 @@ async function look(ask: Ask, who: Who, name: string): Promise<Large> {
   const searches = searchesOf(searchedTexts(resource, rows))
   return { resource, total: first.totalElements, rows, filters, searches }
 }
+/** The rows of a query alone, as the web app asks for them, which asks for their number beside them. */
+const rowsAt = (name: string, query: Query = {}): string => pathOf(name, { ...query, count: 'none' })
 /** The rows of a query, and how many they are. */
 function both(name: string, label: string, query: Query, single = false): Part[] {
   return [
-    { name: `${name}: ${label}`, sort: 'rows', path: pathOf(name, query) },
+    { name: `${name}: ${label}`, sort: 'rows', path: rowsAt(name, query) },
     {
       name: `${name}: number, ${label}`,
       sort: single ? 'kept total' : 'total',
-      path: pathOf(name, { ...query, size: '1' }),
+      path: pathOf(name, { ...query, count: 'only' }),
     },
   ]
 }
@@ -67,7 +69,7 @@ function filtered(large: Large, who: Who): Part[] {
           ([second, other]): Part => ({
             name: `${name}: filters ${first} + ${second}`,
             sort: 'rows',
-            path: pathOf(name, { [first]: value, [second]: other }),
+            path: rowsAt(name, { [first]: value, [second]: other }),
           }),
         ),
   )
@@ -81,14 +83,14 @@ function sorted({ resource, filters }: Large, who: Who): Part[] {
   const [tab, [choice] = []] = filters[0] ?? []
   return offered.flatMap(field =>
     [field, `-${field}`].flatMap((sort): Part[] => [
-      { name: `${name}: sort ${sort}`, sort: 'rows', path: pathOf(name, { sort }) },
+      { name: `${name}: sort ${sort}`, sort: 'rows', path: rowsAt(name, { sort }) },
       ...(tab === undefined || choice === undefined || !list.columns.includes(field)
         ? []
         : [
             {
               name: `${name}: filter ${tab}, sort ${sort}`,
               sort: 'rows' as const,
-              path: pathOf(name, { [tab]: choice.value, sort }),
+              path: rowsAt(name, { [tab]: choice.value, sort }),
             },
           ]),
     ]),
@@ -101,7 +103,7 @@ function searched(large: Large): Part[] {
   return [
     ...Object.entries(large.searches).flatMap(([how, search]) =>
       search.length < SELECTIVE
-        ? [{ name: `${name}: search, ${how}`, sort: 'short search' as const, path: pathOf(name, { search }) }]
+        ? [{ name: `${name}: search, ${how}`, sort: 'short search' as const, path: rowsAt(name, { search }) }]
         : both(name, `search, ${how}`, { search }),
     ),
     ...(word === undefined || tab === undefined
@@ -116,7 +118,7 @@ function paged(large: Large): Part[] {
   return [
     ...both(name, 'first page', {}, true),
     ...Object.entries(pages).map(
-      ([how, page]): Part => ({ name: `${name}: ${how}`, sort: 'rows', path: pathOf(name, { page: String(page) }) }),
+      ([how, page]): Part => ({ name: `${name}: ${how}`, sort: 'rows', path: rowsAt(name, { page: String(page) }) }),
     ),
   ]
 }
@@ -140,7 +142,7 @@ function around({ resource, rows }: Large): Part[] {
   const { name } = resource
   const id = String(rows[0]?._id)
   return [
-    { name: `${name}: trash`, sort: 'trash', path: pathOf(name, { trash: 'true' }) },
+    { name: `${name}: trash`, sort: 'trash', path: rowsAt(name, { trash: 'true' }) },
     { name: `${name}: one record`, sort: 'record', path: pathOf(`${name}/id/${id}`) },
     { name: `${name}: history of one`, sort: 'record', path: pathOf(`${name}/history/${id}`) },
   ]

@@ -8,7 +8,7 @@ import { API_BASE } from '../lib/api-base.ts'
 import { questionOf } from '../lib/early-answers.ts'
 import { STORED } from '../lib/stored-keys.ts'
 import { isDoor } from '../modules/people/accounts/doors.ts'
-import { countsQuery, rowsQuery, rowsViewOf } from '../records/list/list-query.ts'
+import { countsQuery, rowsQuery, rowsViewOf, totalQuery } from '../records/list/list-query.ts'
 import type { EarlyList, EarlyPlan } from './early-plan.ts'
 import { guestLanguage } from './guest-language.ts'
 
@@ -32,10 +32,10 @@ function callsOfList({ resource, sort, counts }: EarlyList): string[] {
   const params = new URLSearchParams(location.search)
   const names = [...params.keys()].filter(name => !VIEW.includes(name))
   const view = rowsViewOf(params, names, params.get('sort') ?? undefined)
-  const rows = `/${resource}${buildQuery(rowsQuery(sort, view))}`
-  if (counts === undefined) return [rows]
+  const halves = [rowsQuery(sort, view), totalQuery(view)].map(query => `/${resource}${buildQuery(query)}`)
+  if (counts === undefined) return halves
   const [path, field] = counts
-  return [rows, `/${resource}/${path}${buildQuery(countsQuery(field, view))}`]
+  return [...halves, `/${resource}/${path}${buildQuery(countsQuery(field, view))}`]
 }
 function ask(calls: readonly string[], token: string): void {
   const store = localStorage.getItem(STORED.store) ?? undefined

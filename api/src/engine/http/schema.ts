@@ -5,7 +5,7 @@ import type { Field, Fields } from '@siteoffice/domain/engine/field'
 import { targetOf, traitsOf } from '@siteoffice/domain/engine/field'
 import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { boolean, id, instant, integer, list, nullable, object, text } from '@siteoffice/domain/engine/schema'
+import { boolean, id, instant, integer, list, nullable, object, oneOf, text } from '@siteoffice/domain/engine/schema'
 import { AVAILABLE_TRANSITION, RECORD_TRANSLATION } from '@siteoffice/domain/engine/wire'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
@@ -193,6 +193,16 @@ export const pageOf = (items: JsonSchema, summary?: Fields): JsonSchema =>
     totalElements: integer(),
     ...(summary !== undefined && { summary: figuresSchema(summary) }),
   })
+/** What a list answers: its rows, and the number of all unless that is not asked for. */
+export const listedOf = (items: JsonSchema, summary?: Fields): JsonSchema =>
+  object(
+    { content: list(items) },
+    {
+      totalElements: integer(),
+      more: { ...boolean(), description: 'Whether another page follows; with count=none' },
+      ...(summary !== undefined && { summary: figuresSchema(summary) }),
+    },
+  )
 const PAGING = {
   page: integer({ minimum: 0, default: 0 }),
   size: integer({ minimum: 1, maximum: MAX_SIZE, default: DEFAULT_SIZE }),
@@ -207,19 +217,27 @@ function filterSchema(field: Field | undefined): JsonSchema {
     ...(target !== undefined && { 'x-reference': target }),
   }
 }
-/** What a query string may hold, for the reference; the list's own reader checks it. */
-export const querySchema = (resource: AnyResource): JsonSchema =>
+/** What the query string of a picker or a count may hold, for the reference; the list's own reader checks it. */
+export const querySchema = (resource: AnyResource): JsonSchema => object({}, narrowing(resource))
+/** The same for a list. */
+export const listSchema = (resource: AnyResource): JsonSchema =>
   object(
     {},
     {
-      ...PAGING,
-      sort: text({ description: `Fields, with a minus for descending; default ${resource.list.sort}` }),
-      trash: { ...boolean(), description: 'true: deleted records' },
-      dateFrom: text({ description: 'From this day or instant' }),
-      dateTo: text({ description: 'Up to this day or instant' }),
-      ...Object.fromEntries(resource.list.filters.map(name => [name, filterSchema(fieldOf(resource, name))])),
+      ...narrowing(resource),
+      count: oneOf(['exact', 'none', 'only'], {
+        description: 'exact: rows and the number of all; none: rows, and whether more follow; only: the number alone',
+      }),
     },
   )
+const narrowing = (resource: AnyResource): Record<string, JsonSchema> => ({
+  ...PAGING,
+  sort: text({ description: `Fields, with a minus for descending; default ${resource.list.sort}` }),
+  trash: { ...boolean(), description: 'true: deleted records' },
+  dateFrom: text({ description: 'From this day or instant' }),
+  dateTo: text({ description: 'Up to this day or instant' }),
+  ...Object.fromEntries(resource.list.filters.map(name => [name, filterSchema(fieldOf(resource, name))])),
+})
 /** The same for the public, who filter by public fields. */
 export function publicQuerySchema(resource: AnyResource): JsonSchema {
   const filters = (resource.public?.fields ?? []).flatMap(name => {

@@ -17,9 +17,9 @@ import { modelField } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { readableFields, storedValue } from '../read/read.ts'
 import { scopeOf } from '../scope/scope.ts'
-import { where } from './list.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
+import { where } from './page.ts'
 
 interface Row {
   readonly key: string | null

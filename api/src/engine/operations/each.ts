@@ -7,9 +7,10 @@ import { readListQuery } from '../read/list-query.ts'
 import { hydrate } from '../read/read.ts'
 import type { Values } from '../rules.ts'
 import { rowsOf } from '../scope/scope.ts'
-import { listOperation, where } from './list.ts'
+import { listOperation } from './list.ts'
 import type { Each } from './operation.ts'
 import { permit } from './operation.ts'
+import { where } from './page.ts'
 
 const PORTION = 500
 /**

@@ -61,7 +61,10 @@ export interface Many {
 /** A page of a list. */
 export interface Listed {
   readonly content: Values[]
-  readonly totalElements: number
+  /** absent where only rows are asked for */
+  readonly totalElements?: number
+  /** whether another page follows, where the number of all is not told */
+  readonly more?: boolean
   readonly summary?: Values
 }
 const mayRun = ({ permissions, also = [], guests }: Operation, actor: Actor): boolean => {

@@ -12,9 +12,11 @@ import type { Engine } from '../context.ts'
 import { querySchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
-import { rowsOf } from '../scope/scope.ts'
+import { SYSTEM } from '../scope/actor.ts'
+import { isPersonal, rowsOf, scopeOf } from '../scope/scope.ts'
 import type { Operation, Permitted, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
+import { chosenRows } from './page.ts'
 import { countOf, total, totalSql } from './total.ts'
 
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
@@ -51,10 +53,25 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
   ]
   const condition = join([wider ? sql`(${readable} or ${join(named, ' and ')})` : readable, ...chosen], ' and ')
   const counting = wider || chosen.length > 0 ? countOf(model, condition) : totalSql(model, actor, read, condition)
+  const order = sql`t.${label} asc nulls first, t._id`
+  const [limit, offset] = [read.size, read.page * read.size]
+  const columns = sql`t._id, t.${label} as label`
+  // what is asked for by id is found by it
+  const unscoped = isPersonal(model) || scopeOf(model, actor, 't', 'read') === undefined
+  const direct = chosen.length > 0 || (read.unfiltered && unscoped)
   const [content, totalElements] = await Promise.all([
-    engine.database.query<Options['content'][number]>(
-      sql`select t._id, t.${label} as label from ${raw(model.table)} t where ${condition} order by t.${label}, t._id limit ${read.size} offset ${read.page * read.size}`,
-    ),
+    direct
+      ? engine.database.query<Options['content'][number]>(
+          sql`select ${columns} from ${raw(model.table)} t where ${condition} order by ${order} limit ${limit} offset ${offset}`,
+        )
+      : chosenRows<Options['content'][number]>(engine, model, {
+          columns,
+          among: rowsOf(model, SYSTEM, 't', 'read', 'without'),
+          order,
+          condition,
+          limit,
+          offset,
+        }),
     total(engine, counting),
   ])
   return { content, totalElements }

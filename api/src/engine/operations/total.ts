@@ -18,7 +18,7 @@ export const countOf = (model: Model, condition: Sql): Counting => ({
   statement: sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`,
   heavy: true,
 })
-const kept = (statement: Sql): Counting => ({ statement, heavy: false })
+export const kept = (statement: Sql): Counting => ({ statement, heavy: false })
 /** How many rows there are: read from the kept counts where they tell it, counted otherwise; exact both ways. */
 export function totalSql(model: Model, actor: Actor, query: ListQuery, condition: Sql): Counting {
   const isKept = !query.trash && scopeOf(model, actor, 't', 'list') === undefined

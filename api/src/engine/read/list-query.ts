@@ -2,9 +2,10 @@
 import { isSortable, mayRead } from '@siteoffice/domain/engine/describe'
 import type { FieldError } from '@siteoffice/domain/engine/errors'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
-import { DEFAULT_SIZE, MAX_SIZE, mendDate, splitList } from '@siteoffice/domain/engine/query'
+import { ANY, DEFAULT_SIZE, EMPTY, MAX_SIZE, mendDate, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
+import { isServedFilter, isServedSort, tieBreaker } from '../../data/index-plan.ts'
 import { containing } from '../../kinds/conditions.ts'
 import { BadValue } from '../../kinds/kind.ts'
 import { instantBound } from '../../kinds/times.ts'
@@ -27,6 +28,12 @@ export interface ListQuery {
   /** the values asked of counted fields, when nothing else is asked */
   readonly onlyCounted: { readonly field: string; readonly values: readonly string[] } | undefined
   readonly unfiltered: boolean
+  /** those of them that an index in the order of the list can be entered with */
+  readonly bounds: readonly Sql[]
+  /** an index has the rows in the asked order, and nothing else has to be looked at */
+  readonly served: boolean
+  /** a field to sort by that no index has in order */
+  readonly unservedSort: string | undefined
 }
 const DATE_SIDES: Readonly<Record<string, '>=' | '<='>> = {
   dateFrom: '>=',
@@ -119,7 +126,8 @@ function dates(model: Model, actor: Actor, reader: Reader): Sql[] {
     }
   })
 }
-function orders(model: Model, actor: Actor, reader: Reader): { order: Sql; reversed: Sql } {
+type Order = Pick<ListQuery, 'order' | 'reversed' | 'unservedSort'> & { readonly by: readonly string[] }
+function orders(model: Model, actor: Actor, reader: Reader): Order {
   const wanted = splitList(reader.text('sort') ?? model.resource.list.sort)
   if (wanted.length > MOST_SORTS) reader.refuse('sort', `may name at most ${MOST_SORTS} fields`)
   const keys = wanted.slice(0, MOST_SORTS).flatMap(each => {
@@ -133,19 +141,39 @@ function orders(model: Model, actor: Actor, reader: Reader): { order: Sql; rever
       reader.refuse('sort', `cannot be '${name}'`)
       return []
     }
-    return [{ value: storedValue(model, actor, field), down: each.startsWith('-') }]
+    return [{ name, value: storedValue(model, actor, field), down: each.startsWith('-') }]
   })
-  const last = keys.at(-1)?.down ?? true
-  const direction = (down: boolean): Sql => raw(down ? ' desc nulls last' : ' asc nulls first')
+  const last = keys.at(-1)
+  // Rows of one value follow each other as the index has them, in the direction of the last key.
+  const tied =
+    last === undefined ? [] : tieBreaker(model.resource, last.name).filter(name => keys.every(key => key.name !== name))
+  const ties = tied.map(name => ({
+    value: storedValue(model, actor, modelField(model, name)),
+    down: last?.down ?? true,
+  }))
+  const down = last?.down ?? true
+  const direction = (desc: boolean): Sql => raw(desc ? ' desc nulls last' : ' asc nulls first')
   const build = (turn: boolean): Sql =>
     join([
-      ...keys.map(key => sql`${key.value}${direction(key.down !== turn)}`),
-      sql`t._id${raw(last !== turn ? ' desc' : ' asc')}`,
+      ...[...keys, ...ties].map(key => sql`${key.value}${direction(key.down !== turn)}`),
+      sql`t._id${raw(down !== turn ? ' desc' : ' asc')}`,
     ])
-  return { order: build(false), reversed: build(true) }
+  const unservedSort = keys.find(({ name }) => !isServedSort(model.resource, name))?.name
+  return { order: build(false), reversed: build(true), unservedSort, by: keys.map(({ name }) => name) }
+}
+/** The values of a counted field that a filter asks for, as they are kept; undefined: all but the empty one. */
+function keptValues(field: string, text: string): ListQuery['onlyCounted'] {
+  if (text === ANY) return undefined
+  return { field, values: splitList(text).map(value => (value === EMPTY ? '' : value)) }
 }
 const PLAIN = ['page', 'size', 'sort', 'search', 'trash', ...Object.keys(DATE_SIDES)]
 
+/** The conditions on the very field that the list is sorted by. */
+function boundsOf(model: Model, found: ReadonlyMap<string, Sql>, between: readonly Sql[], by: string): readonly Sql[] {
+  const own = found.get(by)
+  const dated = (model.resource.list.date ?? 'createdAt') === by
+  return [...(own === undefined ? [] : [own]), ...(dated ? between : [])]
+}
 /** Reads a list's query. Throws unknown_field naming what is not understood; DELETE_ is asked for the trash. */
 export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra: readonly string[] = []): ListQuery {
   const reader = new Reader(query)
@@ -159,7 +187,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   if (search !== '' && model.searchable === undefined) reader.refuse('search', 'is not possible in this list')
   const found = filters(model, actor, query, reader, new Set([...PLAIN, ...extra]))
   const between = dates(model, actor, reader)
-  const order = orders(model, actor, reader)
+  const { by, ...order } = orders(model, actor, reader)
   if (reader.errors.length > 0) throw wrongFields('unknown_field', reader.errors)
   const trash = trashText === 'true'
   if (trash && !allows(actor.permissions, [permissionFor(model.resource, 'delete')])) throw forbidden()
@@ -167,6 +195,8 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
     search === '' || model.searchable === undefined ? [] : [sql`${model.searchable} ilike ${containing(search)}`]
   const conditions = [...found.values(), ...between, ...searching]
   const only = found.size === 1 && conditions.length === 1 ? [...found.keys()][0] : undefined
+  const single = only !== undefined && /^[^,@]+$/.test(String(query[only]))
+  const bounds = by.length === 1 ? boundsOf(model, found, between, by[0] ?? '') : []
   return {
     page,
     size,
@@ -174,10 +204,9 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
     search,
     conditions,
     ...order,
+    bounds,
+    served: bounds.length === conditions.length || (single && isServedFilter(model.resource, only ?? '', by)),
     unfiltered: conditions.length === 0,
-    onlyCounted:
-      only !== undefined && model.counted.includes(only)
-        ? { field: only, values: splitList(String(query[only])) }
-        : undefined,
+    onlyCounted: only !== undefined && model.counted.includes(only) ? keptValues(only, String(query[only])) : undefined,
   }
 }

@@ -30,16 +30,20 @@ export const rowsViewOf = (params: URLSearchParams, names: readonly string[], so
   ),
   trash: params.get('trash') === 'true',
 })
+const narrowing = ({ search, trash }: RowsView) => ({ search, ...(trash && { trash: true }) })
+/** Asks for the rows of a page alone: their number may take longer, and is asked for beside them. */
 export const rowsQuery = (usualSort: string, view: RowsView) => ({
   ...view.filters,
   page: view.page,
   size: view.size,
   sort: view.sort ?? usualSort,
-  search: view.search,
-  ...(view.trash && { trash: true }),
+  ...narrowing(view),
+  count: 'none',
 })
+/** Asks for the number of all rows, which is the same on every page and in every order. */
+export const totalQuery = (view: RowsView) => ({ ...view.filters, ...narrowing(view), count: 'only' })
 /** Asks for the rows of each tab, under the filters that are on beside it; `field`: the one that the tabs set. */
 export function countsQuery(field: string, view: RowsView) {
   const { [field]: _own, ...others } = view.filters
-  return { ...others, search: view.search, ...(view.trash && { trash: true }) }
+  return { ...others, ...narrowing(view) }
 }

@@ -8,28 +8,33 @@ import { type ListState, SIZES } from './list-state.ts'
 
 interface Props {
   readonly state: ListState
-  readonly total: number
+  /** undefined: not known yet */
+  readonly total: number | undefined
+  /** whether another page follows, where the number of all is not known yet */
+  readonly more?: boolean
   readonly shown: number
 }
-/** Where one is in the list, and the ways to other pages. */
-export function Pager({ state, total, shown }: Props) {
-  const { t, i18n } = useTranslation()
-  const pages = Math.max(1, Math.ceil(total / state.size))
+/** '11–20 of 2,000'; without the number of all as long as it is not known. */
+function useRange({ state, total, shown }: Props): string {
+  const { t } = useTranslation()
   const first = state.page * state.size + 1
+  const [from, to] = [formatNumber(first), formatNumber(first + shown - 1)]
+  if (shown === 0) return total === undefined ? '' : t('{{count}} in all', { count: total })
+  if (total === undefined) return `${from}–${to}`
+  return t('{{from}}–{{to}} of {{total}}', { from, to, total: formatNumber(total) })
+}
+/** Where one is in the list, and the ways to other pages. */
+export function Pager(props: Props) {
+  const { state, total, more = false } = props
+  const { t, i18n } = useTranslation()
+  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / state.size))
+  const range = useRange(props)
   const rtl = i18n.dir() === 'rtl'
-  const go = (page: number) => state.set({ page: Math.min(Math.max(page, 0), pages - 1) })
+  const go = (page: number) => state.set({ page: Math.max(0, Math.min(page, (pages ?? Number.MAX_SAFE_INTEGER) - 1)) })
   const sizes = SIZES.includes(state.size as (typeof SIZES)[number]) ? SIZES : [state.size, ...SIZES]
   return (
     <nav className={styles.footer} aria-label={t('Pages')}>
-      <span role="status">
-        {shown === 0
-          ? t('{{count}} in all', { count: total })
-          : t('{{from}}–{{to}} of {{total}}', {
-              from: formatNumber(first),
-              to: formatNumber(first + shown - 1),
-              total: formatNumber(total),
-            })}
-      </span>
+      <span role="status">{range}</span>
       <span className={styles.pages}>
         <select
           className={styles.native}
@@ -58,7 +63,7 @@ export function Pager({ state, total, shown }: Props) {
           size="small"
           icon={rtl ? <LeftOutlined aria-hidden /> : <RightOutlined aria-hidden />}
           aria-label={t('Next page')}
-          disabled={state.page >= pages - 1}
+          disabled={pages === undefined ? !more : state.page >= pages - 1}
           onClick={() => go(state.page + 1)}
         />
       </span>
@@ -67,7 +72,8 @@ export function Pager({ state, total, shown }: Props) {
 }
 interface PageInputProps {
   readonly page: number
-  readonly pages: number
+  /** undefined: not known yet */
+  readonly pages: number | undefined
   readonly onGo: (page: number) => void
 }
 function PageInput({ page, pages, onGo }: PageInputProps) {
@@ -89,7 +95,7 @@ function PageInput({ page, pages, onGo }: PageInputProps) {
         onBlur={() => text !== String(page + 1) && go()}
         onKeyDown={event => event.key === 'Enter' && go()}
       />
-      <span>{t('of {{pages}}', { pages: formatNumber(pages) })}</span>
+      {pages !== undefined && <span>{t('of {{pages}}', { pages: formatNumber(pages) })}</span>}
     </>
   )
 }

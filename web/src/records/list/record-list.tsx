@@ -24,7 +24,7 @@ import { RecordTable } from './record-table.tsx'
 import { RowDialogs } from './row-dialogs.tsx'
 import { type RowAction, RowMenu } from './row-menu.tsx'
 import { StatusTabs } from './status-tabs.tsx'
-import { type RecordPage, useListQuery } from './use-list-query.ts'
+import { useListQuery } from './use-list-query.ts'
 import { useMoves } from './use-reorder.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -57,9 +57,9 @@ const NONE: Filters = {}
 const DELETED = { name: 'deletedAt', field: instant({ label: 'Deleted' }) }
 
 /** A page past the end, for rows were deleted or a link is old: the last page in its place. */
-function useBackToLastPage(state: ListState, data: RecordPage | undefined): void {
-  const past = data !== undefined && data.content.length === 0 && data.totalElements > 0
-  const last = past ? Math.ceil(data.totalElements / state.size) - 1 : state.page
+function useBackToLastPage(state: ListState, isEmpty: boolean, total: number | undefined): void {
+  const past = isEmpty && total !== undefined && total > 0
+  const last = past ? Math.ceil(total / state.size) - 1 : state.page
   useEffect(() => {
     if (last < state.page) state.set({ page: last }, { replace: true })
   })
@@ -69,11 +69,11 @@ export function RecordList({ resource, state, fixed = NONE, onAdd }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const columns = useListColumns(resource, state)
-  const { data, error, isPlaceholderData, refetch } = useListQuery(resource, state)
+  const { data, more, total, summary, error, isPlaceholderData, refetch } = useListQuery(resource, state)
   const [action, setAction] = useState<RowAction>()
   const moves = useMoves(resource, state, data?.content)
   const { rows } = moves
-  useBackToLastPage(state, data)
+  useBackToLastPage(state, data?.content.length === 0, total)
   const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search, state.trash]))
   const embedded = fixed !== NONE
   const tab = embedded || state.trash ? undefined : tabOn(resource, state)
@@ -84,7 +84,7 @@ export function RecordList({ resource, state, fixed = NONE, onAdd }: Props) {
   const usual = columns.shown.filter(({ name }) => !(name in fixed))
   const shown = state.trash ? usual.toSpliced(2, 0, DELETED) : usual
   // an empty list offers to add itself
-  const untouched = data?.totalElements === 0 && !state.trash && !isNarrowed(state, fixed)
+  const untouched = total === 0 && !state.trash && !isNarrowed(state, fixed)
   return (
     <div className={styles.card}>
       {!embedded && !state.trash && <StatusTabs resource={resource} state={state} />}
@@ -105,7 +105,7 @@ export function RecordList({ resource, state, fixed = NONE, onAdd }: Props) {
         state={state}
         hidden={[...Object.keys(fixed), ...(tab === undefined ? [] : [tab])]}
       />
-      <ListSummary resource={resource} summary={data?.summary} />
+      <ListSummary resource={resource} summary={summary} />
       <BulkBar resource={resource} selection={selection} trash={state.trash} />
       {error && rows === undefined ? (
         <div style={{ padding: 12 }}>
@@ -136,7 +136,7 @@ export function RecordList({ resource, state, fixed = NONE, onAdd }: Props) {
           empty={<ListEmpty resource={resource} state={state} fixed={fixed} onAdd={onAdd} />}
         />
       )}
-      {data && data.totalElements > 0 && <Pager state={state} total={data.totalElements} shown={data.content.length} />}
+      {data && total !== 0 && <Pager state={state} total={total} more={more} shown={data.content.length} />}
       <RowDialogs resource={resource} action={action} onClose={() => setAction(undefined)} />
     </div>
   )

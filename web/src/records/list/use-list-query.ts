@@ -1,7 +1,7 @@
 /** The rows and counts of a list. */
 import { tabsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import type { Count, Page } from '@siteoffice/domain/engine/wire'
+import type { Count } from '@siteoffice/domain/engine/wire'
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,26 +9,42 @@ import type { Values } from '../../kinds/kind.ts'
 import { api } from '../../lib/api.ts'
 import { keys } from '../keys.ts'
 import type { AnyRecord } from '../record/record.ts'
-import { countsQuery, rowsQuery } from './list-query.ts'
+import { countsQuery, rowsQuery, totalQuery } from './list-query.ts'
 import type { ListView } from './list-state.ts'
 
-export interface RecordPage extends Page<AnyRecord> {
+interface RowsPage {
+  readonly content: readonly AnyRecord[]
+  /** whether another page follows */
+  readonly more: boolean
+}
+interface Totals {
+  readonly totalElements: number
   /** figures over all rows, where the resource has some */
   readonly summary?: Values
 }
-
 const queryOf = (resource: AnyResource, view: ListView) => rowsQuery(resource.list.sort, view)
 const options = (resource: AnyResource, query: ReturnType<typeof queryOf>) => ({
   queryKey: keys.list(resource.name, query),
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RecordPage>(`/${resource.name}`, query, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsPage>(`/${resource.name}`, query, { signal }),
 })
-/** The page of rows; the one before stays while the next is on its way, which is asked for ahead. */
+/** The number of all rows, as the page itself tells it where it is the last one, else as it was counted. */
+function totalOf(page: RowsPage | undefined, view: ListView, counted: number | undefined): number | undefined {
+  if (page === undefined || page.more || (page.content.length === 0 && view.page > 0)) return counted
+  return view.page * view.size + page.content.length
+}
+/** The page of rows and, as soon as it is known, the number of all; the page before stays while the next is on its way, which is asked for ahead. */
 export function useListQuery(resource: AnyResource, view: ListView) {
   const client = useQueryClient()
   const query = queryOf(resource, view)
-  const result = useQuery({ ...options(resource, query), placeholderData: keepPreviousData })
-  const total = result.data?.totalElements ?? 0
-  const more = !result.isPlaceholderData && (view.page + 1) * view.size < total
+  const rows = useQuery({ ...options(resource, query), placeholderData: keepPreviousData })
+  const all = totalQuery(view)
+  const totals = useQuery({
+    queryKey: keys.list(resource.name, all),
+    queryFn: ({ signal }) => api.get<Totals>(`/${resource.name}`, all, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { isPlaceholderData: stale } = rows
+  const more = !stale && rows.data?.more === true
   const next = JSON.stringify({ ...query, page: view.page + 1 })
   useEffect(() => {
     if (!more) return undefined
@@ -39,7 +55,12 @@ export function useListQuery(resource: AnyResource, view: ListView) {
     }, 400)
     return () => clearTimeout(timer)
   }, [client, resource, next, more])
-  return result
+  const total = totalOf(
+    stale ? undefined : rows.data,
+    view,
+    totals.isPlaceholderData && !stale ? undefined : totals.data?.totalElements,
+  )
+  return { ...rows, more: rows.data?.more === true, total, summary: totals.data?.summary }
 }
 /** How many rows each tab would show, under the filters that are on beside it. */
 export function useTabCounts(resource: AnyResource, view: ListView) {

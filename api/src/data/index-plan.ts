@@ -1,0 +1,93 @@
+/**
+ * Which indexes the lists of a resource need, read off what its declaration offers: filters, sorts, scope, label, search,
+ * trash. The reader of list queries asks `tieBreaker` for the same order, so that a page of any of them walks one index
+ * in one direction or the other.
+ */
+import { hasTrash } from '@siteoffice/domain/engine/describe'
+import type { Field, Fields } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
+import { kindOf } from '../kinds/registry.ts'
+import { column, snake, tableName } from '../lib/sql-names.ts'
+
+export interface PlannedIndex {
+  readonly name: string
+  readonly using: 'btree' | 'gin'
+  /** columns and expressions as they stand in the index */
+  readonly on: readonly string[]
+  readonly where?: string
+}
+const fieldNamed = (resource: AnyResource, name: string): Field | undefined =>
+  resource.fields[name] ?? (BASE_FIELDS as Fields)[name]
+/** How an index serves a stored field; undefined: none does. */
+function indexing(resource: AnyResource, name: string): 'shared' | 'single' | 'members' | undefined {
+  const field = fieldNamed(resource, name)
+  if (field === undefined || kindOf(field).column(field) === undefined) return undefined
+  return kindOf(field).index?.(field)
+}
+/** The field of the default order. */
+export const orderField = ({ list }: AnyResource): string => list.sort.replace(/^-/, '')
+
+/** The fields by which rows of one value of `name` are ordered among themselves, before their ids. */
+export function tieBreaker(resource: AnyResource, name: string): readonly string[] {
+  const order = orderField(resource)
+  return indexing(resource, name) === 'shared' && name !== order ? [order] : []
+}
+/** Fields that are sealed from everybody until a time are read, and so sorted, as nothing before it. */
+function sortedValue(resource: AnyResource, name: string): string {
+  const { sealed } = resource
+  if (sealed?.for !== 'everyone' || !sealed.fields.includes(name)) return column(name)
+  return `(case when ${column(sealed.until)} is not null then ${column(name)} end)`
+}
+const down = (value: string): string => `${value} desc nulls last`
+
+/** The fields whose filter or sort an index serves: filters, the columns that a list begins with, label and times. */
+export function indexedFields(resource: AnyResource): readonly string[] {
+  const { list, label, scope, store, parent } = resource
+  const also = [scope, store, parent].filter(name => name !== undefined)
+  const offered = [...list.filters, ...list.columns, list.date ?? 'createdAt', label, 'createdAt', ...also]
+  return [...new Set(offered)].filter(name => indexing(resource, name) !== undefined)
+}
+/** Whether a sort by this field walks an index. */
+export const isServedSort = (resource: AnyResource, name: string): boolean =>
+  name === orderField(resource) || (indexedFields(resource).includes(name) && indexing(resource, name) !== 'members')
+
+/** Whether rows of one value of a field stand in an index in the order of the fields `by`. */
+export const isServedFilter = (resource: AnyResource, name: string, by: readonly string[]): boolean =>
+  by.length === 1 && tieBreaker(resource, name)[0] === by[0] && indexedFields(resource).includes(name)
+
+function indexOf(resource: AnyResource, name: string): Pick<PlannedIndex, 'using' | 'on'> {
+  if (indexing(resource, name) === 'members') return { using: 'gin', on: [column(name)] }
+  const keys = [sortedValue(resource, name), ...tieBreaker(resource, name).map(each => column(each))]
+  return { using: 'btree', on: [...own(resource), ...keys.map(down), '"_id" desc'] }
+}
+/** Of what is one person's own only theirs is asked for. */
+const own = ({ scope }: AnyResource): readonly string[] => (scope === 'own' ? ['"created_by"'] : [])
+/** The rows of a table that a resource's lists show; of a shared table, which has other resources' rows as well, its own. */
+function rowsOf(resource: AnyResource, deleted: boolean): string | undefined {
+  const only = Object.entries(resource.table?.only ?? {}).map(([name, value]) => `${column(name)} = '${value}'`)
+  const trash = hasTrash(resource) ? [`deleted_at is ${deleted ? 'not ' : ''}null`] : []
+  const parts = [...only, ...trash]
+  return parts.length === 0 ? undefined : parts.join(' and ')
+}
+/** The name of a resource's list index; resources that share a table have their own. */
+export const indexName = (resource: AnyResource, name: string): string =>
+  `${resource.table === undefined ? tableName(resource) : snake(resource.name)}_${name}`
+
+/** The indexes of lists; those of unique values, keys and searches stand with the tables. */
+export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
+  const order = orderField(resource)
+  const [shown, deleted] = [rowsOf(resource, false), rowsOf(resource, true)]
+  const planned = (name: string, index: Pick<PlannedIndex, 'using' | 'on'>, where: string | undefined) => ({
+    name: indexName(resource, name),
+    ...index,
+    ...(where !== undefined && { where }),
+  })
+  const trash = { using: 'btree' as const, on: [down(column(order)), '"_id" desc'] }
+  const fields = indexedFields(resource).filter(name => name !== order)
+  return [
+    planned('order_list', indexOf(resource, order), shown),
+    ...fields.map(name => planned(`${snake(name)}_list`, indexOf(resource, name), shown)),
+    ...(hasTrash(resource) ? [planned('trash', trash, deleted)] : []),
+  ]
+}

@@ -1,0 +1,77 @@
+/** Rows without their number and the number without rows: the same as both together, whichever way they are found. */
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFixtures } from '../../../test/fixtures.ts'
+import type { Client, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+
+const ROWS = 6_000
+let service: Service
+let readers: readonly Client[]
+beforeAll(async () => {
+  service = await testService()
+  const admin = await service.person()
+  const made = createFixtures(service, admin)
+  const company = await made.make('company')
+  await made.make('projects', { company: company._id })
+  // a common and a rare value of each, old rows unlike new ones, some without, some deleted
+  await service.database.query(sql`insert into projects
+    select r.* from projects p, generate_series(1, ${ROWS}::int) i, jsonb_populate_record(p, jsonb_build_object('_id', gen_random_uuid(), 'number', 'P-' || i, 'title', (array['Tower','Villa','Rare kiosk'])[case when i % 700 = 0 then 3 else 1 + i % 2 end] || ' ' || i,
+      'created_at', now() - i * interval '1 minute', 'country', case when i % 40 = 0 then 'OM' else 'AE' end, 'status', case when i > 5000 then 'on_hold' else 'published' end,
+      'type', case when i % 3 = 0 then 'building' else 'interior' end, 'budget', case when i % 5 = 0 then null else i end, 'published_at', now() - i * interval '1 hour',
+      'visibility', case when i % 11 = 0 then 'invited' else 'public' end, 'deleted_at', case when i % 500 = 1 then now() end)) r`)
+  readers = [admin, await service.person({ alias: 'company-admin', company: String(company._id) })]
+}, 60_000)
+afterAll(() => service.stop())
+
+const FILTERS: readonly string[] = [
+  '',
+  'country=AE',
+  'country=OM',
+  'country=OM,AE',
+  'status=on_hold',
+  'type=building',
+  'visibility=invited',
+  'budget=100..2000',
+  'budget=@empty',
+  'phase=open',
+  'search=Tower',
+  'search=rare',
+  'search=Nowhere',
+  `dateTo=${new Date(Date.now() - 3 * 86_400_000).toISOString()}`,
+]
+const ORDERS = ['', 'sort=createdAt', 'sort=title', 'sort=-budget', 'sort=type', 'sort=-country,title', 'sort=floors']
+const PAGES = ['page=0', 'page=1&size=25', 'page=17&size=100', 'page=700&size=10']
+
+test('each half of a list says what the whole list says', async () => {
+  let asked = 0
+  for (const reader of readers)
+    for (const [at, filter] of FILTERS.entries())
+      for (const [other, order] of ORDERS.entries()) {
+        const second = FILTERS[(at + other) % FILTERS.length] ?? ''
+        const both = second.split('=')[0] === filter.split('=')[0] ? filter : `${filter}&${second}`
+        const page = PAGES[(at + other) % PAGES.length] ?? ''
+        const query = `/projects?${both}&${order}&${page}`
+        const whole = await reader.get(query)
+        if (whole.status === 400) continue // not offered to companies
+        const [rows, number] = [await reader.get(`${query}&count=none`), await reader.get(`${query}&count=only`)]
+        const ids = whole.body.content?.map(row => row._id)
+        const [, from = '0', , size = '10'] = /page=(\d+)(&size=(\d+))?/.exec(page) ?? []
+        expect(
+          rows.body.content?.map(row => row._id),
+          query,
+        ).toEqual(ids)
+        expect(rows.body.more, query).toBe((Number(from) + 1) * Number(size) < Number(whole.body.totalElements))
+        expect(rows.body.totalElements, query).toBeUndefined()
+        expect(number.body.totalElements, query).toBe(whole.body.totalElements)
+        expect(number.body.content, query).toEqual([])
+        asked += 1
+      }
+  expect(asked).toBeGreaterThan(150)
+}, 120_000)
+
+test('what is asked of the number must be one of three', async () => {
+  const answer = await readers[0]?.get('/projects?count=some')
+  expect(answer?.status).toBe(400)
+  expect(answer?.body.errors).toEqual([{ field: 'count', message: 'must be one of exact, none, only' }])
+})

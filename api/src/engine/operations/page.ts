@@ -1,0 +1,155 @@
+/** The ids of a page of a list, and the number of all its rows, each found the quickest way. */
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { countSql } from '../../data/counters.ts'
+import { wrongField } from '../../lib/failure.ts'
+import type { Engine } from '../context.ts'
+import { heavily } from '../heavily.ts'
+import type { Model } from '../model.ts'
+import type { ListQuery } from '../read/list-query.ts'
+import type { Actor } from '../scope/actor.ts'
+import { SYSTEM } from '../scope/actor.ts'
+import { isPersonal, rowsOf, scopeOf } from '../scope/scope.ts'
+import { countOf, kept, total, totalSql } from './total.ts'
+
+/** From this depth on a page is walked to from the nearer end. */
+const DEEP = 10_000
+/** A search of so many letters finds its rows by an index of three-letter pieces. */
+const SELECTIVE = 3
+/** So many rows are looked at in the order of the list, before all matches are gathered instead. */
+const WALKED = 2_000
+/** So many rows at most are sorted by a field that no index has in order. */
+const SORTED = 100_000
+
+/** The condition of all rows that a query asks for and somebody may see. */
+export function where(model: Model, actor: Actor, query: Pick<ListQuery, 'conditions' | 'trash'>): Sql {
+  return join([rowsOf(model, actor, 't', 'list', trashOf(query)), ...query.conditions], ' and ')
+}
+const trashOf = ({ trash }: Pick<ListQuery, 'trash'>): 'only' | 'without' => (trash ? 'only' : 'without')
+
+/** A list that is asked for: of what, by whom, and which. */
+export interface Asked {
+  readonly engine: Engine
+  readonly model: Model
+  readonly actor: Actor
+  readonly query: ListQuery
+}
+export interface Page {
+  readonly ids: readonly string[]
+  readonly totalElements: number
+}
+async function pageIds({ engine, model, query }: Asked, condition: Sql, all: number | undefined): Promise<string[]> {
+  const offset = query.page * query.size
+  const fromEnd = all === undefined ? -1 : all - offset - query.size
+  const turned = all !== undefined && fromEnd < offset
+  if (all !== undefined && offset >= all) return []
+  const limit = turned && fromEnd < 0 ? query.size + fromEnd : query.size
+  const skip = turned ? Math.max(0, fromEnd) : offset
+  const rows = await engine.database.query<{ _id: string }>(
+    sql`select t._id from ${raw(model.table)} t where ${condition} order by ${turned ? query.reversed : query.order} limit ${limit} offset ${skip}`,
+  )
+  const ids = rows.map(row => row._id)
+  return turned ? ids.toReversed() : ids
+}
+/**
+ * A page of what was searched for together with its number: all matches must be found anyhow, so they are found once.
+ * `offset 0` keeps PostgreSQL from walking the list in its order in the hope of stopping early, which counting forbids.
+ */
+async function foundPage({ engine, model, query }: Asked, condition: Sql): Promise<Page> {
+  const rows = await engine.database.query<{ _id: string; n: number }>(
+    sql`select t._id, count(*) over()::int as n from (select t.* from ${raw(model.table)} t where ${condition} offset 0) t order by ${query.order} limit ${query.size} offset ${query.page * query.size}`,
+  )
+  const beyond = rows.length === 0 && query.page > 0
+  const n = beyond ? await total(engine, countOf(model, condition)) : (rows[0]?.n ?? 0)
+  return { ids: rows.map(row => row._id), totalElements: n }
+}
+const numberOf = ({ engine, model, actor, query }: Asked, condition: Sql): Promise<number> =>
+  total(engine, totalSql(model, actor, query, condition))
+const isDeep = ({ page, size }: ListQuery): boolean => page * size >= DEEP
+
+async function keptPage(asked: Asked, condition: Sql): Promise<Page> {
+  const counting = numberOf(asked, condition)
+  const [totalElements, ids] = await Promise.all([
+    counting,
+    isDeep(asked.query) ? counting.then(all => pageIds(asked, condition, all)) : pageIds(asked, condition, undefined),
+  ])
+  return { ids, totalElements }
+}
+/** A page and the number of all. */
+export function countedPage(asked: Asked, condition: Sql): Promise<Page> {
+  return asked.query.search.length < SELECTIVE ? keptPage(asked, condition) : foundPage(asked, condition)
+}
+interface Wanted {
+  readonly columns: Sql
+  /** what the rows are chosen from, and in which order an index has these */
+  readonly among: Sql
+  readonly order: Sql
+  /** which of them are chosen; no index has these in order */
+  readonly condition: Sql
+  readonly limit: number
+  readonly offset: number
+}
+/**
+ * Rows that are looked for among the first ones of an index; where those do not fill the page, matches are few, and all of
+ * them are gathered and sorted. `offset 0` keeps PostgreSQL from walking on in the hope of finding some.
+ */
+export async function chosenRows<T>(engine: Engine, model: Model, wanted: Wanted): Promise<T[]> {
+  const { columns, among, order, condition, limit, offset } = wanted
+  const table = raw(model.table)
+  const paged = sql`where ${condition} order by ${order} limit ${limit} offset ${offset}`
+  if (offset + limit <= WALKED) {
+    const first = sql`select t.* from ${table} t where ${among} order by ${order} limit ${WALKED}`
+    const rows = await engine.database.query<T>(sql`select ${columns} from (${first}) t ${paged}`)
+    if (rows.length === limit) return rows
+  }
+  const all = sql`select t.* from ${table} t where ${condition} offset 0`
+  return heavily(() =>
+    engine.database.query<T>(sql`select ${columns} from (${all}) t order by ${order} limit ${limit} offset ${offset}`),
+  )
+}
+/** A page alone, and whether another follows. */
+export async function uncountedPage(
+  asked: Asked,
+  condition: Sql,
+): Promise<{ readonly ids: readonly string[]; readonly more: boolean }> {
+  const { engine, model, actor, query } = asked
+  if (isDeep(query)) {
+    const { ids, totalElements } = await keptPage(asked, condition)
+    return { ids, more: (query.page + 1) * query.size < totalElements }
+  }
+  const offset = query.page * query.size
+  const limit = query.size + 1
+  const { order } = query
+  const served = query.served && scopeOf(model, actor, 't', 'list') === undefined
+  const direct = served || isPersonal(model) || query.unservedSort !== undefined
+  const among = join([rowsOf(model, SYSTEM, 't', 'list', trashOf(query)), ...query.bounds], ' and ')
+  const rows = direct
+    ? await engine.database.query<{ _id: string }>(
+        sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} limit ${limit} offset ${offset}`,
+      )
+    : await chosenRows<{ _id: string }>(engine, model, {
+        columns: raw('t._id'),
+        among,
+        order,
+        condition,
+        limit,
+        offset,
+      })
+  return { ids: rows.slice(0, query.size).map(row => row._id), more: rows.length === limit }
+}
+/** The number of all rows alone. */
+export const countOnly = numberOf
+
+/** Throws where more rows would be sorted by a field that no index has in order than a list may keep waiting for. */
+export async function refuseLongSort({ engine, model, query }: Asked, condition: Sql): Promise<void> {
+  if (query.unservedSort === undefined) return
+  if ((await total(engine, kept(countSql(model.resource)))) <= SORTED) return
+  const some = sql`select 1 from ${raw(model.table)} t where ${condition} limit ${SORTED + 1}`
+  const found = await total(engine, { statement: sql`select count(*)::int as n from (${some}) s`, heavy: true })
+  if (found > SORTED)
+    throw wrongField(
+      'unknown_field',
+      'sort',
+      `sorts at most ${SORTED} rows by '${query.unservedSort}': filter the list first`,
+    )
+}
