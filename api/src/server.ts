@@ -12,6 +12,7 @@ import { adoptFiles } from './engine/write/files.ts'
 import { fillDatabase } from './fill-database.ts'
 import type { Config } from './lib/config.ts'
 import { readConfig } from './lib/config.ts'
+import { giveBackWhenQuiet } from './lib/give-back.ts'
 import { hasStaff, makeFirstAdmin } from './modules/people/accounts/first-admin.ts'
 
 /** What was asked before the signal is answered in this time, and in the other one the process is gone. */
@@ -57,6 +58,7 @@ async function start(config: Config): Promise<void> {
   const { app, engine, outbox, jobs, stopping, accounts } = await database.alone(() => begin(config, database))
   await outbox.start()
   if (config.jobs) await jobs.work()
+  giveBackWhenQuiet()
   let begun = false
   const stop = async (): Promise<void> => {
     if (begun) return

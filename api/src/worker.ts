@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { migrate } from './data/migrate.ts'
 import { openDatabase } from './data/open-database.ts'
 import { BadConfiguration, readConfig } from './lib/config.ts'
+import { giveBackWhenQuiet } from './lib/give-back.ts'
 
 async function work(): Promise<void> {
   const config = readConfig(process.env)
@@ -14,6 +15,7 @@ async function work(): Promise<void> {
   const { app, jobs, outbox } = await buildApp(config, database)
   await outbox.start()
   await jobs.work()
+  giveBackWhenQuiet()
   console.log('The worker is at work.')
   const stop = async (): Promise<void> => {
     await Promise.all([app.close(), outbox.stop()])
