@@ -11,17 +11,18 @@ import { column, quoted, tableName } from '../lib/sql-names.ts'
 import type { Queries } from './database.ts'
 import { rollupKey, rollupNames } from './rollups.ts'
 
-/**
- * The fields of which the number of rows is kept by value, and the rollups: fields that are shown counted, and filters of
- * few values. '' stands for the rows altogether where no field is counted.
- */
-export function countedFields(resource: AnyResource): readonly string[] {
+/** The fields of which the number of rows is kept by value: those that are shown counted, and filters of few values. */
+export function countedByValue(resource: AnyResource): readonly string[] {
   const sealed = resource.sealed?.fields ?? []
   const few = resource.list.filters.filter(name => {
     const field = resource.fields[name]
     return field !== undefined && kindOf(field).counted === true && !sealed.includes(name)
   })
-  const fields = [...Object.values(countsOf(resource)), ...few]
+  return [...new Set([...Object.values(countsOf(resource)), ...few])]
+}
+/** The same with the rollups; '' stands for the rows altogether where no field is counted by value. */
+export function countedFields(resource: AnyResource): readonly string[] {
+  const fields = countedByValue(resource)
   return [...new Set([...(fields.length > 0 ? fields : ['']), ...rollupNames(resource)])]
 }
 /** The statement that counts the rows of a table by value, as what came (1) or went (-1). */

@@ -6,7 +6,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
 import { raw } from 'sql-template-tag'
-import { countedFields } from '../data/counters.ts'
+import { countedByValue } from '../data/counters.ts'
 import type { KindModule } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { column, table } from '../lib/sql-names.ts'
@@ -111,7 +111,7 @@ export function modelOf(
     referrers,
     dependents: referrers.filter(restricts),
     searchable: search === undefined ? undefined : raw(search),
-    counted: countedFields(resource).filter(name => Object.hasOwn(resource.fields, name)),
+    counted: countedByValue(resource),
   }
 }
 /** A model's field by name; throws where there is none. */

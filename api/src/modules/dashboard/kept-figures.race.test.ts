@@ -166,3 +166,15 @@ test('a company is shown its own projects, those that are open to it, and no oth
     { numRuns: 12 },
   )
 })
+
+test('a list by days is counted by its days, though the same days are kept for a figure', async () => {
+  const ids = await companies('verified')
+  await addProject(ids, { status: 1, visibility: 0, own: false, invited: false, days: 1 })
+  await service.database.query(sql`insert into project_bid (_id, created_at, updated_at, version, number, project, company, currency, amount,
+      contact, status, submitted_at, revision)
+    select gen_random_uuid(), now(), now(), 1, 'Days', _id, ${ids[0]}::uuid, 'AED', 1, 'Somebody', 'submitted', now(), 1
+    from projects order by created_at desc limit 1`)
+  const path = `/projectBid?submittedAt=${addDays(today, -3)}..${today}`
+  expect((await admin.get(path)).body).toMatchObject({ totalElements: 1, content: [{ number: 'Days' }] })
+  expect((await admin.get(`${path}&count=only`)).body.totalElements).toBe(1)
+})
