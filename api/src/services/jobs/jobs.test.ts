@@ -112,7 +112,9 @@ test('counts of rows are checked in the night or at once when staff want it, put
   onTestFinished(() => other.stop())
   const boss = await other.person()
   for (const code of ['A', 'B']) await boss.post('/department/create', { name: `Department ${code}`, code })
-  await other.database.query(sql`insert into row_count (resource, field, key, n) values ('department', '', '', 3)`)
+  await other.database.query(
+    sql`insert into row_count (resource, field, key, n) values ('department', 'active', 'true', 3)`,
+  )
   const total = async () => (await boss.get('/department')).body.totalElements
   expect(await total()).toBe(5)
   await other.jobs.work()
@@ -130,6 +132,6 @@ test('counts of rows are checked in the night or at once when staff want it, put
   await vi.waitFor(async () => expect(await check('done')).toHaveLength(1), { timeout: 10_000, interval: 100 })
   expect(await total()).toBe(2)
   const [done] = (await check('done')) ?? []
-  expect(done?.outcome).toBe('Counts that were wrong, put right by: department -3')
+  expect(done?.outcome).toBe('Counts that were wrong, put right by: department active true -3')
   expect((await boss.post(now)).status, 'it is done').toBe(404)
 }, 30_000)
