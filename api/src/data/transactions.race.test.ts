@@ -42,6 +42,41 @@ describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
     await expect(work).rejects.toMatchObject({ code: '23505' })
     expect(await stored(11)).toBe(0)
   })
+  test('what is read at the end sees what was written, and goes on after the commit', async () => {
+    const read = await database.transactionThenRead(
+      async tx => {
+        tx.send(put(5030, 'written'))
+        return 5030
+      },
+      async (queries, id) => {
+        const first = await queries.query(sql`select body from note where id = ${id}`)
+        const others = await Promise.all([1, 2].map(() => queries.query(sql`select id from note where id = ${id}`)))
+        return [first, ...others]
+      },
+    )
+    expect(read).toEqual([[{ body: 'written' }], [{ id: 5030 }], [{ id: 5030 }]])
+  })
+  test('many that go on reading after their commit wait for no connection that they hold themselves', async () => {
+    const ids = Array.from({ length: 12 }, (_, at) => 5040 + at)
+    const read = ids.map(id =>
+      database.transactionThenRead(
+        tx => tx.query(put(id, 'one of many')),
+        async queries => {
+          await queries.query(sql`select 1`)
+          return queries.query(sql`select id from note where id = ${id}`)
+        },
+      ),
+    )
+    expect(await Promise.all(read)).toEqual(ids.map(id => [{ id }]))
+  })
+  test('of a transaction that fails nothing is read', async () => {
+    const work = database.transactionThenRead(
+      async tx => tx.send(put(5060, null)),
+      queries => queries.query(sql`select 1 as one`),
+    )
+    await expect(work).rejects.toMatchObject({ code: '23502' })
+    expect(await stored(5060)).toBe(0)
+  })
   test('statements keep their order, waited for or not, and are seen by those after them', async () => {
     const rows = await database.transaction(async tx => {
       tx.send(put(20, 'first'))

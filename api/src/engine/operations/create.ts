@@ -33,8 +33,7 @@ async function create(engine: Engine, model: Model, { actor, body, now }: Permit
   const id = uuid()
   return writeAndRead(engine, model, { actor, now }, async tx => {
     const checked = checkReferences(tx, engine, actor, prepared.wanted)
-    const row = await insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, checked })
-    return row
+    return insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, checked })
   })
 }
 /** The new record out, as the actor may see it; of what a guest makes nothing but the id. */

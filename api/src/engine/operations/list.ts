@@ -12,7 +12,7 @@ import { listTransitions } from '../transitions.ts'
 import type { Listed, Operation, Permitted, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import type { Asked } from './page.ts'
-import { countedPage, countOnly, refuseLongSort, uncountedPage, where } from './page.ts'
+import { countedPage, numberOf, refuseLongSort, uncountedPage, where } from './page.ts'
 
 async function summaryOf(engine: Engine, model: Model, actor: Actor, condition: Sql): Promise<Values | undefined> {
   if (model.resource.summary === undefined || model.rules.summary === undefined) return undefined
@@ -42,7 +42,7 @@ async function list(engine: Engine, model: Model, { actor, query: given }: Permi
   }
   const [{ ids, totalElements }, summary] = await Promise.all([
     counting === 'only'
-      ? countOnly(asked, condition).then(totalElements => ({ ids: [], totalElements }))
+      ? numberOf(asked, condition).then(totalElements => ({ ids: [], totalElements }))
       : countedPage(asked, condition),
     summaryOf(engine, model, actor, condition),
   ])

@@ -75,3 +75,21 @@ test('what is asked of the number must be one of three', async () => {
   expect(answer?.status).toBe(400)
   expect(answer?.body.errors).toEqual([{ field: 'count', message: 'must be one of exact, none, only' }])
 })
+
+test('so many rows are sorted by what no index has in order, and no more', async () => {
+  await service.database.query(sql`insert into why_choose_us (_id, created_at, updated_at, version, title, text)
+    select gen_random_uuid(), case when i = 0 then now() - interval '9 days' else now() end, now(), 1, 'Reason ' || i, 'Text ' || i
+    from generate_series(0, 100000) i`)
+  const [admin] = readers
+  for (const count of ['exact', 'none']) {
+    const refused = await admin?.get(`/why-choose-us?sort=text&count=${count}`)
+    expect(refused?.status).toBe(400)
+    expect(refused?.body.message).toBe(
+      "At most 100,000 rows are sorted by 'Text': filter the list, or sort it otherwise.",
+    )
+    const old = new Date(Date.now() - 8 * 86_400_000).toISOString().slice(0, 10)
+    expect((await admin?.get(`/why-choose-us?sort=text&count=${count}&dateTo=${old}`))?.body.content).toHaveLength(1)
+    expect((await admin?.get(`/why-choose-us?sort=-title&count=${count}`))?.body.content).toHaveLength(10)
+  }
+  expect((await admin?.get('/why-choose-us?sort=text&count=only'))?.body.totalElements).toBe(100_001)
+}, 60_000)

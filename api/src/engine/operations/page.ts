@@ -1,4 +1,5 @@
 /** The ids of a page of a list, and the number of all its rows, each found the quickest way. */
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { countSql } from '../../data/counters.ts'
@@ -6,6 +7,7 @@ import { wrongField } from '../../lib/failure.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import type { Model } from '../model.ts'
+import { modelField } from '../model.ts'
 import type { ListQuery } from '../read/list-query.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
@@ -63,7 +65,8 @@ async function foundPage({ engine, model, query }: Asked, condition: Sql): Promi
   const n = beyond ? await total(engine, countOf(model, condition)) : (rows[0]?.n ?? 0)
   return { ids: rows.map(row => row._id), totalElements: n }
 }
-const numberOf = ({ engine, model, actor, query }: Asked, condition: Sql): Promise<number> =>
+/** The number of all rows alone. */
+export const numberOf = ({ engine, model, actor, query }: Asked, condition: Sql): Promise<number> =>
   total(engine, totalSql(model, actor, query, condition))
 const isDeep = ({ page, size }: ListQuery): boolean => page * size >= DEEP
 
@@ -137,19 +140,18 @@ export async function uncountedPage(
       })
   return { ids: rows.slice(0, query.size).map(row => row._id), more: rows.length === limit }
 }
-/** The number of all rows alone. */
-export const countOnly = numberOf
-
 /** Throws where more rows would be sorted by a field that no index has in order than a list may keep waiting for. */
 export async function refuseLongSort({ engine, model, query }: Asked, condition: Sql): Promise<void> {
   if (query.unservedSort === undefined) return
   if ((await total(engine, kept(countSql(model.resource)))) <= SORTED) return
   const some = sql`select 1 from ${raw(model.table)} t where ${condition} limit ${SORTED + 1}`
   const found = await total(engine, { statement: sql`select count(*)::int as n from (${some}) s`, heavy: true })
-  if (found > SORTED)
-    throw wrongField(
-      'unknown_field',
-      'sort',
-      `sorts at most ${SORTED} rows by '${query.unservedSort}': filter the list first`,
-    )
+  if (found <= SORTED) return
+  const label = fieldLabel(query.unservedSort, modelField(model, query.unservedSort).field)
+  const most = SORTED.toLocaleString('en')
+  throw wrongField(
+    'unknown_field',
+    'sort',
+    `At most ${most} rows are sorted by '${label}': filter the list, or sort it otherwise.`,
+  )
 }

@@ -158,7 +158,10 @@ function orders(model: Model, actor: Actor, reader: Reader): Order {
       ...[...keys, ...ties].map(key => sql`${key.value}${direction(key.down !== turn)}`),
       sql`t._id${raw(down !== turn ? ' desc' : ' asc')}`,
     ])
-  const unservedSort = keys.find(({ name }) => !isServedSort(model.resource, name))?.name
+  // of what is sealed from some, what these may read is in no index
+  const isServed = (name: string): boolean =>
+    isServedSort(model.resource, name) && !(actor.ownRowsOnly && model.resource.sealed?.fields.includes(name) === true)
+  const unservedSort = keys.find(({ name }) => !isServed(name))?.name
   return { order: build(false), reversed: build(true), unservedSort, by: keys.map(({ name }) => name) }
 }
 /** The values of a counted field that a filter asks for, as they are kept; undefined: all but the empty one. */
