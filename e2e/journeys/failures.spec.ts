@@ -69,6 +69,19 @@ test('a list that hangs says that it is loading, and can be tried again', async 
   await expect(rowsOf(page, 'Projects')).toHaveCount(10)
 })
 
+test('a sort that is refused says why, and the list can be sorted as usual', async ({ as }) => {
+  const { page } = await as('operations')
+  const message = "At most 100,000 rows are sorted by 'Floors': filter the list, or sort it otherwise."
+  await page.route('**/api/projects?*sort=floors*', route =>
+    route.fulfill({ status: 400, json: { code: 'unknown_field', message, requestId: 'x' } }),
+  )
+  await page.goto('/projects-list?sort=floors')
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+  await page.getByRole('button', { name: 'Sort as usual' }).click()
+  await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+  await expect(page).not.toHaveURL(/sort=/)
+})
+
 test('each error has a screen of its own', async ({ as }) => {
   const { page } = await as('operations')
   const titles = {

@@ -9,6 +9,8 @@ import { useSearchParams } from 'react-router'
 import { editPath, hasEditScreen, RECORD } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ErrorBoxProps } from '../../ui/error-box.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { AddButton } from './add-button.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -65,6 +67,22 @@ function useBackToLastPage(state: ListState, isEmpty: boolean, total: number | u
   })
 }
 
+/** A list that was refused or did not arrive; where another order was asked for, that may be why. */
+function RefusedList({
+  error,
+  state,
+  onRetry,
+}: Required<Omit<ErrorBoxProps, 'other'>> & { readonly state: ListState }) {
+  const { t } = useTranslation()
+  const usual = state.sort !== undefined && (
+    <Button onClick={() => state.set({ sort: undefined })}>{t('Sort as usual')}</Button>
+  )
+  return (
+    <div style={{ padding: 12 }}>
+      <ErrorBox error={error} onRetry={onRetry} other={usual} />
+    </div>
+  )
+}
 export function RecordList({ resource, state, fixed = NONE, onAdd }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
@@ -108,9 +126,7 @@ export function RecordList({ resource, state, fixed = NONE, onAdd }: Props) {
       <ListSummary resource={resource} summary={summary} />
       <BulkBar resource={resource} selection={selection} trash={state.trash} />
       {error && rows === undefined ? (
-        <div style={{ padding: 12 }}>
-          <ErrorBox error={error} onRetry={() => void refetch()} />
-        </div>
+        <RefusedList error={error} state={state} onRetry={() => void refetch()} />
       ) : (
         <RecordTable
           resource={resource}
