@@ -29,24 +29,35 @@ test('a screen that crashes says so, and can be tried again', async ({ as }) => 
   await expect(rowsOf(page, 'Projects')).toHaveCount(10)
 })
 
-test('a failed call is announced at the bottom right', async ({ as }) => {
-  const { page } = await as('operations')
-  await page.route('**/api/projects/status-count*', route =>
-    route.fulfill({
-      status: 500,
-      json: { code: 'internal', message: 'The counter fell down the stairs.', requestId: 'x' },
-    }),
-  )
-  await page.goto('/projects-list')
-  const notice = page.getByText('The counter fell down the stairs.')
-  await expect(notice).toBeVisible()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  const box = await notice.boundingBox()
-  expect(box?.x).toBeGreaterThan(640)
-  expect(box?.y).toBeGreaterThan(400)
-  await expect(rowsOf(page, 'Projects')).toHaveCount(10)
-  await expect(notice).toBeHidden({ timeout: 8000 })
-})
+for (const [when, arrives] of [
+  ['', true],
+  [', also before the code has come that looks for a free place', false],
+] as const)
+  test(`a failed call is announced at the bottom right${when}`, async ({ as }) => {
+    const { page } = await as('operations')
+    let refused = 0
+    if (!arrives)
+      await page.route('**/place-toasts*', route => {
+        refused += 1
+        return route.abort()
+      })
+    await page.route('**/api/projects/status-count*', route =>
+      route.fulfill({
+        status: 500,
+        json: { code: 'internal', message: 'The counter fell down the stairs.', requestId: 'x' },
+      }),
+    )
+    await page.goto('/projects-list')
+    const notice = page.getByText('The counter fell down the stairs.')
+    await expect(notice).toBeVisible()
+    await expect(page.getByText('Error', { exact: true })).toBeVisible()
+    const box = await notice.boundingBox()
+    expect(box?.x).toBeGreaterThan(640)
+    expect(box?.y).toBeGreaterThan(400)
+    expect(refused > 0).toBe(!arrives)
+    await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+    await expect(notice).toBeHidden({ timeout: 8000 })
+  })
 
 test('a list that hangs says that it is loading, and can be tried again', async ({ as }) => {
   const { page } = await as('operations')

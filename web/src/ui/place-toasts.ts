@@ -72,7 +72,7 @@ export function placeToasts(host: HTMLElement, place: ToastPlace): void {
       })
       if (top === undefined) continue
       host.style.insetInlineEnd = `${end}px`
-      host.style.insetBlockStart = `${top}px`
+      host.style.insetBlock = `${top}px auto`
       return
     }
   }
