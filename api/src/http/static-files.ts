@@ -45,7 +45,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, base: strin
   }
   app.setNotFoundHandler((request, reply) => {
     const page =
-      request.method === 'GET' && !request.url.startsWith(`${base}/`) && !/\.\w{1,5}(?:\?|$)/.test(request.url)
+      ['GET', 'HEAD'].includes(request.method) &&
+      !request.url.startsWith(`${base}/`) &&
+      !/\.\w{1,5}(?:\?|$)/.test(request.url)
     if (page && built) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     throw new Failure('not_found', 'There is nothing at this address.')
   })
