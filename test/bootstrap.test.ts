@@ -26,6 +26,14 @@ test('exit codes come back, also of programs that a signal ended', async () => {
   await expect(run('no-such-program', [])).rejects.toThrow('ENOENT')
 })
 
+test('however many run at once, signals are listened for once', async () => {
+  const before = process.listenerCount('SIGTERM')
+  const running = Promise.all(Array.from({ length: 12 }, () => run(...node('setTimeout(() => {}, 300)'))))
+  expect(process.listenerCount('SIGTERM')).toBe(before + 1)
+  await running
+  expect(process.listenerCount('SIGTERM')).toBe(before)
+})
+
 test('a runner that does not end is ended, and what it started with it', async () => {
   const started = Date.now()
   const script = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])`

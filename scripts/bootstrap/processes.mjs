@@ -108,11 +108,17 @@ export async function runTogether(programs) {
   return code
 }
 
+/** Whom signals are passed on to; one listener for all, for a check runs more programs at once than Node expects listeners. */
+const receivers = new Set()
+function passOn(signal) {
+  for (const send of receivers) send(signal)
+}
 function passSignals(send) {
-  const listeners = SIGNALS.map(signal => [signal, () => send(signal)])
-  for (const [signal, listener] of listeners) process.on(signal, listener)
+  if (receivers.size === 0) for (const signal of SIGNALS) process.on(signal, passOn)
+  receivers.add(send)
   return () => {
-    for (const [signal, listener] of listeners) process.off(signal, listener)
+    receivers.delete(send)
+    if (receivers.size === 0) for (const signal of SIGNALS) process.off(signal, passOn)
   }
 }
 
