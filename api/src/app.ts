@@ -4,6 +4,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import type { Database } from './data/database.ts'
+import { readingReplica, sweepLastWrites } from './data/replica-reads.ts'
 import type { Engine } from './engine/context.ts'
 import { createEngine } from './engine/engine.ts'
 import { mountResources } from './engine/http/routes.ts'
@@ -15,6 +16,7 @@ import { mountHealth } from './http/health.ts'
 import { answerRepeats, markingCommits, sweepRepeats } from './http/idempotency.ts'
 import { guardLimits } from './http/limits.ts'
 import { describeApi, mountReference } from './http/openapi.ts'
+import { rememberReaders } from './http/readers.ts'
 import { redirectRenamed } from './http/renamed.ts'
 import type { InspectAnswer } from './http/schemas.ts'
 import { lazily } from './http/schemas.ts'
@@ -109,7 +111,7 @@ interface Watching {
 }
 /** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. Logs to standard output, or to `log`. */
 export async function buildApp(config: Config, opened: Database, { log, inspect }: Watching = {}): Promise<Built> {
-  const database = markingCommits(opened)
+  const database = markingCommits(readingReplica(opened))
   const outbox = createOutbox(opened)
   const keys = createKeys(loadSecret(config.secret, config.dataDir))
   const links = createLinks(keys, BASE)
@@ -140,6 +142,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     if (actor !== undefined) actors.set(request, actor)
     return actor
   })
+  if (opened.replica !== undefined) rememberReaders(app, request => actors.get(request))
   const actorOf = (request: FastifyRequest): Actor => {
     const actor = actors.get(request)
     if (actor === undefined) throw new Failure('unauthenticated', 'Sign in first.')
@@ -158,6 +161,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     await sweepFiles(engine, store)
     await store.sweep()
     await outbox.sweep()
+    await sweepLastWrites(opened)
   }
   const standing = standingJobs({ database: opened, engine, deliverMail, sweep })
   const given = { engine, keys, outbox, actorOf, base: BASE, sessionRules, publicUrl }
@@ -168,7 +172,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   await describeApi(app, BASE)
   await app.register(
     async api => {
-      mountHealth(api, database, stopping)
+      mountHealth(api, opened, stopping)
       await mountUploads(api, engine, { store, links, actorOf })
       mountResources(api, engine, actorOf)
       for (const module of modules) await module.mount?.(api, services)
@@ -177,13 +181,5 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     { prefix: BASE },
   )
   await serveWeb(app, WEB, BASE)
-  return {
-    app,
-    engine,
-    outbox,
-    jobs,
-    stopping,
-    deliverMail,
-    sweep,
-  }
+  return { app, engine, outbox, jobs, stopping, deliverMail, sweep }
 }

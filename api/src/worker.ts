@@ -10,7 +10,7 @@ async function work(): Promise<void> {
   const config = readConfig(process.env)
   if (config.databaseUrl === undefined)
     throw new BadConfiguration('A worker of its own needs DATABASE_URL: the embedded database belongs to one process.')
-  const database = await openDatabase(config)
+  const database = await openDatabase({ ...config, replicaUrl: undefined })
   await database.alone(() => migrate(database, catalogue))
   const { app, jobs, outbox } = await buildApp(config, database)
   await outbox.start()

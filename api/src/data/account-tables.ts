@@ -9,6 +9,12 @@ type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgC
 
 function factorTables(put: Put): void {
   // The secrets are encrypted; `pending` is one that no code has confirmed yet.
+  // Who has just written in which transaction, so that a replica that does not have it is not asked.
+  put(
+    'last_write',
+    { person: uuid('person').notNull(), xid: typed('bigint')('xid').notNull(), at: instant('at').notNull() },
+    own => [primaryKey({ name: 'last_write_pk', columns: [own.person ?? missing(), own.xid ?? missing()] })],
+  )
   put('second_factor', {
     person: uuid('person').primaryKey(),
     secret: text('secret'),

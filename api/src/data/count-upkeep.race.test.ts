@@ -28,6 +28,13 @@ const real = (): Promise<unknown> =>
 const add = (queries: Queries, n: number) =>
   queries.query(sql`insert into department (_id, created_at, updated_at, version, name, code, active)
     select gen_random_uuid(), now(), now(), 1, x, x, random() < 0.5 from (select gen_random_uuid()::text as x from generate_series(1, ${n}::int)) made`)
+async function lockedTables(queries: Queries): Promise<number> {
+  const rows = await queries.query(
+    sql`select 1 from pg_locks where relation = 'department'::regclass and mode = 'AccessExclusiveLock' and granted
+      and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.length
+}
 class Undone extends Error {}
 type Act = (database: Database) => Promise<unknown>
 const acts: Readonly<Record<string, Act>> = {
@@ -101,5 +108,24 @@ test('two checks at once put a wrong number right once', async () => {
     const found = await Promise.all([0, 1, 0, 1].map(by => checkCounts(processes[by] ?? processes[0], department)))
     expect(found.flat().map(({ n }) => n)).toEqual([-7])
     expect(await kept()).toEqual(await real())
+  }
+})
+test('a check takes the time it needs, whatever the limit of other statements is', async () => {
+  const url = await createDatabase(inject('postgresUrl'), 'slow-check', TEMPLATE)
+  const [limited, other] = [
+    openPostgres(url, 2, { statementMs: 200, silenceMs: 300, connectMs: 5_000 }),
+    openPostgres(url, 1),
+  ]
+  try {
+    const held = other.transaction(async tx => {
+      await tx.script('lock table department in access exclusive mode')
+      await tx.query(sql`select pg_sleep(1)`)
+    })
+    await expect.poll(() => lockedTables(limited)).toBe(1)
+    await expect(checkCounts(limited, department)).resolves.toEqual([])
+    await held
+    await expect(limited.query(sql`select pg_sleep(1)`)).rejects.toMatchObject({ code: '57014' })
+  } finally {
+    await Promise.all([limited.close(), other.close()])
   }
 })

@@ -6,6 +6,8 @@ import { countedFields, deltas } from './counters.ts'
 import type { Database } from './database.ts'
 
 const FOLDED_AT_ONCE = 20_000
+/** Counting all rows of a table takes as long as there are rows; nobody waits for it. */
+const CHECK = { statementMs: 15 * 60_000 }
 /**
  * Folds the deltas into one row per value, until none are left over; values of which nothing came or went are not
  * touched. Safe beside writers and other processes: it only replaces what it removed.
@@ -49,5 +51,5 @@ export async function checkCounts(database: Database, resource: AnyResource): Pr
       wrong as (select field, key, coalesce(found.n, 0) - coalesce(kept.n, 0) as n from found full join kept using (field, key))
       insert into row_count (resource, field, key, n) select ${resource.name}, field, key, n from wrong where n <> 0
       returning resource, field, key, n::int as n`)
-  })
+  }, CHECK)
 }

@@ -19,16 +19,39 @@ export interface Transaction extends Queries {
   /** Runs after the commit, not at all after a rollback. */
   readonly onCommit: (action: () => void | Promise<void>) => void
 }
+export interface TransactionLimits {
+  /** how long one of its statements may take, where that is longer than others may */
+  readonly statementMs: number
+}
 /** What is behind it, for a library that brings its own statements. */
 export type Driver =
   | { readonly kind: 'pglite'; readonly pglite: PGlite }
   | { readonly kind: 'postgres'; readonly url: string }
+export interface ReplicaState {
+  readonly used: boolean
+  /** at most so far behind; null: not known */
+  readonly behindMs: number | null
+  /** statements that the primary had to answer in its place since the start */
+  readonly failed: number
+}
+export interface Replica {
+  readonly database: Pick<Database, 'query' | 'together'>
+  /** whether it answers, is not far behind and has what was written in this transaction and before */
+  readonly has: (transaction: number | undefined) => boolean
+  /** a statement that it was asked has failed */
+  readonly fail: (error: unknown) => void
+  readonly state: () => ReplicaState
+  /** looks no more */
+  readonly stop: () => void
+}
 export interface Database extends Queries {
   readonly kind: 'pglite' | 'postgres'
   readonly driver: Driver
+  /** what may answer in its place where that will do */
+  readonly replica?: Replica | undefined
   /** Calls `ask`; the statements it asks for before it returns go out in one write, in their order, each on its own. */
   readonly together: <T>(ask: () => T) => T
-  readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  readonly transaction: <T>(work: (tx: Transaction) => Promise<T>, limits?: TransactionLimits) => Promise<T>
   /**
    * A transaction, and what is read of what it wrote: the first statement of `read` goes out with the commit, those that
    * follow from its answer come after it.

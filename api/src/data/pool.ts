@@ -23,7 +23,7 @@ const STARTING = 7_410_216
 export interface Pool {
   connect(): Promise<PoolClient>
   /** statements for a connection that is given up when they are not answered in time */
-  limited(client: PoolClient, asked: readonly Asked[], done?: (lost?: Error) => void): Batch
+  limited(client: PoolClient, asked: readonly Asked[], done?: (lost?: Error) => void, statementMs?: number): Batch
   script(text: string): Promise<void>
   end(): Promise<void>
 }
@@ -80,8 +80,12 @@ export function openPool(url: string, size: number, limits: Limits = LIMITS): Po
   }
   return {
     connect,
-    limited: (client, asked, done) =>
-      new Batch(asked, { silenceMs: limits.silenceMs, giveUp: () => giveUp(client) }, done),
+    limited: (client, asked, done, statementMs = limits.statementMs) =>
+      new Batch(
+        asked,
+        { silenceMs: statementMs + limits.silenceMs - limits.statementMs, giveUp: () => giveUp(client) },
+        done,
+      ),
     async script(text) {
       await pool.query(text)
     },

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Answer, Asked } from './batch.ts'
-import type { Database, Queries, Statement, Transaction } from './database.ts'
+import type { Database, Queries, Statement, Transaction, TransactionLimits } from './database.ts'
 import { runAfterCommit, statementsOf } from './database.ts'
 import { heavySender } from './heavy.ts'
 import { isHeavy } from './lane.ts'
@@ -19,10 +19,10 @@ interface Connection {
   readonly script: Queries['script']
 }
 /** One connection: statements that are asked for one after another without waiting go out as one message, in their order. */
-function batching(pool: Pool, client: PoolClient): Connection {
+function batching(pool: Pool, client: PoolClient, limits?: TransactionLimits): Connection {
   let next: Asked[] = []
   function send(): void {
-    if (next.length > 0) client.query(pool.limited(client, next))
+    if (next.length > 0) client.query(pool.limited(client, next, undefined, limits?.statementMs))
     next = []
   }
   return {
@@ -106,14 +106,16 @@ export function openPostgres(url: string, size: number, limits: Limits = LIMITS,
   const once = async <T, R>(
     work: (tx: Transaction) => Promise<T>,
     read: (queries: Queries, written: T) => R,
+    limits?: TransactionLimits,
   ): Promise<{ readonly reading: R }> => {
     const client = await pool.connect()
     const after: (() => void | Promise<void>)[] = []
     let broken: Error | undefined
-    const { ask: inside, script } = batching(pool, client)
+    const { ask: inside, script } = batching(pool, client, limits)
     const { own, sent, end, cause } = statementsOf(queries(inside, script))
     try {
       const begun = inside(BEGIN)
+      if (limits !== undefined) own.send(plain(`set local statement_timeout = ${limits.statementMs}`))
       const [written] = await Promise.all([work({ ...own, onCommit: action => void after.push(action) }), begun])
       let within = true
       const reading = read({ ...pooled, query: statement => (within ? own : pooled).query(statement) }, written)
@@ -133,10 +135,10 @@ export function openPostgres(url: string, size: number, limits: Limits = LIMITS,
       client.release(broken)
     }
   }
-  const attempts: typeof once = async (work, read) => {
+  const attempts: typeof once = async (work, read, limits) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(work, read)
+        return await once(work, read, limits)
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : ''
         if (attempt >= ATTEMPTS || !RETRY.has(code)) throw error
@@ -148,7 +150,7 @@ export function openPostgres(url: string, size: number, limits: Limits = LIMITS,
     driver: { kind: 'postgres', url },
     ...pooled,
     together,
-    transaction: async work => (await attempts(work, (_, written) => written)).reading,
+    transaction: async (work, limits) => (await attempts(work, (_, written) => written, limits)).reading,
     async transactionThenRead(work, read) {
       const { reading } = await attempts(work, (queries, written) => {
         const answer = read(queries, written)

@@ -1,19 +1,21 @@
 /** Whether the process answers, and whether it can serve: two questions, for restarting it and for sending it requests. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { TypeOf } from '@siteoffice/domain/engine/schema'
 import { readHealth, readReadiness } from '@siteoffice/domain/service-endpoints'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import type { Queries } from '../data/database.ts'
+import type { Database } from '../data/database.ts'
 import { mountEndpoint } from '../engine/http/mount-endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import type { Stopping } from './stopping.ts'
 
+type Readiness = TypeOf<typeof readReadiness.answer>
 const PATIENCE_MS = 3_000
 
-export function mountHealth(app: FastifyInstance, database: Queries, stopping: Stopping): void {
+export function mountHealth(app: FastifyInstance, database: Database, stopping: Stopping): void {
   mountEndpoint(app, readHealth, () => ({ ok: true }), { logLevel: 'warn' })
   let asking: Promise<unknown> | undefined
-  const ready = async (): Promise<{ ok: boolean }> => {
+  const ready = async (): Promise<Readiness> => {
     if (stopping.begun()) throw new Failure('unavailable', 'The service is being stopped.')
     asking ??= database.query(sql`select 1`).finally(() => {
       asking = undefined
@@ -21,7 +23,7 @@ export function mountHealth(app: FastifyInstance, database: Queries, stopping: S
     const late = wait(PATIENCE_MS, 'late', { ref: false })
     const answer = await Promise.race([asking, late]).catch(() => 'lost')
     if (typeof answer === 'string') throw new Failure('unavailable', 'The database does not answer.')
-    return { ok: true }
+    return { ok: true, ...(database.replica !== undefined && { replica: database.replica.state() }) }
   }
   mountEndpoint(app, readReadiness, ready, { logLevel: 'fatal' })
 }

@@ -24,13 +24,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { PostgresOptions } from '../postgres.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
+import { copyServer, type Identity } from './copy-server.ts'
 
 const USER = 'siteoffice'
 const ATTEMPTS = 3
 const STOP_MS = 5_000
 /** What is kept is written out in peace. */
 const KEPT_STOP_MS = 120_000
-const { durable = false, folder: given, settings = [] } = JSON.parse(process.argv[2] ?? '{}') as PostgresOptions // the parent's own words
+const {
+  durable = false,
+  folder: given,
+  settings = [],
+  replicaOf,
+} = JSON.parse(process.argv[2] ?? '{}') as PostgresOptions // the parent's own words
 /** Nothing here outlives the tests, so nothing is flushed to disk, except where that is to be measured. */
 const SETTINGS = [
   ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
@@ -39,13 +45,9 @@ const SETTINGS = [
   'max_connections=200',
   durable ? 'shared_buffers=512MB' : 'shared_buffers=64MB',
   'log_min_messages=fatal',
+  ...(replicaOf === undefined ? [] : [`primary_conninfo=${replicaOf}`]),
   ...settings,
 ]
-
-interface Identity {
-  readonly uid?: number
-  readonly gid?: number
-}
 
 if (given !== undefined) mkdirSync(given, { recursive: true })
 const folder = given ?? mkdtempSync(join(tmpdir(), 'siteoffice-postgres-'))
@@ -75,7 +77,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const identity = unprivileged()
   const binaries = reachable(findBinaries(), identity)
-  const password = initialise(binaries, identity)
+  const password =
+    replicaOf === undefined
+      ? initialise(binaries, identity)
+      : await copyServer(replicaOf, join(folder, 'data'), identity)
   const url = await startSomewhere(binaries, identity, password)
   server?.once('exit', () => end(1))
   process.stdout.write(`${url}\n`)

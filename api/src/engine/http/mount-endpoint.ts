@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, Given } from '@siteoffice/domain/engine/endpoi
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { forClient } from '../../data/lane.ts'
+import { mayLag } from '../../data/replica-reads.ts'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { heavily } from '../heavily.ts'
 import { clientGoneOf } from './client-gone.ts'
@@ -83,7 +84,7 @@ export function mountEndpoint<const E extends Endpoint>(
       } as Given<E> // just checked against the schemas that the type is made of
       const handle = async (): Promise<Answer<E>> => handler(given, request, reply)
       const answer = await (endpoint.heavy === true
-        ? forClient(clientGoneOf(reply.raw), () => heavily(handle))
+        ? forClient(clientGoneOf(reply.raw), () => mayLag(() => heavily(handle)))
         : handle())
       return endpoint.answer === 'file' ? answer : reply.code(statusOf(endpoint)).send(answer)
     },

@@ -1,5 +1,6 @@
 /** Every record that a list asks for, whatever their number, a portion at a time. */
 import sql, { raw } from 'sql-template-tag'
+import { mayLag } from '../../data/replica-reads.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import type { Model } from '../model.ts'
@@ -25,11 +26,8 @@ export async function* each(
   permit(listOperation(engine, model), actor)
   const query = readListQuery(model, actor, given)
   const condition = where(model, actor, query)
-  const rows = await heavily(() =>
-    engine.database.query<{ _id: string }>(
-      sql`select t._id from ${raw(model.table)} t where ${condition} order by ${query.order}`,
-    ),
-  )
+  const statement = sql`select t._id from ${raw(model.table)} t where ${condition} order by ${query.order}`
+  const rows = await mayLag(() => heavily(() => engine.database.query<{ _id: string }>(statement)))
   const theirs = rowsOf(model, actor, 't', 'list', query.trash ? 'only' : 'without')
   for (let at = 0; at < rows.length; at += PORTION) {
     const ids = rows.slice(at, at + PORTION).map(row => row._id)

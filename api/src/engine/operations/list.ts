@@ -55,6 +55,7 @@ async function list(engine: Engine, model: Model, { actor, query: given }: Permi
 export const listOperation = (engine: Engine, model: Model): Operation<Listed> => ({
   name: 'list',
   permissions: [permissionFor(model.resource, 'list')],
+  mayLag: true,
   summary: `List ${model.resource.title[1].toLowerCase()}`,
   query: listSchema(model.resource),
   answer: listedOf(rowSchema(model.resource), model.resource.summary),

@@ -1,6 +1,7 @@
 /** One thing that may be done with the records of a resource, by whichever door it is asked for. */
 import type { ErrorCode } from '@siteoffice/domain/engine/errors'
 import { allows } from '@siteoffice/domain/engine/permissions'
+import { mayLag } from '../../data/replica-reads.ts'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { forbidden } from '../../lib/failure.ts'
 import { validate } from '../../lib/validate.ts'
@@ -37,6 +38,8 @@ export interface Operation<A = unknown> {
   readonly also?: readonly string[]
   /** guests may do it too, with less */
   readonly guests?: boolean
+  /** whether rows that are a moment old will do, so that a replica may answer */
+  readonly mayLag?: true
   readonly summary: string
   readonly body?: JsonSchema
   /** what the query may hold, for the reference: the reader of queries checks it */
@@ -81,7 +84,8 @@ export async function runOperation<A>(operation: Operation<A>, { actor, input = 
   permit(operation, actor)
   const { id = '', query = {}, body = {} } = input
   if (operation.body !== undefined) validate(operation.body, body)
-  return operation.run({ actor, id, query, body: body ?? {}, now: new Date() })
+  const run = (): Promise<A> => operation.run({ actor, id, query, body: body ?? {}, now: new Date() })
+  return operation.mayLag === true ? mayLag(run) : run()
 }
 const READING: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unknown_field']
 const ONE: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'not_found']

@@ -80,6 +80,7 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
 export const optionsOperation = (engine: Engine, model: Model): Operation<Options> => ({
   name: 'options',
   permissions: optionPermissions(engine, model),
+  mayLag: true,
   summary: `Choose from ${model.resource.title[1].toLowerCase()}`,
   query: querySchema(model.resource),
   answer: page(REF),

@@ -19,6 +19,8 @@ export interface Actor {
   readonly session: string | null
   /** the member of staff who works in this person's account */
   readonly impersonator: string | null
+  /** the last transaction that was written in their name and that a replica may not have yet */
+  readonly lastWrite?: number | undefined
   readonly ip: string | null
   readonly userAgent: string | null
   readonly requestId: string

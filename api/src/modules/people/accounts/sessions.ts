@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Database, Queries } from '../../../data/database.ts'
+import { lastWriteOf } from '../../../data/replica-reads.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { isUuid, uuid } from '../../../lib/uuid.ts'
 
@@ -27,6 +28,7 @@ interface Found {
   readonly stores: string[]
   readonly chosen: string | null
   readonly secondFactorRequired: boolean
+  readonly lastWrite: number | null
 }
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 const tokenOf = (request: FastifyRequest): string | undefined =>
@@ -89,6 +91,8 @@ const chosen = (wanted: string | undefined): Sql =>
     ? sql`null`
     : sql`(select o._id from stores o where o._id = ${wanted}::uuid and o.active and o.deleted_at is null and r.row_scope <> 'company'
         and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id)))`
+/** Whoever works in an account that they impersonate has written as themselves before. */
+const LAST_WRITE = sql`greatest(${lastWriteOf('s.person')}, ${lastWriteOf('s.impersonator')})`
 const SIGNED_IN = raw(` from session s join person p on p._id = s.person join roles r on r._id = p.role
   where p.status = 'active' and p.deleted_at is null and s.expires_at > now()`)
 /** In an account that they impersonate it is the impersonator who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
@@ -117,7 +121,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
   async function read(key: string, request: FastifyRequest): Promise<Actor | undefined> {
     const wanted = storeAsked(request)
     const [found] = await database.query<Found>(
-      sql`${OWN}, ${chosen(wanted)} as chosen ${SIGNED_IN} and s.token_hash = ${key} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
+      sql`${OWN}, ${chosen(wanted)} as chosen, ${database.replica === undefined ? sql`null::bigint` : LAST_WRITE} as "lastWrite" ${SIGNED_IN} and s.token_hash = ${key} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
     )
     if (found === undefined) return undefined
     let { secondFactorRequired } = found
@@ -146,6 +150,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
       secondFactorRequired,
       session: found.session,
       impersonator: found.impersonator,
+      lastWrite: found.lastWrite ?? undefined,
       ip: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
       requestId: request.id,

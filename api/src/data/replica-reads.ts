@@ -1,0 +1,90 @@
+/**
+ * What a streaming replica may answer: lists, numbers and figures. The primary answers whatever is written, decided or
+ * checked, and who has just written until the replica has it too (decision 43).
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { Database, Queries, Statement, Transaction } from './database.ts'
+import { TookTooLong } from './lane.ts'
+
+/** Who asks, as far as it decides which server answers. */
+export interface Reader {
+  /** whose writes these are, where something is written */
+  readonly people: readonly string[]
+  /** the number of the last transaction that one of them has written in */
+  readonly lastWrite: number | undefined
+  /** whether nothing is written here, and rows that are a moment old will do */
+  readonly mayLag: boolean
+}
+/** What one operation reads comes from one server: it is chosen by the first statement. */
+interface Reading {
+  readonly reader: Reader
+  chosen: 'replica' | 'primary' | undefined
+}
+const readers = new AsyncLocalStorage<Reader>()
+const readings = new AsyncLocalStorage<Reading>()
+
+/** Does the work of a request of somebody who is signed in. */
+export const forReader = <T>(reader: Reader, work: () => T): T => readers.run(reader, work)
+/** Does work whose statements outside transactions the replica may answer, where its request only reads. */
+export function mayLag<T>(work: () => T): T {
+  const reader = readers.getStore()
+  return reader?.mayLag === true ? readings.run({ reader, chosen: undefined }, work) : work()
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+/** Nobody is helped by asking again: it takes too long, or who asked has gone. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof TookTooLong || ['57014', 'ECONNABORTED'].includes(codeOf(error))
+
+const ONE_MINUTE = sql`interval '1 minute'`
+/** The latest transaction of a person (a column of the statement around it) that the replica may not have yet. */
+export const lastWriteOf = (person: string): Sql =>
+  sql`(select case when w.at > now() - ${ONE_MINUTE} then w.xid end from
+    (select xid, at from last_write where person = ${raw(person)} order by xid desc limit 1) w)`
+/** The database as handlers get it: here alone is chosen what the replica answers. */
+export function readingReplica(database: Database): Database {
+  const { replica } = database
+  if (replica === undefined) return database
+  function reading(): Reading | undefined {
+    const now = readings.getStore()
+    if (now === undefined || now.chosen === 'primary') return undefined
+    now.chosen ??= replica?.has(now.reader.lastWrite) === true ? 'replica' : 'primary'
+    return now.chosen === 'replica' ? now : undefined
+  }
+  async function query<T>(statement: Statement): Promise<T[]> {
+    const now = reading()
+    if (replica === undefined || now === undefined) return database.query<T>(statement)
+    try {
+      return await replica.database.query<T>(statement)
+    } catch (error) {
+      if (isFinal(error)) throw error
+      replica.fail(error)
+      now.chosen = 'primary'
+      return database.query<T>(statement)
+    }
+  }
+  /** What somebody writes says in the same transaction that it is theirs. */
+  const marking =
+    <T>(work: (tx: Transaction) => Promise<T>) =>
+    async (tx: Transaction): Promise<T> => {
+      const result = await work(tx)
+      const people = readers.getStore()?.people ?? []
+      if (people.length > 0)
+        tx.send(sql`insert into last_write (person, xid, at) select person, xid::text::bigint, clock_timestamp()
+          from unnest(${people}::uuid[]) person, pg_current_xact_id_if_assigned() xid where xid is not null`)
+      return result
+    }
+  return {
+    ...database,
+    query,
+    together: ask => (reading() === undefined ? database : replica.database).together(ask),
+    transaction: (work, limits) => database.transaction(marking(work), limits),
+    transactionThenRead: (work, read) => database.transactionThenRead(marking(work), read),
+  }
+}
+/** Throws away what every replica that is asked has had for long. */
+export async function sweepLastWrites(queries: Queries): Promise<void> {
+  await queries.query(sql`delete from last_write where at < now() - ${ONE_MINUTE}`)
+}
