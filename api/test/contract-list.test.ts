@@ -29,6 +29,7 @@ const contract = JSON.parse(readFileSync(join(import.meta.dirname, 'contract.jso
 const EXTRA_RESOURCES: Readonly<Record<string, string>> = {
   companyDocument: 'documents of a company are reviewed and expire one by one (lifecycles, company)',
   savedViews: 'lists have saved views (product.md, 3)',
+  listSettings: 'columns, row height and first view of a list are kept per person',
   guestConversation: 'the list names its endpoint alone; its records are the inbox of the guest chat',
 }
 /** Screens that are features of their own, beside the lists and forms of resources. */

@@ -32,8 +32,12 @@ function changed(resource: AnyResource): Record<string, unknown> {
   )
   if (text !== undefined) return { [text[0]]: `Changed ${made.next()}` }
   const day = free.find(([, field]) => field.kind === 'day')
-  if (day === undefined) throw new Error(`${resource.name} has nothing that is free to change`)
-  return { [day[0]]: `20${30 + (made.next() % 60)}-06-15` }
+  if (day !== undefined) return { [day[0]]: `20${30 + (made.next() % 60)}-06-15` }
+  const choice = free.flatMap(([name, field]) =>
+    field.kind === 'choice' ? [{ name, value: field.options.at(-1) }] : [],
+  )
+  if (choice[0] === undefined) throw new Error(`${resource.name} has nothing that is free to change`)
+  return { [choice[0].name]: choice[0].value }
 }
 /** What a line holds as it was written; references and files come back as objects, totals are computed. */
 function plainLines(fields: Readonly<Record<string, { readonly kind: string }>>, lines: unknown): unknown {
@@ -132,7 +136,11 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
       if (each.kind !== 'text' || !each.unique || each.uniqueWith !== undefined || each.writable === 'never') continue
       const row = await made.make(name)
       const body = { ...(await made.body(name)), [field]: String(row[field]).toUpperCase() }
-      const twice = each.format === 'slug' || name === 'site-config' ? { ...body, [field]: row[field] } : body
+      // what names a setting or a list stands as it is, in small letters and capitals
+      const twice =
+        each.format === 'slug' || name === 'site-config' || name === 'listSettings'
+          ? { ...body, [field]: row[field] }
+          : body
       expect(await admin.post(`${base}/create`, twice)).toMatchObject({
         status: 409,
         body: { code: 'duplicate', errors: [{ field }] },

@@ -13,6 +13,12 @@ import { uuid } from '../src/lib/uuid.ts'
 import type { Body, Client, Service } from './test-service.ts'
 
 type Values = Record<string, unknown>
+/** Each person has one setting of a list: the lists one after another. */
+let lists = 0
+const nextList = (): string => {
+  lists += 1
+  return catalogue[lists % catalogue.length]?.name ?? ''
+}
 interface Making {
   readonly refer: (to: string) => Promise<string>
   readonly upload: () => Promise<string>
@@ -77,7 +83,14 @@ const RULES: Readonly<Record<string, (made: Fixtures, given: Values) => Promise<
     )?._id,
   }),
   roles: async () => ({ permissions: ['READ_ALL_COMPANY'] }),
-  savedViews: async () => ({ resource: 'projects', columns: ['title'] }),
+  savedViews: async () => ({
+    resource: 'projects',
+    columns: ['title'],
+    query: 'status=draft',
+    sort: '-title',
+    roles: [],
+  }),
+  listSettings: async () => ({ resource: nextList(), columns: ['createdAt'], defaultView: null, pinnedViews: [] }),
   'site-config': async made => ({ key: `sample.key${made.next()}`, public: false }),
   projectBid: async (made, given) => ({
     project: given.project ?? (await made.publishedProject()),

@@ -15,7 +15,7 @@ import type { InboxRow } from './messaging/notifications.ts'
 import { drawCompanyNotices, drawNotices, drawOuter } from './messaging/notifications.ts'
 import type { StaffChats } from './messaging/staff-chats.ts'
 import { drawStaffChats } from './messaging/staff-chats.ts'
-import { drawSavedViews } from './people/saved-views.ts'
+import { drawListSettings, drawSavedViews } from './people/saved-views.ts'
 import type { AnyDrawn } from './row.ts'
 import { drawLanguages } from './settings/languages.ts'
 import { drawWinnings } from './tendering/winnings.ts'
@@ -52,6 +52,7 @@ export function drawEverything(world: World): Everything {
     ['mou', mous],
     ['mouAssignment', drawAssignments(world, mous)],
     ['savedViews', drawSavedViews(world)],
+    ['listSettings', drawListSettings(world)],
     ['package', drawPackages(world)],
     ['customerFeedback', drawFeedback(world)],
     ['contact-message', drawContacts(world)],

@@ -6,10 +6,23 @@ import * as dashboard from './modules/dashboard/endpoints.ts'
 import * as inventory from './modules/inventory/endpoints.ts'
 import * as messaging from './modules/messaging/endpoints.ts'
 import * as people from './modules/people/endpoints.ts'
+import * as lists from './modules/people/list-endpoints.ts'
 import * as profiles from './modules/people/profile-endpoints.ts'
 import * as sessions from './modules/people/session-endpoints.ts'
 import * as settings from './modules/settings/endpoints.ts'
 import * as service from './service-endpoints.ts'
 
-const declaring = [service, files, sessions, profiles, people, agreements, dashboard, inventory, messaging, settings]
+const declaring = [
+  service,
+  files,
+  sessions,
+  profiles,
+  lists,
+  people,
+  agreements,
+  dashboard,
+  inventory,
+  messaging,
+  settings,
+]
 export const ENDPOINTS: readonly Endpoint[] = declaring.flatMap(each => Object.values<Endpoint>(each))

@@ -21,6 +21,10 @@ const OTHER_TABLE = 'is a list of other records, which has an index of its own'
 const UNSERVED: Readonly<Record<string, string>> = {
   'savedViews resource': "finds a part of a text among the few rows that are one person's own",
 }
+/** Lists whose rows are gathered before they are put in order, each with its reason. */
+const GATHERED: Readonly<Record<string, string>> = {
+  savedViews: "one's own and those that are shared, a hundred of a list at most, come of two indexes",
+}
 
 let service: Service
 let admin: Client
@@ -71,7 +75,7 @@ test('every sort that is not bounded walks an index, both ways', async () => {
   let served = 0
   for (const resource of listed)
     for (const name of Object.keys(allFields(resource))) {
-      if (!isSortable(resource, name) || !isServedSort(resource, name)) continue
+      if (!isSortable(resource, name) || !isServedSort(resource, name) || resource.name in GATHERED) continue
       for (const sort of [name, `-${name}`]) {
         const nodes = await planOf(`/${resource.name}?count=none&sort=${sort}`, ROWS)
         if (isUnordered(nodes)) unserved.push(`${resource.name} ${sort}`)
@@ -89,6 +93,7 @@ test('every picker and every trash walks an index', async () => {
       `/${resource.name}/options`,
       ...(hasTrash(resource) ? [`/${resource.name}?count=none&trash=true`] : []),
     ]
+    if (resource.name in GATHERED) continue
     for (const path of paths) if (isUnordered(await planOf(path, ROWS))) unserved.push(path)
   }
   expect(unserved).toEqual([])

@@ -60,7 +60,11 @@ function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn
   const own = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (columns[snake(name)] === undefined) return []
     if ('unique' in field && field.unique) {
-      const within = field.uniqueWith === undefined ? [] : [sql.raw(`"${snake(field.uniqueWith)}"`)]
+      const siblings = field.uniqueWith === undefined ? [] : [snake(field.uniqueWith)]
+      // of what is one person's own each has their own names
+      const within = [...siblings, ...(resource.scope === 'own' ? ['created_by'] : [])].map(name =>
+        sql.raw(`"${name}"`),
+      )
       const unique = uniqueIndex(uniqueName(resource, name)).on(sql.raw(`lower("${snake(name)}")`), ...within)
       return [alive === undefined ? unique : unique.where(alive)]
     }

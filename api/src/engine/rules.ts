@@ -5,6 +5,7 @@ import type { Row, Transition } from '@siteoffice/domain/engine/resource'
 import type { MadeInput, NewRow, StoredRow } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import type { Transaction } from '../data/database.ts'
+import type { Purpose } from '../kinds/conditions.ts'
 import type { Letter } from './letter.ts'
 import type { Actor } from './scope/actor.ts'
 
@@ -111,8 +112,11 @@ export interface Opening<Name extends string = string> {
   readonly ids?: Sql
 }
 interface Optional<N extends ResourceName> {
-  /** rows beyond its own company's that an own-rows role may read, of one opening or another */
-  readonly visible?: (actor: Actor) => readonly Opening<OfKind<N, 'choice'>>[]
+  /**
+   * rows beyond its own company's that an own-rows role may read, of one opening or another; of what is one person's
+   * own (`scope: 'own'`), those of others that somebody may read, and those that they may change
+   */
+  readonly visible?: (actor: Actor, purpose: Purpose) => readonly Opening<OfKind<N, 'choice'>>[]
   /** the figures of a list that declares a summary: one row of them, over the rows `t` for which the condition holds */
   readonly summary?: (condition: Sql, actor: Actor) => Sql
   /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
@@ -155,7 +159,7 @@ export interface AnyRules {
   readonly computed?: { readonly [name: string]: (alias: string, actor: Actor) => Sql } | undefined
   readonly named?: (actor: Actor, alias: string) => Sql
   readonly summary?: (condition: Sql, actor: Actor) => Sql
-  readonly visible?: (actor: Actor) => readonly Opening[]
+  readonly visible?: (actor: Actor, purpose: Purpose) => readonly Opening[]
   readonly locked?: (row: Values, actor: Actor) => string | undefined
   readonly lockFirst?: (id: string) => Sql
   readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values> | Values

@@ -1,5 +1,8 @@
-/** Lists as some of the staff like to see them. */
-import type { savedViews } from '@siteoffice/domain/modules/people/saved-views'
+/** Lists as some of the staff like to see them, and as they share them with those who do the same job. */
+
+import { roleId, SHIPPED_ROLES } from '@siteoffice/api/data/seed/roles'
+import type { listSettings } from '@siteoffice/domain/modules/people/list-settings'
+import { DENSITIES, type savedViews } from '@siteoffice/domain/modules/people/saved-views'
 import { oneOf, table, words } from '../prose.ts'
 import type { Drawn, Values } from '../row.ts'
 import { idFor } from '../row.ts'
@@ -7,32 +10,60 @@ import { onDay } from '../steps.ts'
 import type { World } from '../world.ts'
 
 type View = Values<typeof savedViews>
-/** name|list|filters|sort|columns|density|rows */
+/** name|list|filters|sort|columns|density|rows|shared with */
 const VIEWS = table(`
-To verify|company|verification=unverified|createdAt|tradeName, number, application, type, country, createdAt|normal|20
-Documents to look at|companyDocument|status=pending|expiryDate|number, company, type, expiryDate|compact|50
-Tenders that close soon|projects|status=published|bidDeadline|title, company, bidDeadline, type, country|normal|20
-Bids just in|projectBid|status=submitted|-submittedAt|number, project, company, submittedAt|normal|20
-Unpaid bills|billings|status=issued&paymentStatus=unpaid,partial|dueDate|reference, company, total, balance, dueDate|compact|50
-Messages nobody has taken|contact-message|status=new&assignee=@empty|createdAt|subject, name, topic, createdAt|relaxed|10
-Suspended accounts|users|status=suspended|-lastLoginAt|name, email, company, lastLoginAt|normal|20
-Stock by name|product|type=stock|name|name, sku, category, stockState|compact|100`)
+Awaiting verification|company|verification=unverified|createdAt|tradeName, number, application, type, country, createdAt|normal|20|operations, viewer
+Documents to review|companyDocument|status=pending|expiryDate|number, company, type, expiryDate|compact|50|operations
+Open for bids|projects|status=published|bidDeadline|title, company, bidDeadline, type, country|normal|20|operations, finance, viewer
+Bids just in|projectBid|status=submitted|-submittedAt|number, project, company, submittedAt|normal|20|operations
+Unpaid bills|billings|status=issued&paymentStatus=unpaid,partial|dueDate|reference, company, total, balance, dueDate|compact|50|finance, operations
+Bills to pay|billings|status=issued&paymentStatus=unpaid,partial|dueDate|reference, total, balance, dueDate|normal|20|company-admin
+Messages nobody has taken|contact-message|status=new&assignee=@empty|createdAt|subject, name, topic, createdAt|relaxed|10|support
+Suspended accounts|users|status=suspended|-lastLoginAt|name, email, company, lastLoginAt|normal|20|
+Stock by name|product|type=stock|name|name, sku, category, stockState|compact|100|storekeeper`)
 
-export function drawSavedViews({ clock, crew }: World): Drawn<View>[] {
-  return VIEWS.map(([name = '', resource = '', query = '', sort = '', columns, density, rows], index) => {
-    const at = onDay(clock, -200 + index * 20, index)
+const made = ({ clock }: World, index: number) => {
+  const at = onDay(clock, -200 + index * 20, index)
+  return { at, _id: idFor('saved view', index, at) }
+}
+const ALIASES = SHIPPED_ROLES.map(({ alias }) => alias)
+export function drawSavedViews(world: World): Drawn<View>[] {
+  return VIEWS.map(([name = '', resource = '', query = '', sort = '', columns, density, rows, shared], index) => {
+    const { at, _id } = made(world, index)
     return {
-      _id: idFor('saved view', index, at),
+      _id,
       values: {
         name,
         resource,
         query,
         sort,
         columns: words(columns),
-        density: oneOf(['compact', 'normal', 'relaxed'], density),
+        density: oneOf(DENSITIES, density),
         pageSize: Number(rows),
+        roles: words(shared).flatMap(alias => (alias === '' ? [] : [roleId(oneOf(ALIASES, alias))])),
       },
-      steps: [{ action: 'create', at, by: crew.admin }],
+      steps: [{ action: 'create', at, by: world.crew.admin }],
+    }
+  })
+}
+/** Which of the shared views somebody has in the menu: whose setting, the view's name. */
+const PINNED = table(`
+admin|Awaiting verification
+admin|Open for bids
+admin|Bids just in
+admin|Documents to review
+financeManager|Unpaid bills
+storekeeper|Stock by name`)
+
+export function drawListSettings(world: World): Drawn<Values<typeof listSettings>>[] {
+  return PINNED.map(([who, name], index) => {
+    const view = VIEWS.findIndex(each => each[0] === name)
+    const [resource = '', { at, _id }] = [VIEWS[view]?.[1], made(world, view)]
+    const person = world.crew[oneOf(['admin', 'financeManager', 'storekeeper'], who)]
+    return {
+      _id: idFor('list setting', index, at),
+      values: { resource, columns: [], density: null, defaultView: null, pinnedViews: [_id] },
+      steps: [{ action: 'create', at, by: person }],
     }
   })
 }

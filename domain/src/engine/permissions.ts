@@ -44,6 +44,7 @@ export function permissionForTransition(resource: Guarded, transition: Transitio
 /** Rights that belong to no resource's five. */
 export const SINGLE_PERMISSIONS = [
   { name: 'LOGIN_INTO_USER_ACCOUNT', section: 'People', label: "Sign in to a company user's account" },
+  { name: 'SHARE_VIEWS', section: 'People', label: 'Share views of lists' },
   { name: 'PUBLISH_CONTENT', section: 'Website', label: 'Publish content' },
   { name: 'ADJUST_STOCK', section: 'Inventory', label: 'Adjust stock' },
   { name: 'EXPORT_DATA', section: 'Settings', label: 'Export data' },

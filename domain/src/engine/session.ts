@@ -21,6 +21,28 @@ export type SessionUser = TypeOf<typeof SESSION_USER>
 export const THEMES = ['system', 'light', 'dark'] as const
 /** A store that somebody works in, and what its carts begin with. */
 const OWN_STORE = object({ _id: id(), name: text(), currency: text(), warehouse: nullable(NAMED) })
+/** A saved view, as far as a list needs it to open. */
+const VIEW = object({
+  _id: id(),
+  version: integer(),
+  name: text(),
+  query: text(),
+  sort: text(),
+  columns: list(text()),
+  density: text(),
+  pageSize: nullable(integer()),
+})
+export type OpenableView = TypeOf<typeof VIEW>
+/** How somebody likes a list that they did something about. */
+export const OWN_LIST = object({
+  resource: text(),
+  /** none: as the list itself begins */
+  columns: list(text()),
+  density: nullable(text()),
+  defaultView: nullable(VIEW),
+  pinned: list(VIEW),
+})
+export type OwnList = TypeOf<typeof OWN_LIST>
 export const PROFILE = object(
   {
     ...USER,
@@ -35,8 +57,9 @@ export const PROFILE = object(
     impersonatedBy: nullable(object({ _id: id(), name: text(), reason: text(), until: instant() })),
   },
   {
-    /** what new records begin with; absent in a copy that a browser has kept from before there was any */
+    /** what new records begin with; absent, as what follows, in a copy that a browser has kept from before there was any */
     defaults: object({ currency: text(), dueDays: integer() }),
+    lists: list(OWN_LIST),
   },
 )
 export type Profile = TypeOf<typeof PROFILE>

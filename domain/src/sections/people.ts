@@ -1,7 +1,8 @@
 import { adminUsers } from '../modules/people/admin-users.ts'
+import { listSettings } from '../modules/people/list-settings.ts'
 import { roles } from '../modules/people/roles.ts'
 import { savedViews } from '../modules/people/saved-views.ts'
 import { users } from '../modules/people/users.ts'
 
 /** The resources of the section People, in the order of the menu. */
-export const people = [users, adminUsers, roles, savedViews] as const
+export const people = [users, adminUsers, roles, savedViews, listSettings] as const

@@ -4,11 +4,20 @@
  * it does not ask for is asked for when the code is there.
  */
 import { buildQuery } from '@siteoffice/domain/engine/query'
+import type { OwnList, Profile } from '@siteoffice/domain/engine/session'
 import { API_BASE } from '../lib/api-base.ts'
 import { questionOf } from '../lib/early-answers.ts'
 import { STORED } from '../lib/stored-keys.ts'
 import { isDoor } from '../modules/people/accounts/doors.ts'
-import { countsQuery, rowsQuery, rowsViewOf, totalQuery } from '../records/list/list-query.ts'
+import {
+  countsQuery,
+  overView,
+  rowsQuery,
+  rowsViewOf,
+  totalQuery,
+  viewIn,
+  viewParams,
+} from '../records/list/list-query.ts'
 import type { EarlyList, EarlyPlan } from './early-plan.ts'
 import { guestLanguage } from './guest-language.ts'
 
@@ -17,7 +26,7 @@ declare const EARLY_PLAN: EarlyPlan
 const plan = EARLY_PLAN
 const FRESH_MS = 30_000
 /** What a list's address holds beside its filters. */
-const VIEW = ['page', 'size', 'sort', 'search', 'trash', 'columns', 'density', 'record', 'tab']
+const VIEW = ['page', 'size', 'sort', 'search', 'trash', 'columns', 'density', 'record', 'tab', 'view']
 
 function announce(file: string): void {
   const link = document.createElement('link')
@@ -28,8 +37,25 @@ function announce(file: string): void {
   link.href = file
   document.head.append(link)
 }
+/** How the person likes a list, as this browser knows it from the last time. */
+function ownList(resource: string): OwnList | undefined {
+  try {
+    // written by storeProfile
+    const { lists = [] } = JSON.parse(localStorage.getItem(STORED.profile) ?? '{}') as Partial<Profile>
+    return lists.find(each => each.resource === resource)
+  } catch {
+    // damaged: it is asked for again
+    return undefined
+  }
+}
 function callsOfList({ resource, sort, counts }: EarlyList): string[] {
-  const params = new URLSearchParams(location.search)
+  const address = new URLSearchParams(location.search)
+  const own = ownList(resource)
+  const id = viewIn(address, own?.defaultView?._id)
+  const open = [own?.defaultView, ...(own?.pinned ?? [])].find(each => id !== undefined && each?._id === id)
+  // what the view shows must be known first
+  if (id !== undefined && !open) return [`/savedViews/id/${id}`]
+  const params = open ? overView(viewParams(open), address) : address
   const names = [...params.keys()].filter(name => !VIEW.includes(name))
   const view = rowsViewOf(params, names, params.get('sort') ?? undefined)
   const halves = [rowsQuery(sort, view), totalQuery(view)].map(query => `/${resource}${buildQuery(query)}`)

@@ -71,10 +71,16 @@ function Opening() {
   if (error !== undefined) return <StartFailed error={error} onRetry={retry} />
   return open ? <App /> : <Loading delay={300} />
 }
+/** Before lists were kept on the server, browsers kept them under these names. */
+function carryOverLists(): void {
+  if (Object.keys(localStorage).some(key => key.startsWith('siteoffice.list.')))
+    void import('../records/list/carry-over.ts').then(({ carryOver }) => carryOver())
+}
 function App() {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => () => queryClient.clear(), [queryClient])
   useAccountLanguage()
+  useEffect(carryOverLists, [])
   return (
     <Providers queryClient={queryClient}>
       <SecondFactorGate>

@@ -94,6 +94,7 @@ const operations = either(
     'LOGIN_INTO_USER_ACCOUNT',
     'CAN_CHAT',
     'EXPORT_DATA',
+    'SHARE_VIEWS',
     'READ_HISTORY',
     'SEND_NOTIFICATION',
     'READ_ALL_SITE_CONFIG',

@@ -21,8 +21,11 @@ import { countOf, total, totalSql } from './total.ts'
 
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
 export function optionPermissions(engine: Engine, model: Model): readonly string[] {
-  const writers = engine.catalogue.filter(other =>
-    Object.values(other.fields).some(field => targetOf(field) === model.resource.name),
+  // what is somebody's own anybody may write: it opens no list of what others have
+  const writers = engine.catalogue.filter(
+    other =>
+      (other.scope !== 'own' || isPersonal(model)) &&
+      Object.values(other.fields).some(field => targetOf(field) === model.resource.name),
   )
   return [
     permissionFor(model.resource, 'list'),

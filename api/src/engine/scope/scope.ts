@@ -73,20 +73,24 @@ export const isThemselves = (actor: Actor): boolean =>
 /** Whether rows are one person's own, by themselves or as parts of such. */
 export const isPersonal = ({ resource, parent }: Model): boolean =>
   resource.scope === 'own' || (parent !== undefined && isPersonal(parent.model))
-function personScope(actor: Actor, alias: string): Sql | undefined {
+function personScope({ rules }: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   if (isSystem(actor)) return undefined
-  return isThemselves(actor) ? sql`${raw(alias)}.created_by = ${actor.person}::uuid` : NOTHING
+  if (!isThemselves(actor)) return NOTHING
+  const theirs = sql`${raw(alias)}.created_by = ${actor.person}::uuid`
+  const openings = rules.visible?.(actor, purpose) ?? []
+  if (openings.length === 0) return theirs
+  return sql`(${join([theirs, ...openings.map(each => openTo(each, alias))], ' or ')})`
 }
 function companyScope(model: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   const { scope } = model.resource
-  if (scope === 'own') return personScope(actor, alias)
+  if (scope === 'own') return personScope(model, actor, alias, purpose)
   if (model.parent !== undefined) return partScope(model, model.parent, actor, alias, purpose)
   if (!actor.ownRowsOnly) return undefined
   if (scope === 'shared') return purpose === 'write' ? NOTHING : undefined
   if (scope === undefined || scope === 'staff' || actor.company === null) return NOTHING
   const theirs = sql`${raw(alias)}.${raw(column(scope))} = ${actor.company}::uuid`
   const own = join([theirs, ...seen(model, actor, alias)], ' and ')
-  const openings = purpose === 'write' ? undefined : model.rules.visible?.(actor)
+  const openings = purpose === 'write' ? undefined : model.rules.visible?.(actor, 'read')
   if (openings === undefined) return own
   const open = join(
     openings.map(each => openTo(each, alias)),
@@ -111,7 +115,7 @@ export function openTo({ values, when, ids }: Opening, alias: string): Sql {
 export function openingsOf({ resource, parent, rules }: Model, actor: Actor): readonly Opening[] | undefined {
   const narrowed = parent !== undefined || resource.store !== undefined || actor.company === null
   const scoped = resource.scope !== undefined && resource.scope in resource.fields
-  return actor.ownRowsOnly && scoped && !narrowed ? rules.visible?.(actor) : undefined
+  return actor.ownRowsOnly && scoped && !narrowed ? rules.visible?.(actor, 'read') : undefined
 }
 /** The id in a reference in wire form; null where it is none. */
 export const idIn = (reference: unknown): string | null =>

@@ -118,6 +118,8 @@ test('is of a list that there is, and of its columns', async () => {
     })
   await refused({ resource: 'nonsense' }, 'resource')
   await refused({ columns: ['title', 'ttile'] }, 'columns.1')
+  await refused({ query: 'status=published&shoe=9' }, 'query')
+  await refused({ sort: '-bidDeadline,shoe' }, 'sort')
   const id = await make(clerk)
   expect(await clerk.put(`/savedViews/update/${id}`, { version: 1, columns: ['ttile'] })).toMatchObject({
     status: 422,

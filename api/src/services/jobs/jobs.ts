@@ -8,6 +8,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
 import type { Database } from '../../data/database.ts'
 import { report } from '../../lib/report.ts'
+import { isUniqueViolation } from '../../lib/unique-violation.ts'
 import type { AnyJob, Job } from './job.ts'
 
 /** What pg-boss calls the states that staff see as one. */
@@ -30,7 +31,6 @@ export interface Jobs {
   runNow(id: string): Promise<boolean>
   stop(): Promise<void>
 }
-const UNIQUE_VIOLATION = '23505'
 const DAY = 86_400
 /** UTC */
 const NIGHT_HOUR = 23
@@ -172,7 +172,7 @@ export function createJobs(
         await boss.retry(failed.name, id)
         return 'retried'
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return 'busy'
+        if (isUniqueViolation(error)) return 'busy'
         throw error
       }
     },

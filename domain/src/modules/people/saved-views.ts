@@ -1,6 +1,8 @@
-import { choice, integer, tags, text } from '../../engine/field.ts'
+import { choice, integer, references, tags, text } from '../../engine/field.ts'
 import { MAX_SIZE } from '../../engine/query.ts'
 import { defineResource } from '../../engine/resource.ts'
+
+export const DENSITIES = ['compact', 'normal', 'relaxed'] as const
 
 export const savedViews = defineResource('savedViews', {
   title: ['Saved view', 'Saved views'],
@@ -11,13 +13,19 @@ export const savedViews = defineResource('savedViews', {
   trash: false,
   screens: [],
   fields: {
-    name: text({ required: true, max: 80, search: true }),
+    name: text({ required: true, max: 80, search: true, unique: true, uniqueWith: 'resource' }),
     resource: text({ required: true, writable: 'create', max: 60, label: 'List' }),
     query: text({ max: 2000, help: 'Filters and search, as they stand in the address of the list' }),
     sort: text({ max: 200 }),
     columns: tags(),
-    density: choice(['compact', 'normal', 'relaxed'], { required: true, default: 'normal' }),
+    density: choice(DENSITIES, { required: true, default: 'normal' }),
     pageSize: integer({ min: 1, max: MAX_SIZE }),
+    roles: references('roles', {
+      label: 'Shared with',
+      help: 'Who has one of these roles, and may read the list, may open the view',
+      onDelete: 'clear',
+      tab: false,
+    }),
   },
   list: { columns: ['name', 'resource', 'updatedAt'], filters: ['resource'], sort: 'name' },
   form: [],

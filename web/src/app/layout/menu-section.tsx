@@ -1,11 +1,14 @@
 /** One section of the menu: a heading that opens and closes, and its lists. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { OpenableView } from '@siteoffice/domain/engine/session'
 import { useId } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { editPath, onlyRecordOf } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
+import { viewIn } from '../../records/list/list-query.ts'
+import { ownList } from '../../records/list/list-setting.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { MenuGroup } from './menu.ts'
 import { listPath } from './menu.ts'
@@ -23,7 +26,13 @@ export function MenuSection({ group, open, narrow, current, onToggle, onFollow }
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const id = useId()
+  const session = useSession()
+  const [params] = useSearchParams()
   const name = t(group.section)
+  const pinnedOf = (resource: AnyResource) => ownList(session, resource)?.pinned ?? []
+  const openId = viewIn(params, current && ownList(session, current)?.defaultView?._id)
+  const isPinnedOpen = (resource: AnyResource) =>
+    pathname === listPath(resource) && pinnedOf(resource).some(each => each._id === openId)
   const here = current?.section === group.section
   return (
     <div className="menu-section" data-here={here}>
@@ -46,7 +55,12 @@ export function MenuSection({ group, open, narrow, current, onToggle, onFollow }
       <ul id={id} hidden={narrow || !open}>
         {group.resources.map(resource => (
           <li key={resource.name}>
-            <ListLink resource={resource} current={resource.name === current?.name} onFollow={onFollow} />
+            <ListLink
+              resource={resource}
+              current={resource.name === current?.name && !isPinnedOpen(resource)}
+              onFollow={onFollow}
+            />
+            <PinnedViews views={pinnedOf(resource)} resource={resource} open={openId} onFollow={onFollow} />
           </li>
         ))}
         {group.links.map(link => (
@@ -66,6 +80,34 @@ export function MenuSection({ group, open, narrow, current, onToggle, onFollow }
   )
 }
 
+interface PinnedProps {
+  readonly resource: AnyResource
+  readonly views: readonly OpenableView[]
+  readonly open: string | undefined
+  readonly onFollow: (() => void) | undefined
+}
+/** The views of a list that the person keeps in the menu. */
+function PinnedViews({ resource, views, open, onFollow }: PinnedProps) {
+  const { pathname } = useLocation()
+  if (views.length === 0) return null
+  const path = listPath(resource)
+  return (
+    <ul className="menu-views">
+      {views.map(({ _id, name }) => (
+        <li key={_id}>
+          <Link
+            to={`${path}?view=${_id}`}
+            className="menu-link"
+            {...(pathname === path && open === _id && { 'aria-current': 'page' as const })}
+            onClick={onFollow}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 interface ListLinkProps {
   readonly resource: AnyResource
   readonly current: boolean

@@ -1,11 +1,13 @@
-/** Which columns a list has, which are shown, and how dense it is; remembered per person. */
+/** Which columns a list has, which are shown, and how dense it is: as the view says, or as the person likes it. */
 import { inList } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { cellOf } from '../../kinds/cells.ts'
 import { useSession } from '../../lib/session.ts'
 import { readableFields } from '../record/record.ts'
+import { keepListSetting, ownList } from './list-setting.ts'
 import type { ListState } from './list-state.ts'
+import { isViewOpen } from './open-view.ts'
 
 export interface Column {
   readonly name: string
@@ -17,20 +19,6 @@ export type Density = (typeof DENSITIES)[number]
 /** More than this many are calm on no screen; the others wait in the column chooser. */
 const shownAtFirst = () => (window.innerWidth < 1440 ? 7 : 8)
 
-interface Remembered {
-  readonly columns?: readonly string[]
-  readonly density?: Density
-}
-const storageKey = (person: string, resource: AnyResource) => `siteoffice.list.${person}.${resource.name}`
-function recall(key: string): Remembered {
-  try {
-    // written by remember below
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Remembered
-  } catch {
-    // damaged: as if nothing had been chosen yet
-    return {}
-  }
-}
 export interface ListColumns {
   /** those that can be shown, in the declared order */
   readonly available: readonly Column[]
@@ -42,27 +30,28 @@ export interface ListColumns {
 }
 export function useListColumns(resource: AnyResource, state: ListState): ListColumns {
   const session = useSession()
-  const key = storageKey(session.profile?._id ?? '', resource)
-  const remembered = recall(key)
+  const inView = isViewOpen(state)
+  const kept = inView ? undefined : ownList(session, resource)
   const available = availableColumns(resource, session)
-  const chosen = state.columns ?? remembered.columns
+  const chosen = state.columns ?? (kept?.columns.length ? kept.columns : undefined)
   const byName = new Map(available.map(column => [column.name, column]))
   const names = chosen ?? usualColumns(resource, byName)
   const withLabel = names.includes(resource.label) ? names : [resource.label, ...names]
-  const density = DENSITIES.find(each => each === (state.density ?? remembered.density)) ?? 'normal'
-  const remember = (change: { readonly [K in keyof Remembered]: Remembered[K] | undefined }) =>
-    localStorage.setItem(key, JSON.stringify({ ...recall(key), ...change }))
+  const density = DENSITIES.find(each => each === (state.density ?? kept?.density)) ?? 'normal'
+  const keep = (change: Parameters<typeof keepListSetting>[1]) => {
+    if (!inView) void keepListSetting(resource.name, change)
+  }
   return {
     available,
     shown: withLabel.flatMap(name => byName.get(name) ?? []),
     density,
     customised: chosen !== undefined,
     choose: columns => {
-      remember({ columns })
+      keep({ columns: columns ?? [] })
       state.set({ columns }, { replace: true })
     },
     setDensity: next => {
-      remember({ density: next })
+      keep({ density: next })
       state.set({ density: next }, { replace: true })
     },
   }

@@ -30,6 +30,41 @@ export const rowsViewOf = (params: URLSearchParams, names: readonly string[], so
   ),
   trash: params.get('trash') === 'true',
 })
+/** In place of a view's id: the list as it is, where it would open with a view. */
+export const NO_VIEW = 'none'
+/** What of an address says nothing about the list. */
+const ASIDE = ['record', 'tab']
+/** What somebody kept of a list. */
+interface Kept {
+  readonly query: string | null
+  readonly sort: string | null
+  readonly columns: readonly string[]
+  readonly density: string
+  readonly pageSize: number | null
+}
+/** A saved view in the words of an address. */
+export function viewParams({ query, sort, columns, density, pageSize }: Kept): URLSearchParams {
+  const params = new URLSearchParams(query ?? '')
+  const entries = { sort, columns: columns.join(','), density, size: pageSize === null ? '' : String(pageSize) }
+  for (const [name, value] of Object.entries(entries)) if (value) params.set(name, value)
+  return params
+}
+/** The id of the view that an address means: the one it names, or `usual` where it says nothing of the list. */
+export function viewIn(params: URLSearchParams, usual: string | undefined): string | undefined {
+  const named = params.get('view')
+  if (named === NO_VIEW) return undefined
+  if (named) return named
+  return [...params.keys()].every(name => ASIDE.includes(name)) ? usual : undefined
+}
+/** What an address shows over a view: all that it names in place of what the view says, and nothing where it is empty. */
+export function overView(base: URLSearchParams, address: URLSearchParams): URLSearchParams {
+  const shown = new URLSearchParams(base)
+  for (const [name, value] of address) {
+    if (value === '') shown.delete(name)
+    else if (name !== 'view') shown.set(name, value)
+  }
+  return shown
+}
 const narrowing = ({ search, trash }: RowsView) => ({ search, ...(trash && { trash: true }) })
 /** Asks for the rows of a page alone: their number may take longer, and is asked for beside them. */
 export const rowsQuery = (usualSort: string, view: RowsView) => ({

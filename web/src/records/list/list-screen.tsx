@@ -9,16 +9,25 @@ import { hasEditScreen, RECORD } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { FormExtras } from '../form/form-extras.ts'
 import { AddButton } from './add-button.tsx'
 import { useUrlListState } from './list-state.ts'
+import { isViewOpen, useOpenView } from './open-view.ts'
 import { RecordList } from './record-list.tsx'
 
 const RecordDrawer = lazy(() =>
   import('../record/record-drawer.tsx').then(module => ({ default: module.RecordDrawer })),
 )
 const NONE: FormExtras = {}
+/** The trash is a list of its own: what was open stays behind. */
+const NO_VIEW_OPEN = {
+  sort: undefined,
+  columns: undefined,
+  density: undefined,
+  opened: { id: undefined, base: new URLSearchParams() },
+}
 
 interface Props {
   readonly resource: AnyResource
@@ -30,7 +39,8 @@ interface Props {
 export function ListScreen({ resource, extras = NONE, actions }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
-  const state = useUrlListState(resource)
+  const view = useOpenView(resource)
+  const state = useUrlListState(resource, view.opened)
   const [params] = useSearchParams()
   const beside = hasEditScreen(resource) ? null : params.get(RECORD)
   const trash =
@@ -46,7 +56,9 @@ export function ListScreen({ resource, extras = NONE, actions }: Props) {
             {trash && (
               <Button
                 icon={state.trash ? <UnorderedListOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
-                onClick={() => state.set({ trash: !state.trash, filters: {}, search: '' })}
+                onClick={() =>
+                  state.set({ trash: !state.trash, filters: {}, search: '', ...(isViewOpen(state) && NO_VIEW_OPEN) })
+                }
               >
                 {state.trash ? t('Back to the list') : t('Trash')}
               </Button>
@@ -55,7 +67,7 @@ export function ListScreen({ resource, extras = NONE, actions }: Props) {
           </>
         }
       />
-      <RecordList resource={resource} state={state} />
+      {view.pending ? <Loading /> : <RecordList resource={resource} state={state} view={view} />}
       {beside !== null && (
         <Suspense>
           <RecordDrawer resource={resource} id={beside} extras={extras} />

@@ -4,13 +4,22 @@ import { DEFAULT_SIZE } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect, useReducer, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Filters, type RowsView, rowsViewOf } from './list-query.ts'
+import { type Filters, overView, type RowsView, rowsViewOf } from './list-query.ts'
 
 export type { Filters } from './list-query.ts'
+/** What an address is written over. */
+export interface Opened {
+  /** what the address names: a view's id, or that there is none where the list would open with one; undefined: nothing */
+  readonly id: string | undefined
+  /** what the view shows, in the words of an address; nothing where none is open */
+  readonly base: URLSearchParams
+}
 export interface ListView extends RowsView {
   /** undefined: the remembered or declared ones */
   readonly columns: readonly string[] | undefined
   readonly density: string | undefined
+  /** undefined: no view is ever open here */
+  readonly opened?: Opened | undefined
 }
 export interface ListState extends ListView {
   /** what changes the rows goes back to the first page; `replace` leaves no transition in the browser's history */
@@ -24,7 +33,7 @@ export function sortOf(resource: AnyResource, text: string | null): string | und
   const known = (text ?? '').split(',').filter(part => isSortable(resource, part.replace(/^-/, '')))
   return known.length === 0 ? undefined : known.join(',')
 }
-function read(resource: AnyResource, params: URLSearchParams): ListView {
+export function readView(resource: AnyResource, params: URLSearchParams): ListView {
   const names = [...resource.list.filters, ...DATE_FILTERS]
   const columns = params.get('columns')
   return {
@@ -33,7 +42,8 @@ function read(resource: AnyResource, params: URLSearchParams): ListView {
     density: params.get('density') ?? undefined,
   }
 }
-function write(view: ListView): URLSearchParams {
+/** All that a list shows, in the words of an address. */
+export function paramsOf(view: ListView): URLSearchParams {
   const entries = {
     ...view.filters,
     search: view.search,
@@ -48,6 +58,19 @@ function write(view: ListView): URLSearchParams {
   for (const [name, value] of Object.entries(entries)) if (value) params.set(name, value)
   return params
 }
+/** What of a list differs from the view that is open: an empty value where the view has one and the list has none. */
+export function differences(view: ListView): readonly (readonly [name: string, value: string])[] {
+  const shown = paramsOf(view)
+  const base = view.opened?.base ?? new URLSearchParams()
+  const names = [...new Set([...base.keys(), ...shown.keys()])]
+  return names
+    .map(name => [name, shown.get(name) ?? ''] as const)
+    .filter(([name, value]) => value !== (base.get(name) ?? ''))
+}
+function write(view: ListView): URLSearchParams {
+  const id = view.opened?.id
+  return new URLSearchParams([...(id === undefined ? [] : [['view', id]]), ...differences(view).map(each => [...each])])
+}
 const KEEPS_PAGE = ['page', 'columns', 'density']
 function changed(view: ListView, change: Partial<ListView>): ListView {
   const sameRows = Object.keys(change).every(key => KEEPS_PAGE.includes(key))
@@ -58,9 +81,9 @@ export const hrefWith = (view: ListView, change: Partial<ListView>): string =>
   `?${write(changed(view, change)).toString()}`
 
 /** The URL's view; a change shows at once, while the router is still on its way to the new URL. */
-export function useUrlListState(resource: AnyResource): ListState {
+export function useUrlListState(resource: AnyResource, opened: Opened): ListState {
   const [params, setParams] = useSearchParams()
-  const here = params.toString()
+  const here = `${params.toString()} over ${opened.base.toString()}`
   const [backs, wentBack] = useReducer((count: number) => count + 1, 0)
   const [ahead, setAhead] = useState<{ readonly of: string; readonly backs: number; readonly view: ListView }>()
   useEffect(() => {
@@ -69,7 +92,10 @@ export function useUrlListState(resource: AnyResource): ListState {
   }, [])
   // What was ahead must not come back: once the router has arrived it is gone, and also when Back is pressed before.
   if (ahead !== undefined && ahead.of !== here) setAhead(undefined)
-  const view = ahead?.of === here && ahead.backs === backs ? ahead.view : read(resource, params)
+  const view =
+    ahead?.of === here && ahead.backs === backs
+      ? ahead.view
+      : { ...readView(resource, overView(opened.base, params)), opened }
   return {
     ...view,
     set: (change, options) => {
@@ -81,6 +107,6 @@ export function useUrlListState(resource: AnyResource): ListState {
 }
 /** For a list inside a record, whose URL belongs to the record. */
 export function useLocalListState(resource: AnyResource, fixed: Filters): ListState {
-  const [view, setView] = useState<ListView>(() => ({ ...read(resource, new URLSearchParams()), filters: fixed }))
+  const [view, setView] = useState<ListView>(() => ({ ...readView(resource, new URLSearchParams()), filters: fixed }))
   return { ...view, set: change => setView(current => changed(current, change)) }
 }

@@ -20,16 +20,19 @@ interface Props {
   readonly hidden: readonly string[]
   /** the field of the open tab */
   readonly tab: string | undefined
+  /** chooses among saved views */
+  readonly views: ReactNode
   /** whether `/` comes here: the one search box of a screen */
   readonly shortcut: boolean
   /** the button that adds a record, where it stands nowhere else */
   readonly add: ReactNode
 }
-export function ListToolbar({ resource, state, columns, hidden, tab, shortcut, add }: Props) {
+export function ListToolbar({ resource, state, columns, hidden, tab, views, shortcut, add }: Props) {
   const { t } = useTranslation()
   const on = Object.keys(state.filters).filter(name => !hidden.includes(name) && name !== tab).length
   return (
     <div className={styles.toolbar}>
+      {views}
       <SearchBox state={state} plural={t(resource.title[1])} shortcut={shortcut} />
       <span className={styles.spacer} />
       {resource.list.filters.some(name => !hidden.includes(name)) && (

@@ -15,9 +15,11 @@ interface Props {
   readonly icon: ReactNode
   /** says how many are on, beside the label */
   readonly badge?: ReactNode
+  /** which edge of the button the panel begins at; default: the far one */
+  readonly from?: 'start' | 'end'
   readonly children: (close: () => void) => ReactNode
 }
-export function PopPanel({ label, icon, badge, children }: Props) {
+export function PopPanel({ label, icon, badge, from = 'end', children }: Props) {
   const [open, setOpen] = useState(false)
   const wide = useBreakpoint() === 'desktop'
   const button = useRef<HTMLButtonElement>(null)
@@ -49,7 +51,7 @@ export function PopPanel({ label, icon, badge, children }: Props) {
         {badge}
       </Button>
       {open && wide && (
-        <div role="dialog" aria-label={label} className={styles.float}>
+        <div role="dialog" aria-label={label} className={styles.float} data-from={from}>
           {content}
         </div>
       )}

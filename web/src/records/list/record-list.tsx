@@ -21,6 +21,7 @@ import { isNarrowed, ListEmpty } from './list-empty.tsx'
 import type { Filters, ListState } from './list-state.ts'
 import { ListSummary } from './list-summary.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import type { OpenView } from './open-view.ts'
 import { Pager } from './pager.tsx'
 import { RecordTable } from './record-table.tsx'
 import { RowDialogs } from './row-dialogs.tsx'
@@ -29,6 +30,7 @@ import { StatusTabs } from './status-tabs.tsx'
 import { useListQuery } from './use-list-query.ts'
 import { useMoves } from './use-reorder.ts'
 import { useSelection } from './use-selection.ts'
+import { ViewBar, ViewsButton } from './views-button.tsx'
 
 /** The field of the tabs while one of them is open, which says so itself. */
 function tabOn(resource: AnyResource, state: ListState): string | undefined {
@@ -50,6 +52,8 @@ function usePathTo(resource: AnyResource, embedded: boolean): (id: string) => st
 interface Props {
   readonly resource: AnyResource
   readonly state: ListState
+  /** the view that the list shows, where it can show one */
+  readonly view?: OpenView
   /** filters set by what is around the list */
   readonly fixed?: Filters
   /** adds a record in another way than on its screen; null: none is added here */
@@ -83,7 +87,7 @@ function RefusedList({
     </div>
   )
 }
-export function RecordList({ resource, state, fixed = NONE, onAdd }: Props) {
+export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const columns = useListColumns(resource, state)
@@ -115,9 +119,11 @@ export function RecordList({ resource, state, fixed = NONE, onAdd }: Props) {
         columns={columns}
         hidden={Object.keys(fixed)}
         tab={tab}
+        views={view && !state.trash && <ViewsButton resource={resource} state={state} columns={columns} view={view} />}
         shortcut={!embedded}
         add={embedded && !untouched && !state.trash && <AddButton resource={resource} prefill={fixed} onAdd={onAdd} />}
       />
+      {view && !state.trash && <ViewBar resource={resource} state={state} columns={columns} view={view} />}
       <FilterChips
         resource={resource}
         state={state}

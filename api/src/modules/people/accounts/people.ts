@@ -2,9 +2,11 @@
 import type { Profile, SessionUser } from '@siteoffice/domain/engine/session'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
+import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { settingIn } from '../../../services/settings.ts'
+import { ownLists } from '../list-settings.ts'
 import { lacksFactor } from './sessions.ts'
 
 interface PersonRow {
@@ -77,10 +79,11 @@ const storesOf = (queries: Queries, person: string): Promise<Profile['storeList'
       where link.owner = ${person} and s.active and s.deleted_at is null order by s.name, s._id`,
   )
 /** GET /profile */
-export async function profile(queries: Queries, actor: Actor, services: PeopleServices): Promise<Profile> {
+export async function profile(engine: Engine, actor: Actor): Promise<Profile> {
+  const { database: queries } = engine
   const row = await readPerson(queries, actor.person ?? '')
   return {
-    ...asUser(row, services),
+    ...asUser(row, engine),
     // In an account that they impersonate it is the impersonator's second factor that counts.
     secondFactorRequired: actor.secondFactorRequired,
     storeList: await storesOf(queries, row._id),
@@ -91,6 +94,7 @@ export async function profile(queries: Queries, actor: Actor, services: PeopleSe
     theme: row.theme,
     version: row.version,
     defaults: { currency: row.currency, dueDays: row.due_days },
+    lists: await ownLists(engine, actor),
     impersonatedBy: await impersonation(queries, actor),
   }
 }

@@ -1,4 +1,5 @@
 /** What people do with their own account. */
+import { screensOf } from '@siteoffice/domain/engine/describe'
 import type { Owner } from '@siteoffice/domain/engine/password-rule'
 import type { HistoryEntry } from '@siteoffice/domain/engine/wire'
 import type { DeviceSession } from '@siteoffice/domain/modules/people/own-account'
@@ -121,14 +122,16 @@ export async function endDevice(engine: Engine, actor: Actor, id: string): Promi
 type StoredOwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string }
 /** `label`: the record's name; null where it is gone, or not to be opened. */
 export type OwnEntry = StoredOwnEntry & { readonly label: string | null }
-/** GET /profile/history: what the person did, newest first, without the changes' values. */
+/** GET /profile/history: what the person did, newest first, without the changes' values; how they like their lists is left out. */
 export async function ownHistory(
   engine: Engine,
   actor: Actor,
   page: number,
   size: number,
 ): Promise<{ content: OwnEntry[]; totalElements: number }> {
-  const mine = sql`h.actor = ${actor.person} and h.impersonator is not distinct from ${actor.impersonator}::uuid`
+  const settings = engine.catalogue.filter(each => each.scope === 'own' && screensOf(each).length === 0)
+  const mine = sql`h.actor = ${actor.person} and h.impersonator is not distinct from ${actor.impersonator}::uuid
+    and h.resource <> all(${settings.map(({ name }) => name)}::text[])`
   const entries =
     await engine.database.query<StoredOwnEntry>(sql`select ${ENTRY}, '[]'::json as changes, h.resource, h.record_id as "recordId"
     from history h ${ENTRY_JOINS} where ${mine} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)

@@ -29,10 +29,10 @@ function mountSession(app: FastifyInstance, services: AccountServices): void {
   mountEndpoint(app, sessions.leaveAccount, (_, request) => endImpersonation(engine, actorOf(request)))
 }
 function mountProfile(app: FastifyInstance, { engine, actorOf }: AccountServices): void {
-  mountEndpoint(app, sessions.readProfile, (_, request) => profile(engine.database, actorOf(request), engine))
+  mountEndpoint(app, sessions.readProfile, (_, request) => profile(engine, actorOf(request)))
   mountEndpoint(app, profiles.updateProfile, async ({ body }, request) => {
     await changeProfile(engine, actorOf(request), body)
-    return profile(engine.database, actorOf(request), engine)
+    return profile(engine, actorOf(request))
   })
   mountEndpoint(app, profiles.changePassword, ({ body: { current, next } }, request) =>
     changePassword(engine, actorOf(request), current, next),

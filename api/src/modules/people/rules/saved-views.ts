@@ -1,23 +1,74 @@
 import { findResource } from '@siteoffice/domain/catalogue'
-import { fieldOf, operationsOf } from '@siteoffice/domain/engine/describe'
+import { fieldOf, isSortable } from '@siteoffice/domain/engine/describe'
+import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext } from '../../../engine/rules.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
+import { isSystem } from '../../../engine/scope/actor.ts'
 import { wrongField } from '../../../lib/failure.ts'
+import { hasList, openLists } from '../open-lists.ts'
 
-/** Throws where a view is of no list, or names columns that its list does not have. */
-function refuseStray(name: string, columns: readonly string[]): void {
+/** So many may somebody keep of one list. */
+export const MOST_VIEWS = 100
+const SHARE = 'SHARE_VIEWS'
+/** What stands in a list's address beside its filters and narrows its rows. */
+const NARROWING = ['search', 'dateFrom', 'dateTo']
+
+interface Shown {
+  readonly query?: string | null
+  readonly sort?: string | null
+  readonly columns?: readonly string[]
+}
+/** Throws where a view is of no list, or names what its list does not have. */
+function refuseStray(name: string, { query, sort, columns = [] }: Shown): void {
   const resource = findResource(name)
-  if (resource === undefined || !operationsOf(resource).includes('list'))
-    throw wrongField('rule_broken', 'resource', 'is no list')
+  if (resource === undefined || !hasList(resource)) throw wrongField('rule_broken', 'resource', 'is no list')
   const at = columns.findIndex(column => fieldOf(resource, column) === undefined)
   if (at >= 0) throw wrongField('rule_broken', `columns.${at}`, 'is no column of this list')
+  const known = [...resource.list.filters, ...NARROWING]
+  const stray = [...new URLSearchParams(query ?? '').keys()].find(filter => !known.includes(filter))
+  if (stray !== undefined) throw wrongField('rule_broken', 'query', `names ${stray}, which is no filter of this list`)
+  const order = (sort ?? '').split(',').find(part => part !== '' && !isSortable(resource, part.replace(/^-/, '')))
+  if (order !== undefined) throw wrongField('rule_broken', 'sort', `names ${order}, which this list has no order by`)
+}
+/** Only staff share: what a company's people share by a role, people of other companies who hold it would see. */
+const mayShare = (actor: Actor): boolean => isSystem(actor) || (actor.permissions.has(SHARE) && !actor.ownRowsOnly)
+function refuseSharing(actor: Actor, roles: readonly string[], before: readonly string[]): void {
+  if (mayShare(actor) || roles.every(role => before.includes(role))) return
+  throw wrongField('rule_broken', 'roles', 'takes the permission to share views')
+}
+/** Waits for what the person does elsewhere at the same moment, so that none slips past the limit. */
+async function refuseTooMany({ tx, actor }: HookContext, resource: string): Promise<void> {
+  await tx.query(sql`select 1 from person where _id = ${actor.person} for no key update`)
+  const [mine] = await tx.query<{ n: number }>(
+    sql`select count(*)::int as n from saved_views where created_by = ${actor.person} and resource = ${resource}`,
+  )
+  if ((mine?.n ?? 0) >= MOST_VIEWS)
+    throw wrongField('rule_broken', 'name', `cannot be kept: there are ${MOST_VIEWS} views of this list already`)
 }
 export const savedViews = defineRules('savedViews', {
-  beforeCreate(_, { resource, columns }) {
-    refuseStray(resource, columns)
+  /** Shared views are read by those they are shared with, and governed by whoever may share. */
+  visible(actor, purpose) {
+    const shares = mayShare(actor)
+    if (purpose === 'write' && !shares) return []
+    const held = shares ? sql`` : sql` and link.target = ${actor.role._id}::uuid`
+    const ids = sql`select link.owner from saved_views_roles link join saved_views v on v._id = link.owner
+      where v.resource = any(${openLists(actor)}::text[])${held}`
+    return [{ values: {}, ids }]
+  },
+  async beforeCreate(context, { resource, query, sort, columns, roles }) {
+    refuseStray(resource, { query, sort, columns })
+    refuseSharing(context.actor, roles, [])
+    if (context.actor.person !== null) await refuseTooMany(context, resource)
     return {}
   },
-  async beforeUpdate(_, { resource }, { columns = [] }) {
-    refuseStray(resource, columns)
+  async beforeUpdate({ actor }, { resource, roles: before }, { query = null, sort = null, columns = [], roles = [] }) {
+    refuseStray(resource, { query, sort, columns })
+    refuseSharing(
+      actor,
+      roles,
+      before.map(({ _id }) => _id),
+    )
     return {}
   },
 })

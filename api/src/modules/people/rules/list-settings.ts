@@ -1,0 +1,39 @@
+import { findResource } from '@siteoffice/domain/catalogue'
+import sql from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext } from '../../../engine/rules.ts'
+import { wrongField } from '../../../lib/failure.ts'
+import { hasList } from '../open-lists.ts'
+
+/** So many views of one list stand in the menu. */
+const MOST_PINNED = 10
+
+interface Views {
+  readonly defaultView?: string | null
+  readonly pinnedViews?: readonly string[]
+}
+/** Throws where a view is of another list. */
+async function refuseStray({ tx }: HookContext, resource: string, { defaultView, pinnedViews = [] }: Views) {
+  if (pinnedViews.length > MOST_PINNED)
+    throw wrongField('rule_broken', 'pinnedViews', `cannot be more than ${MOST_PINNED}: take one off first`)
+  const ids = [...pinnedViews, ...(defaultView ? [defaultView] : [])]
+  if (ids.length === 0) return
+  const [other] = await tx.query<{ _id: string }>(
+    sql`select _id from saved_views where _id = any(${ids}::uuid[]) and resource <> ${resource}`,
+  )
+  if (other === undefined) return
+  const field = other._id === defaultView ? 'defaultView' : 'pinnedViews'
+  throw wrongField('rule_broken', field, 'is a view of another list')
+}
+export const listSettings = defineRules('listSettings', {
+  async beforeCreate(context, { resource: name, defaultView, pinnedViews }) {
+    const resource = findResource(name)
+    if (resource === undefined || !hasList(resource)) throw wrongField('rule_broken', 'resource', 'is no list')
+    await refuseStray(context, name, { defaultView, pinnedViews })
+    return {}
+  },
+  async beforeUpdate(context, { resource }, values) {
+    await refuseStray(context, resource, values)
+    return {}
+  },
+})

@@ -1,0 +1,28 @@
+/** How somebody likes a list, kept for them and answered with their profile. */
+import { defineEndpoint } from '../../engine/endpoint.ts'
+import { id, list, nullable, object, oneOf, text } from '../../engine/schema.ts'
+import { OWN_LIST } from '../../engine/session.ts'
+import { DENSITIES } from './saved-views.ts'
+
+export const saveListSetting = defineEndpoint({
+  method: 'PUT',
+  path: '/profile/lists/{resource}',
+  guard: 'session',
+  section: 'Session',
+  operationId: 'saveListSetting',
+  summary: 'Change how a list begins for me',
+  description:
+    'What is not named stays as it is. A view that is pinned stands in the menu below its list; each call pins or takes off one, so that two of them lose nothing of each other.',
+  body: object(
+    {},
+    {
+      columns: list(text({ maxLength: 100 }), { maxItems: 200 }),
+      density: nullable(oneOf(DENSITIES)),
+      defaultView: nullable(id()),
+      pin: id(),
+      unpin: id(),
+    },
+  ),
+  answer: object({ lists: list(OWN_LIST) }),
+  errors: ['validation_failed', 'unknown_field', 'missing_reference', 'rule_broken', 'forbidden'],
+})

@@ -1,0 +1,22 @@
+import { choice, reference, references, tags, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+import { DENSITIES } from './saved-views.ts'
+
+export const listSettings = defineResource('listSettings', {
+  title: ['List setting', 'List settings'],
+  about: 'How somebody likes one list: its columns and row height, the view it opens with, the views in the menu.',
+  label: 'resource',
+  section: 'People',
+  scope: 'own',
+  trash: false,
+  screens: [],
+  fields: {
+    resource: text({ required: true, writable: 'create', max: 60, unique: true, label: 'List' }),
+    columns: tags(),
+    density: choice(DENSITIES),
+    defaultView: reference('savedViews', { onDelete: 'clear', tab: false }),
+    pinnedViews: references('savedViews', { onDelete: 'clear', tab: false, label: 'In the menu' }),
+  },
+  list: { columns: ['resource', 'defaultView', 'updatedAt'], filters: [], sort: 'resource' },
+  form: [],
+})

@@ -1,0 +1,35 @@
+/** Moves to the server, once, what this browser kept of lists while nothing else did; a chunk of its own. */
+import { DENSITIES } from '@siteoffice/domain/modules/people/saved-views'
+import { sessionNow } from '../../lib/session.ts'
+import { keepListSetting } from './list-setting.ts'
+
+const KEPT_HERE = 'siteoffice.list.'
+
+/** What of a damaged or foreign text is columns and row height. */
+function read(text: string | null): Parameters<typeof keepListSetting>[1] {
+  const kept: unknown = JSON.parse(text ?? '{}')
+  if (typeof kept !== 'object' || kept === null) return {}
+  const columns = 'columns' in kept && Array.isArray(kept.columns) ? kept.columns : undefined
+  const density = DENSITIES.find(each => 'density' in kept && each === kept.density)
+  return {
+    ...(columns?.every(each => typeof each === 'string') && { columns }),
+    ...(density !== undefined && { density }),
+  }
+}
+export async function carryOver(): Promise<void> {
+  const { profile } = sessionNow()
+  if (profile === undefined || profile.impersonatedBy !== null) return
+  const mine = `${KEPT_HERE}${profile._id}.`
+  for (const key of Object.keys(localStorage).filter(each => each.startsWith(mine))) {
+    const resource = key.slice(mine.length)
+    const text = localStorage.getItem(key)
+    // whatever comes of it, it is tried once: what is chosen from now on is chosen on the server
+    localStorage.removeItem(key)
+    if (profile.lists?.some(each => each.resource === resource)) continue
+    try {
+      await keepListSetting(resource, read(text))
+    } catch {
+      // damaged: as if nothing had been chosen
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/** What is said of the view that is open; a chunk of its own. */
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { isChanged, savedViewQuery } from './open-view.ts'
+import type { LeftOut } from './usable-view.ts'
+import { mayChange, shownIn, useViewActions } from './view-actions.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import styles from './views.module.css'
+import type { ViewProps } from './views-button.tsx'
+
+export function OpenViewBar(props: ViewProps) {
+  const { t } = useTranslation()
+  const { leftOut, missing } = props.view
+  const words = useWords()
+  return (
+    <div className={styles.bar}>
+      {missing && (
+        <p role="status">{t('This view is gone, or is no longer shared with you. The list is shown without it.')}</p>
+      )}
+      {leftOut.length > 0 && (
+        <p role="status">
+          {t('The list shows this view without what it does not have for you: {{what}}.', {
+            what: leftOut.map(words).join(', '),
+          })}
+        </p>
+      )}
+      {isChanged(props.state) && <Changed {...props} />}
+    </div>
+  )
+}
+function useWords(): (left: LeftOut) => string {
+  const { t } = useTranslation()
+  return ({ part, name, field, value }) => {
+    const label = field === undefined ? name : t(fieldLabel(name, field))
+    if (part === 'column') return t('the column {{name}}', { name: label })
+    if (part === 'sort') return t('the order by {{name}}', { name: label })
+    if (part === 'filter') return t('the filter {{name}}', { name: label })
+    return t('the choice {{value}} of {{name}}', { value: value ?? '', name: label })
+  }
+}
+function Changed(props: ViewProps) {
+  const { resource: _, state, columns, view: open } = props
+  const { t } = useTranslation()
+  const session = useSession()
+  const actions = useViewActions()
+  const [saving, setSaving] = useState(false)
+  const [asNew, setAsNew] = useState(false)
+  const { view } = open
+  const { data } = useQuery({ ...savedViewQuery(view?._id ?? ''), enabled: view !== undefined })
+  if (view === undefined) return null
+  const save = async () => {
+    setSaving(true)
+    try {
+      await actions.update(view, shownIn(state, columns))
+      toast.success({ title: t('The view “{{name}}” is saved', { name: view.name }) })
+      actions.open(view._id)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <>
+      <span role="status">{t('“{{name}}”, changed', { name: view.name })}</span>
+      {data && mayChange(data, session) && (
+        // what failed has been toasted by the call
+        <Button size="small" type="primary" loading={saving} onClick={() => void save().catch(() => undefined)}>
+          {t('Save view')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => setAsNew(true)}>
+        {t('Save as')}
+      </Button>
+      <Button size="small" type="text" onClick={() => actions.open(view._id)}>
+        {t('Reset')}
+      </Button>
+      {asNew && <ViewDialog {...props} edited={null} onClose={() => setAsNew(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** The saved view that a list shows, found by the address or as the one that the list opens with. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { OpenableView } from '@siteoffice/domain/engine/session'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { keys } from '../keys.ts'
+import { NO_VIEW, viewIn, viewParams } from './list-query.ts'
+import { ownList } from './list-setting.ts'
+import { differences, type ListView, type Opened, paramsOf, readView } from './list-state.ts'
+import { type LeftOut, usableView } from './usable-view.ts'
+
+/** A view as the server tells it by itself. */
+export interface SavedView extends Omit<OpenableView, 'query' | 'sort'> {
+  readonly resource: string
+  readonly query: string | null
+  readonly sort: string | null
+  readonly createdBy: Ref | null
+  readonly roles: readonly Ref[]
+}
+export const savedViewQuery = (id: string) => ({
+  queryKey: keys.record('savedViews', id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get<SavedView>(`/savedViews/id/${id}`, {}, { signal, quiet: true }),
+})
+export const isViewOpen = ({ opened }: ListView): boolean => opened?.id !== undefined && opened.id !== NO_VIEW
+
+/** Whether the list shows something else than the view that is open. */
+export const isChanged = (view: ListView): boolean =>
+  isViewOpen(view) && differences(view).some(([name]) => name !== 'page')
+
+export interface OpenView {
+  readonly view: OpenableView | SavedView | undefined
+  readonly opened: Opened
+  /** what the view names and this person's list does not have */
+  readonly leftOut: readonly LeftOut[]
+  /** it is on its way */
+  readonly pending: boolean
+  /** it is gone, or not this person's to open */
+  readonly missing: boolean
+}
+const NOTHING = new URLSearchParams()
+
+export function useOpenView(resource: AnyResource): OpenView {
+  const [params] = useSearchParams()
+  const session = useSession()
+  const own = ownList(session, resource)
+  const id = viewIn(params, own?.defaultView?._id)
+  const known = [own?.defaultView, ...(own?.pinned ?? [])].find(each => id !== undefined && each?._id === id)
+  const asked = useQuery({ ...savedViewQuery(id ?? ''), enabled: id !== undefined && !known })
+  const found = known ?? (asked.data?.resource === resource.name ? asked.data : undefined)
+  const view = id === undefined ? undefined : found
+  const none = { id: own?.defaultView ? NO_VIEW : undefined, base: NOTHING }
+  if (view === undefined) {
+    const pending = id !== undefined && asked.isPending
+    return { view, opened: none, leftOut: [], pending, missing: id !== undefined && !pending }
+  }
+  const { params: usable, leftOut } = usableView(resource, session, viewParams(view))
+  const base = paramsOf(readView(resource, usable))
+  return { view, opened: { id: view._id, base }, leftOut, pending: false, missing: false }
+}

@@ -1,0 +1,66 @@
+/** What of a saved view this person's list can show: fields go, choices end, and not everybody reads the same. */
+import { fieldOf, inList, isSortable } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import { joinList, splitList } from '@siteoffice/domain/engine/query'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Session } from '../../lib/session.ts'
+import { readableField } from '../record/record.ts'
+
+export interface LeftOut {
+  readonly part: 'column' | 'filter' | 'sort' | 'choice'
+  readonly name: string
+  /** which the list had, or has for others */
+  readonly field: Field | undefined
+  /** the choice */
+  readonly value?: string
+}
+interface Usable {
+  readonly params: URLSearchParams
+  readonly leftOut: readonly LeftOut[]
+}
+/** What an address holds beside its filters. */
+const APART = ['sort', 'columns', 'density', 'size', 'search', 'dateFrom', 'dateTo']
+/** The values of a filter that its field no longer has; other filters than choices know none. */
+const goneOf = (field: Field, value: string): readonly string[] =>
+  'options' in field
+    ? splitList(value).filter(each => !each.startsWith('@') && !field.options.some(option => option === each))
+    : []
+
+export function usableView(resource: AnyResource, session: Session, view: URLSearchParams): Usable {
+  const params = new URLSearchParams(view)
+  const leftOut: LeftOut[] = []
+  const leave = (part: LeftOut['part'], name: string, value?: string) =>
+    void leftOut.push({ part, name, field: fieldOf(resource, name), ...(value !== undefined && { value }) })
+  const put = (name: string, parts: readonly string[]) =>
+    parts.length === 0 ? params.delete(name) : params.set(name, joinList(parts))
+  const keep = (name: string, part: LeftOut['part'], fits: (each: string) => boolean) => {
+    const all = splitList(view.get(name) ?? '')
+    for (const each of all) if (!fits(each)) leave(part, each.replace(/^-/, ''))
+    put(name, all.filter(fits))
+  }
+  keep('columns', 'column', name => {
+    const field = readableField(resource, name, session)
+    return field !== undefined && inList(field)
+  })
+  keep('sort', 'sort', each => {
+    const name = each.replace(/^-/, '')
+    return isSortable(resource, name) && readableField(resource, name, session) !== undefined
+  })
+  for (const [name, value] of view) {
+    if (APART.includes(name)) continue
+    const field = resource.list.filters.includes(name) ? readableField(resource, name, session) : undefined
+    if (field === undefined) {
+      leave('filter', name)
+      params.delete(name)
+      continue
+    }
+    const gone = goneOf(field, value)
+    if (gone.length === 0) continue
+    for (const each of gone) leave('choice', name, each)
+    put(
+      name,
+      splitList(value).filter(each => !gone.includes(each)),
+    )
+  }
+  return { params, leftOut }
+}

@@ -1,0 +1,167 @@
+/** Names a view, shares it, or deletes it; a chunk of its own. */
+import { Checkbox, Input, type InputRef, Modal } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { ReferencePicker } from '../../kinds/reference/picker.tsx'
+import { ApiError } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { keepListSetting } from './list-setting.ts'
+import type { SavedView } from './open-view.ts'
+import { mayShare, shownIn, useViewActions } from './view-actions.ts'
+import styles from './views.module.css'
+import type { ViewProps } from './views-button.tsx'
+
+interface Props extends ViewProps {
+  /** null: a new one, of what the list shows */
+  readonly edited: SavedView | null
+  readonly onClose: () => void
+}
+/** What the dialog holds, and how it is saved; `wrong`: why it was refused. */
+function useViewForm({ resource, state, columns, edited, onClose }: Props) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const actions = useViewActions()
+  const [name, setName] = useState(edited?.name ?? '')
+  const [roles, setRoles] = useState(edited?.roles ?? [])
+  const [begin, setBegin] = useState({ usual: false, pinned: false })
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const shares = mayShare(session)
+  const values = { name: name.trim(), ...(shares && { roles: roles.map(({ _id }) => _id) }) }
+  const save = async () => {
+    if (edited !== null) return actions.update(edited, values, { quiet: true })
+    const shown = { resource: resource.name, ...shownIn(state, columns) }
+    const made = await actions.create({ ...shown, ...values }, { quiet: true })
+    const change = { ...(begin.usual && { defaultView: made._id }), ...(begin.pinned && { pin: made._id }) }
+    if (begin.usual || begin.pinned) await keepListSetting(resource.name, change)
+    actions.open(made._id)
+    return made
+  }
+  const attempt = async () => {
+    if (values.name === '') return
+    setBusy(true)
+    try {
+      const saved = await save()
+      toast.success({ title: t('The view “{{name}}” is saved', { name: saved.name }) })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setWrong(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { name, setName, roles, setRoles, begin, setBegin, busy, wrong, shares, attempt }
+}
+type Form = ReturnType<typeof useViewForm>
+
+export function ViewDialog(props: Props) {
+  const { edited, view: open, onClose } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const box = useRef<InputRef>(null)
+  const form = useViewForm(props)
+  const { name, wrong } = form
+  return (
+    <Modal
+      open
+      title={edited === null ? t('Save this list as a view') : t('Edit the view {{name}}', { name: edited.name })}
+      okText={t('Save view')}
+      cancelText={t('Cancel')}
+      okButtonProps={{ disabled: name.trim() === '' }}
+      confirmLoading={form.busy}
+      onOk={() => void form.attempt()}
+      onCancel={onClose}
+      afterOpenChange={shown => shown && box.current?.focus()}
+    >
+      <div className={styles.form}>
+        <label htmlFor={`${id}-name`}>{t('Name')}</label>
+        <Input
+          ref={box}
+          id={`${id}-name`}
+          value={name}
+          maxLength={80}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={`${id}-wrong`}
+          onChange={event => form.setName(event.target.value)}
+          onPressEnter={() => void form.attempt()}
+        />
+        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+        {form.shares && <Sharing id={`${id}-roles`} form={form} />}
+        {edited === null ? (
+          <Beginning form={form} />
+        ) : (
+          <Removal view={edited} onRemoved={onClose} isOpen={open.view?._id === edited._id} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+function Sharing({ id, form }: { readonly id: string; readonly form: Form }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <label htmlFor={id}>{t('Shared with')}</label>
+      <ReferencePicker
+        id={id}
+        resource="roles"
+        multiple
+        value={form.roles}
+        onChange={form.setRoles}
+        input={{ style: { inlineSize: '100%' } }}
+      />
+      <p>{t('Who has one of these roles, and may read the list, may open the view')}</p>
+    </>
+  )
+}
+function Beginning({ form: { begin, setBegin } }: { readonly form: Form }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Checkbox checked={begin.usual} onChange={event => setBegin({ ...begin, usual: event.target.checked })}>
+        {t('Open the list with it')}
+      </Checkbox>
+      <Checkbox checked={begin.pinned} onChange={event => setBegin({ ...begin, pinned: event.target.checked })}>
+        {t('Keep it in the menu')}
+      </Checkbox>
+    </>
+  )
+}
+interface RemovalProps {
+  readonly view: SavedView
+  readonly isOpen: boolean
+  readonly onRemoved: () => void
+}
+/** Asks once more: others may use the view, and it does not come back. */
+function Removal({ view, isOpen, onRemoved }: RemovalProps) {
+  const { t } = useTranslation()
+  const actions = useViewActions()
+  const [asking, setAsking] = useState(false)
+  const remove = async () => {
+    await actions.remove(view)
+    if (isOpen) actions.open(undefined)
+    toast.success({ title: t('“{{name}}” was deleted', { name: view.name }) })
+    onRemoved()
+  }
+  if (!asking)
+    return (
+      <Button danger type="text" onClick={() => setAsking(true)}>
+        {t('Delete this view')}
+      </Button>
+    )
+  return (
+    <p role="alert">
+      {view.roles.length > 0
+        ? t('It goes for everybody it is shared with, and does not come back. Records stay as they are.')
+        : t('It does not come back. Records stay as they are.')}{' '}
+      {/* what failed has been toasted by the call */}
+      <Button danger onClick={() => void remove().catch(() => undefined)}>
+        {t('Delete this view')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+/** The saved views of a list: what opens them, and what is said of the one that is open. What it opens loads when used. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './list.module.css'
+import type { ListColumns } from './list-columns.ts'
+import type { ListState } from './list-state.ts'
+import { isChanged, type OpenView, type SavedView } from './open-view.ts'
+import { PopPanel } from './pop-panel.tsx'
+
+const ViewsPanel = lazy(() => import('./views-panel.tsx').then(module => ({ default: module.ViewsPanel })))
+const ViewDialog = lazy(() => import('./view-dialog.tsx').then(module => ({ default: module.ViewDialog })))
+const OpenViewBar = lazy(() => import('./open-view-bar.tsx').then(module => ({ default: module.OpenViewBar })))
+
+export interface ViewProps {
+  readonly resource: AnyResource
+  readonly state: ListState
+  readonly columns: ListColumns
+  readonly view: OpenView
+}
+export function ViewsButton(props: ViewProps) {
+  const { t } = useTranslation()
+  /** the view that is changed; null: a new one */
+  const [edited, setEdited] = useState<SavedView | null>()
+  const { view } = props.view
+  return (
+    <>
+      <PopPanel
+        label={t('Saved views')}
+        icon={<Icon name="grid" size={16} />}
+        from="start"
+        badge={view && <bdi className={styles.viewName}>{view.name}</bdi>}
+      >
+        {close => (
+          <ViewsPanel
+            {...props}
+            onDone={close}
+            onEdit={next => {
+              close()
+              setEdited(next)
+            }}
+          />
+        )}
+      </PopPanel>
+      {edited !== undefined && (
+        <Suspense>
+          <ViewDialog {...props} edited={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+/** Says where the list differs from its view, and what of the view it cannot show. */
+export function ViewBar(props: ViewProps) {
+  const { leftOut, missing } = props.view
+  if (!missing && leftOut.length === 0 && !isChanged(props.state)) return null
+  return (
+    <Suspense>
+      <OpenViewBar {...props} />
+    </Suspense>
+  )
+}
