@@ -1,12 +1,12 @@
 /** Every endpoint that belongs to no resource, as the modules declare them. */
 import type { Endpoint } from './engine/endpoint.ts'
 import * as files from './file-endpoints.ts'
+import * as lists from './list-endpoints.ts'
 import * as agreements from './modules/agreements/endpoints.ts'
 import * as dashboard from './modules/dashboard/endpoints.ts'
 import * as inventory from './modules/inventory/endpoints.ts'
 import * as messaging from './modules/messaging/endpoints.ts'
 import * as people from './modules/people/endpoints.ts'
-import * as lists from './modules/people/list-endpoints.ts'
 import * as profiles from './modules/people/profile-endpoints.ts'
 import * as sessions from './modules/people/session-endpoints.ts'
 import * as settings from './modules/settings/endpoints.ts'

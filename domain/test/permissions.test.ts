@@ -63,6 +63,7 @@ test('all permissions are grouped by section and resource, in words', () => {
       label: "Sign in to a company user's account",
       permissions: [{ name: 'LOGIN_INTO_USER_ACCOUNT', label: "Sign in to a company user's account" }],
     },
+    expect.objectContaining({ section: 'People', resource: 'share_views', label: 'Share views of lists' }),
     expect.objectContaining({ section: 'Website', resource: 'publish_content', label: 'Publish content' }),
     expect.objectContaining({ section: 'Inventory', resource: 'adjust_stock', label: 'Adjust stock' }),
     expect.objectContaining({ section: 'Settings', resource: 'export_data', label: 'Export data' }),

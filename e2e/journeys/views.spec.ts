@@ -47,7 +47,10 @@ test('a view is saved, opened with, pinned, shared, changed and reset', async ({
     await asSaved()
     await expect(rows.first()).toBeVisible()
     const lists = asked.filter(url => /\/api\/projects\?/.test(url) && /count=none/.test(url))
-    expect(lists.every(url => /country=AE/.test(url) && /sort=-title/.test(url)), lists.join('\n')).toBe(true)
+    expect(
+      lists.every(url => /country=AE/.test(url) && /sort=-title/.test(url)),
+      lists.join('\n'),
+    ).toBe(true)
     expect(lists.filter(url => /page=0/.test(url))).toHaveLength(1)
     expect(asked.length).toBeLessThanOrEqual(22)
   })
@@ -78,7 +81,10 @@ test('a view is saved, opened with, pinned, shared, changed and reset', async ({
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\?view=none$/)
     await expect(page.getByText('Country: United Arab Emirates')).toHaveCount(0)
-    await expect(menu(page).getByRole('link', { name: 'Projects', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(menu(page).getByRole('link', { name: 'Projects', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   })
   await test.step('who has the role opens it and does not change it', async () => {
     const other = await as('finance', { viewport: { width: 390, height: 844 } })
@@ -98,7 +104,9 @@ test('a view is saved, opened with, pinned, shared, changed and reset', async ({
   await test.step('deleted, and the list opens as it is', async () => {
     await page.goto(address)
     await views(page).click()
-    await panel(page).getByRole('button', { name: `Edit the view ${name}` }).click()
+    await panel(page)
+      .getByRole('button', { name: `Edit the view ${name}` })
+      .click()
     const dialog = page.getByRole('dialog', { name: `Edit the view ${name}` })
     await dialog.getByRole('button', { name: 'Delete this view' }).click()
     await dialog.getByRole('button', { name: 'Delete this view' }).click()
@@ -120,7 +128,11 @@ test('a view with what the list no longer has opens with the rest, and says so',
   // the server lets no such view be kept, but fields and choices go in time
   await page.route(`**/api/savedViews/id/${made._id}`, async route => {
     const answer = await route.fetch()
-    const body = { ...(await answer.json()), query: 'status=published,melted&shoe=9', columns: ['title', 'shade', 'country'] }
+    const body = {
+      ...(await answer.json()),
+      query: 'status=published,melted&shoe=9',
+      columns: ['title', 'shade', 'country'],
+    }
     await route.fulfill({ response: answer, json: body })
   })
   await page.goto(`/projects-list?view=${made._id}`)

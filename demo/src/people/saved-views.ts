@@ -1,8 +1,9 @@
 /** Lists as some of the staff like to see them, and as they share them with those who do the same job. */
 
 import { roleId, SHIPPED_ROLES } from '@siteoffice/api/data/seed/roles'
+import { DENSITIES } from '@siteoffice/domain/engine/query'
 import type { listSettings } from '@siteoffice/domain/modules/people/list-settings'
-import { DENSITIES, type savedViews } from '@siteoffice/domain/modules/people/saved-views'
+import type { savedViews } from '@siteoffice/domain/modules/people/saved-views'
 import { oneOf, table, words } from '../prose.ts'
 import type { Drawn, Values } from '../row.ts'
 import { idFor } from '../row.ts'

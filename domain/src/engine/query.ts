@@ -1,6 +1,8 @@
 /** The query rules of lists, used to build URLs in the web app and to read them in the API (product.md §4). */
 export const DEFAULT_SIZE = 10
 export const MAX_SIZE = 100
+/** How high the rows of a list stand. */
+export const DENSITIES = ['compact', 'normal', 'relaxed'] as const
 /** Filter values that ask for rows without, or with any, value. */
 export const EMPTY = '@empty'
 export const ANY = '@any'

@@ -1,7 +1,7 @@
 /** How people like their lists: read with the profile, changed by themselves alone. */
 import type { Given } from '@siteoffice/domain/engine/endpoint'
 import type { OwnList } from '@siteoffice/domain/engine/session'
-import { saveListSetting as endpoint } from '@siteoffice/domain/modules/people/list-endpoints'
+import { saveListSetting as endpoint } from '@siteoffice/domain/list-endpoints'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'

@@ -1,6 +1,6 @@
 import { choice, reference, references, tags, text } from '../../engine/field.ts'
+import { DENSITIES } from '../../engine/query.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { DENSITIES } from './saved-views.ts'
 
 export const listSettings = defineResource('listSettings', {
   title: ['List setting', 'List settings'],

@@ -1,8 +1,6 @@
 import { choice, integer, references, tags, text } from '../../engine/field.ts'
-import { MAX_SIZE } from '../../engine/query.ts'
+import { DENSITIES, MAX_SIZE } from '../../engine/query.ts'
 import { defineResource } from '../../engine/resource.ts'
-
-export const DENSITIES = ['compact', 'normal', 'relaxed'] as const
 
 export const savedViews = defineResource('savedViews', {
   title: ['Saved view', 'Saved views'],

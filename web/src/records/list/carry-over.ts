@@ -1,5 +1,5 @@
 /** Moves to the server, once, what this browser kept of lists while nothing else did; a chunk of its own. */
-import { DENSITIES } from '@siteoffice/domain/modules/people/saved-views'
+import { DENSITIES } from '@siteoffice/domain/engine/query'
 import { sessionNow } from '../../lib/session.ts'
 import { keepListSetting } from './list-setting.ts'
 

@@ -1,6 +1,7 @@
 /** Which columns a list has, which are shown, and how dense it is: as the view says, or as the person likes it. */
 import { inList } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
+import { DENSITIES } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { cellOf } from '../../kinds/cells.ts'
 import { useSession } from '../../lib/session.ts'
@@ -13,7 +14,6 @@ export interface Column {
   readonly name: string
   readonly field: Field
 }
-export const DENSITIES = ['compact', 'normal', 'relaxed'] as const
 export type Density = (typeof DENSITIES)[number]
 
 /** More than this many are calm on no screen; the others wait in the column chooser. */

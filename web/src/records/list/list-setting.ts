@@ -2,7 +2,7 @@
 import type { InputOf } from '@siteoffice/domain/engine/endpoint'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { OwnList } from '@siteoffice/domain/engine/session'
-import { saveListSetting } from '@siteoffice/domain/modules/people/list-endpoints'
+import { saveListSetting } from '@siteoffice/domain/list-endpoints'
 import { call } from '../../lib/call.ts'
 import { type Session, sessionNow, storeProfile } from '../../lib/session.ts'
 

@@ -1,6 +1,7 @@
 /** Which columns, in which order, how dense; a chunk of its own. */
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { fieldLabel, isSortable } from '@siteoffice/domain/engine/describe'
+import { DENSITIES } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Checkbox, Segmented } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import styles from '../list/filter-panel.module.css'
 import list from '../list/list.module.css'
 import type { ListColumns } from '../list/list-columns.ts'
-import { DENSITIES } from '../list/list-columns.ts'
 import type { ListState } from '../list/list-state.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 /** How somebody likes a list, kept for them and answered with their profile. */
-import { defineEndpoint } from '../../engine/endpoint.ts'
-import { id, list, nullable, object, oneOf, text } from '../../engine/schema.ts'
-import { OWN_LIST } from '../../engine/session.ts'
-import { DENSITIES } from './saved-views.ts'
+import { defineEndpoint } from './engine/endpoint.ts'
+import { DENSITIES } from './engine/query.ts'
+import { id, list, nullable, object, oneOf, text } from './engine/schema.ts'
+import { OWN_LIST } from './engine/session.ts'
 
 export const saveListSetting = defineEndpoint({
   method: 'PUT',
