@@ -140,7 +140,9 @@ test('a view with what the list no longer has opens with the rest, and says so',
   await expect(said).toContainText('the column shade')
   await expect(said).toContainText('the filter shoe')
   await expect(said).toContainText('the choice melted of Status')
-  await expect(rowsOf(page, 'Projects').first()).toContainText('Published')
+  const tabs = page.getByRole('navigation', { name: 'By status' })
+  await expect(tabs.getByRole('link', { name: /^Published/ })).toHaveAttribute('aria-current', 'page')
+  await expect(rowsOf(page, 'Projects').first()).toBeVisible()
 })
 
 test('columns and row height of a list without a view follow the person to another browser', async ({ as }) => {
