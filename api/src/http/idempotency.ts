@@ -53,7 +53,15 @@ export function markingCommits(database: Database): Database {
       return result
     }
   return {
-    ...database,
+    kind: database.kind,
+    driver: database.driver,
+    replica: database.replica,
+    query: statement => database.query(statement),
+    script: text => database.script(text),
+    together: ask => database.together(ask),
+    alone: work => database.alone(work),
+    listen: (channel, heard) => database.listen(channel, heard),
+    close: () => database.close(),
     transaction: (work, limits) => database.transaction(marking(work), limits),
     transactionThenRead: (work, read) => database.transactionThenRead(marking(work), read),
   }
