@@ -1,8 +1,6 @@
 /** Takes files in: known by their content, pictures re-encoded without their metadata. */
 import { createHash } from 'node:crypto'
 import type { FileRef } from '@siteoffice/domain/engine/values'
-import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
@@ -28,9 +26,14 @@ const DOCUMENTS = new Set([
 ])
 /** A picture of fifty megapixels takes some hundred megabytes while it is worked on. */
 const throughGate = createGate(2)
-// One thread for each picture, and no memory kept for the next: the C allocator does not give it back.
-sharp.concurrency(1)
-sharp.cache(false)
+/** Loaded with the first picture: it weighs as much as a tenth of a service that has nothing to do. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // One thread for each picture, and no memory kept for the next: the C allocator does not give it back.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 export interface Upload {
   readonly name: string
@@ -53,6 +56,7 @@ const refused = (): Failure =>
   )
 
 async function encode(path: string): Promise<Ready> {
+  const sharp = await loadSharp()
   try {
     const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
     const full = await picture
@@ -75,6 +79,7 @@ async function encode(path: string): Promise<Ready> {
   }
 }
 async function make({ spooled: { path } }: Upload, imagesOnly: boolean): Promise<Ready> {
+  const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(path)
   if (type !== undefined && IMAGES.has(type.mime)) return throughGate(() => encode(path))
   if (!imagesOnly && type !== undefined && DOCUMENTS.has(type.mime)) return { mime: type.mime, extension: type.ext }
