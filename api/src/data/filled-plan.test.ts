@@ -29,7 +29,8 @@ const NAMES = [
   'companyNotification',
 ] as const
 const filled: readonly AnyResource[] = NAMES.map(name => resourceNamed(name))
-const FAR = 'a third of all names match, none of them among the first 2,000: all matches are gathered, in the heavy lane'
+const FAR =
+  'a third of all names match, none of them among the first 2,000: all matches are gathered, in the heavy lane'
 /** What reads a whole table all the same, each with its reason. */
 const UNSERVED: Readonly<Record<string, string>> = {
   '/sale/options?search=Tow': FAR,
