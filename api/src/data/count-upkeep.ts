@@ -2,8 +2,9 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sql, { raw } from 'sql-template-tag'
 import { quoted, tableName } from '../lib/sql-names.ts'
-import { countedFields, deltas } from './counters.ts'
+import { deltas } from './counters.ts'
 import type { Database } from './database.ts'
+import { countedNames } from './rollups.ts'
 
 const FOLDED_AT_ONCE = 20_000
 /** Counting all rows of a table takes as long as there are rows; nobody waits for it. */
@@ -42,7 +43,7 @@ export interface Miscount {
  */
 export async function checkCounts(database: Database, resource: AnyResource): Promise<readonly Miscount[]> {
   const table = quoted(tableName(resource))
-  const parts = countedFields(resource).map(field => deltas(resource, field, table, 1))
+  const parts = countedNames(resource).map(field => deltas(resource, field, table, 1))
   return database.transaction(async tx => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('counts of rows'))`)
     return tx.query<Miscount>(sql`with found(field, key, n) as (

@@ -2,39 +2,23 @@
  * Exact row counts without counting. Statement-level triggers write how many rows came and went, per resource and
  * value; a total is the sum of these rows. Nothing is locked, a rollback takes its rows along, and a job folds them.
  */
-import { countsOf, hasTrash } from '@siteoffice/domain/engine/describe'
+import { hasTrash } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
-import { kindOf } from '../kinds/registry.ts'
 import { column, quoted, tableName } from '../lib/sql-names.ts'
 import type { Queries } from './database.ts'
-import { rollupKey, rollupNames } from './rollups.ts'
+import { countedNames, rollupKey } from './rollups.ts'
 
-/** The fields of which the number of rows is kept by value: those that are shown counted, and filters of few values. */
-export function countedByValue(resource: AnyResource): readonly string[] {
-  const sealed = resource.sealed?.fields ?? []
-  const few = resource.list.filters.filter(name => {
-    const field = resource.fields[name]
-    return field !== undefined && kindOf(field).counted === true && !sealed.includes(name)
-  })
-  return [...new Set([...Object.values(countsOf(resource)), ...few])]
-}
-/** The same with the rollups; '' stands for the rows altogether where no field is counted by value. */
-export function countedFields(resource: AnyResource): readonly string[] {
-  const fields = countedByValue(resource)
-  return [...new Set([...(fields.length > 0 ? fields : ['']), ...rollupNames(resource)])]
-}
 /** The statement that counts the rows of a table by value, as what came (1) or went (-1). */
 export function deltas(resource: AnyResource, field: string, from: string, sign: 1 | -1): string {
-  const key = field === '' ? `''` : rollupKey(resource, field)
+  const key = rollupKey(resource, field)
   const only = Object.entries(resource.table?.only ?? {}).map(([name, value]) => `${column(name)} = '${value}'`)
   const conditions = [...only, ...(hasTrash(resource) ? ['deleted_at is null'] : [])]
   return `select '${resource.name}', '${field}', ${key}, ${sign} * count(*) from ${from}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''} group by 3`
 }
 function writeDeltas(resources: readonly AnyResource[], sides: readonly (readonly [string, 1 | -1])[]): string {
   const parts = resources.flatMap(resource =>
-    countedFields(resource).flatMap(field => sides.map(([from, sign]) => deltas(resource, field, from, sign))),
+    countedNames(resource).flatMap(field => sides.map(([from, sign]) => deltas(resource, field, from, sign))),
   )
   return `insert into row_count (resource, field, key, n)
     select d.resource, d.field, d.key, sum(d.n) from (${parts.join(' union all ')}) d(resource, field, key, n)
@@ -72,17 +56,8 @@ create or replace trigger ${quoted(`count_${event}`)} after ${event} on ${quoted
 /** Counts a table's rows anew; for a resource that the counters did not know before. */
 export async function recount(queries: Queries, resource: AnyResource): Promise<void> {
   await queries.query(sql`delete from row_count where resource = ${resource.name}`)
-  for (const field of countedFields(resource))
+  for (const field of countedNames(resource))
     await queries.script(
       `insert into row_count (resource, field, key, n) ${deltas(resource, field, quoted(tableName(resource)), 1)}`,
     )
-}
-/** Number of rows of a resource, or of those whose `field` has one of `values`. */
-export function countSql(
-  resource: AnyResource,
-  only?: { readonly field: string; readonly values: readonly string[] },
-): Sql {
-  const field = only?.field ?? countedFields(resource)[0] ?? ''
-  const keys = only === undefined ? sql`` : sql` and key = any(${only.values}::text[])`
-  return sql`select coalesce(sum(n), 0)::int as n from row_count where resource = ${resource.name} and field = ${field}${keys}`
 }

@@ -2,7 +2,7 @@
  * Numbers of rows by the values of some fields together, kept as all counts of rows are: the values stand in the key, one
  * after another, of a time the day in UTC.
  */
-import { fieldOf } from '@siteoffice/domain/engine/describe'
+import { countsOf, fieldOf } from '@siteoffice/domain/engine/describe'
 import { ANY, EMPTY, parseRange, splitList } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { OPENING, openingsIn, rollupsOf } from '@siteoffice/domain/rollups'
@@ -13,9 +13,28 @@ import { column } from '../lib/sql-names.ts'
 
 const BETWEEN = ' '
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** The name that a rollup is kept under; of one field it is the field's own. */
+
+/** Whether a filter asks for one of few values, and everybody who sees the row may know which it has. */
+function hasFewValues(resource: AnyResource, name: string): boolean {
+  const field = resource.fields[name]
+  return field !== undefined && kindOf(field).counted === true && resource.sealed?.fields.includes(name) !== true
+}
+/**
+ * The fields by whose values together rows are counted: those that are shown counted, with what opens rows to companies;
+ * the same with each filter of few values, so that numbers under a filter are kept too; and what the figures ask for.
+ */
+export function countedTogether(resource: AnyResource): readonly (readonly string[])[] {
+  const opening = Object.keys(openingsIn(resource)).length > 0 ? [OPENING] : []
+  const shown = [...new Set([...opening, ...Object.values(countsOf(resource))])]
+  const few = resource.list.filters.filter(name => hasFewValues(resource, name) && !shown.includes(name))
+  const all = [...few.map(name => [...shown, name]), ...rollupsOf(resource)]
+  const told = (names: readonly string[], by: readonly string[]): boolean => names.every(name => by.includes(name))
+  const rest = all.filter((one, at) => !told(one, shown) && !all.some((by, place) => told(one, by) && (by.length > one.length || place < at)))
+  return shown.length > 0 || rest.length === 0 ? [shown, ...rest] : rest
+}
+/** The name that the numbers of fields together are kept under: of one field its own, and '' for those of all rows. */
 const nameOf = (fields: readonly string[]): string => fields.join()
-export const rollupNames = (resource: AnyResource): readonly string[] => rollupsOf(resource).map(nameOf)
+export const countedNames = (resource: AnyResource): readonly string[] => countedTogether(resource).map(nameOf)
 
 function typeOf(resource: AnyResource, name: string): string {
   const field = fieldOf(resource, name)
@@ -38,17 +57,19 @@ function part(resource: AnyResource, name: string): string {
 }
 /** The key of a row in a rollup, as an expression. */
 export const rollupKey = (resource: AnyResource, name: string): string =>
-  name
-    .split(',')
-    .map(field => part(resource, field))
-    .join(` || '${BETWEEN}' || `)
+  name === ''
+    ? `''`
+    : name
+        .split(',')
+        .map(field => part(resource, field))
+        .join(` || '${BETWEEN}' || `)
 
 /** Whether a part of the key is what a filter asks for; undefined where the key does not tell. */
 function asked(resource: AnyResource, name: string, key: Sql, value: string): Sql | undefined {
+  if (value === ANY) return sql`${key} <> ''`
   if (!isTime(resource, name)) {
-    const values = splitList(value)
-    const told = parseRange(value) === undefined && values.every(each => each !== ANY && each !== EMPTY)
-    return told ? sql`${key} = any(${values}::text[])` : undefined
+    const values = splitList(value).map(each => (each === EMPTY ? '' : each))
+    return values.includes(ANY) || parseRange(value) !== undefined ? undefined : sql`${key} = any(${values}::text[])`
   }
   const { from = '0', to = '9' } = parseRange(value) ?? { from: value, to: value }
   const wholeDays = [from, to].every(each => each.length === 1 || DAY.test(each))
@@ -64,8 +85,9 @@ export function rollupRows(
   by: string | undefined,
   when?: Sql,
 ): Sql | undefined {
-  const wanted = new Set([...Object.keys(query), ...(by === undefined ? [] : [by])])
-  const fields = rollupsOf(resource).find(each => each.length === wanted.size && each.every(name => wanted.has(name)))
+  const wanted = [...Object.keys(query), ...(by === undefined ? [] : [by])]
+  const telling = countedTogether(resource).filter(each => wanted.every(name => each.includes(name)))
+  const [fields] = telling.toSorted((one, other) => one.length - other.length)
   if (fields === undefined) return undefined
   const part = (name: string): Sql =>
     fields.length === 1 ? sql`key` : sql`split_part(key, ${BETWEEN}, ${raw(String(fields.indexOf(name) + 1))})`

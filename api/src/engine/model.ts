@@ -6,7 +6,6 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
 import { raw } from 'sql-template-tag'
-import { countedByValue } from '../data/counters.ts'
 import type { KindModule } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { column, table } from '../lib/sql-names.ts'
@@ -47,8 +46,6 @@ export interface Model {
   readonly dependents: readonly Dependent[]
   /** the indexed expression that a search looks in, for rows `t`; undefined: not searchable */
   readonly searchable: Sql | undefined
-  /** the fields of which the number of rows is kept by value; empty: only that of all rows is */
-  readonly counted: readonly string[]
 }
 
 /** The text that a search looks in: the declared fields, joined. The index is made of the same words. */
@@ -111,7 +108,6 @@ export function modelOf(
     referrers,
     dependents: referrers.filter(restricts),
     searchable: search === undefined ? undefined : raw(search),
-    counted: countedByValue(resource),
   }
 }
 /** A model's field by name; throws where there is none. */

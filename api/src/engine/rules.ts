@@ -96,9 +96,12 @@ type PlainName<N extends ResourceName> = OfKind<N, PlainKind> | ReferenceName<N>
 type FoundRow<N extends ResourceName, K extends PlainName<N>> = { readonly _id: string } & {
   readonly [P in K]: FieldsOf<N>[P] extends { kind: 'reference' } ? string | null : RowOf<N>[P & keyof RowOf<N>]
 }
-export type Computed<N extends ResourceName> = {
-  readonly [K in ComputedNames<N>]: (alias: string, actor: Actor) => Sql
+/** What is computed of row `alias`: a value, or of a choice the condition of each option, of which a row meets at most one. */
+export type Compute = (alias: string, actor: Actor) => Sql | Cases
+export interface Cases {
+  readonly when: { readonly [option: string]: Sql }
 }
+export type Computed<N extends ResourceName> = { readonly [K in ComputedNames<N>]: Compute }
 type Perhaps<T> = Promise<T> | T
 
 /** Rows that companies may read beyond their own: those whose fields have these values. */
@@ -156,7 +159,7 @@ export type Rules<N extends ResourceName> = Optional<N> &
 
 /** The rules of a resource with its types erased, as the engine calls them. */
 export interface AnyRules {
-  readonly computed?: { readonly [name: string]: (alias: string, actor: Actor) => Sql } | undefined
+  readonly computed?: { readonly [name: string]: Compute } | undefined
   readonly named?: (actor: Actor, alias: string) => Sql
   readonly summary?: (condition: Sql, actor: Actor) => Sql
   readonly visible?: (actor: Actor, purpose: Purpose) => readonly Opening[]

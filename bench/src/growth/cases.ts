@@ -158,12 +158,12 @@ async function pickers(ask: Ask, who: Who): Promise<Part[]> {
     const path = `${name}/options`
     const { content } = await ask<Listed>(who, pathOf(path, { size: String(SAMPLE) })).catch(() => ({ content: [] }))
     const labels = content.map(row => String(row.label))
-    parts.push({ name: `picker of ${name}: opened`, sort: 'picker', path: pathOf(path) })
+    parts.push({ name: `picker of ${name}: opened`, sort: 'picker', path: pathOf(path, { count: 'none' }) })
     for (const [how, search] of Object.entries(searchesOf(labels)))
       parts.push({
         name: `picker of ${name}: ${how}`,
         sort: search.length < SELECTIVE ? 'short search' : 'picker',
-        path: pathOf(path, { search }),
+        path: pathOf(path, { search, count: 'none' }),
       })
   }
   return parts

@@ -16,7 +16,7 @@ import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { readableFields, storedValue } from '../read/read.ts'
-import { scopeOf } from '../scope/scope.ts'
+import { keptRows } from '../read/seen-rows.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { where } from './page.ts'
@@ -40,13 +40,14 @@ async function counts(
   const field = modelField(model, name)
   if (!readableFields(model, actor, 'full').includes(field)) throw forbidden()
   const query = readListQuery(model, actor, given)
-  const kept = query.unfiltered && !query.trash && scopeOf(model, actor, 't', 'list') === undefined
-  const value = storedValue(model, actor, field)
-  const grouped = kept
-    ? sql`select nullif(key, '') as key, sum(n)::int as n from row_count where resource = ${model.resource.name} and field = ${name} group by 1`
-    : sql`select ${value}::text as key, count(*)::int as n from ${raw(model.table)} t where ${where(model, actor, query)} group by 1`
+  const kept = query.asked && keptRows(model, actor, query.asked, name)
+  const grouped =
+    kept === undefined
+      ? sql`select ${storedValue(model, actor, field)}::text as key, count(*)::int as n from ${raw(model.table)} t where ${where(model, actor, query)} group by 1`
+      : sql`select nullif(key, '') as key, sum(n)::int as n from (${kept}) k group by 1`
+  const rowsOf = (statement: Sql): Promise<Row[]> => engine.database.query<Row>(statement)
   const ask = (statement: Sql): Promise<Row[]> =>
-    kept ? engine.database.query<Row>(statement) : heavily(() => engine.database.query<Row>(statement))
+    kept === undefined ? heavily(() => rowsOf(statement)) : rowsOf(statement)
   if ('options' in field.field) return inOrder(field.field, await ask(grouped))
   const referred = targetOf(field.field)
   const to = referred === undefined ? undefined : target(referred)

@@ -1,6 +1,5 @@
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
-import { wrongField } from '../../lib/failure.ts'
 import type { Engine } from '../context.ts'
 import { listedOf, listSchema, rowSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
@@ -9,22 +8,15 @@ import { hydrate } from '../read/read.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { listTransitions } from '../transitions.ts'
-import type { Listed, Operation, Permitted, RawQuery } from './operation.ts'
+import type { Listed, Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import type { Asked } from './page.ts'
-import { countedPage, numberOf, refuseLongSort, uncountedPage, where } from './page.ts'
+import { countedPage, countingOf, numberOf, refuseLongSort, uncountedPage, where } from './page.ts'
 
 async function summaryOf(engine: Engine, model: Model, actor: Actor, condition: Sql): Promise<Values | undefined> {
   if (model.resource.summary === undefined || model.rules.summary === undefined) return undefined
   const [row] = await engine.database.query<Values>(model.rules.summary(condition, actor))
   return row
-}
-/** Whether the number of all rows is told with the rows, not at all, or alone. */
-const COUNTING = ['exact', 'none', 'only'] as const
-function countingOf({ count = '' }: RawQuery): (typeof COUNTING)[number] {
-  const counting = COUNTING.find(each => each === (count === '' ? 'exact' : count))
-  if (counting === undefined) throw wrongField('unknown_field', 'count', `must be one of ${COUNTING.join(', ')}`)
-  return counting
 }
 async function rowsOfPage({ engine, model, actor }: Asked, ids: readonly string[]): Promise<Values[]> {
   const rows = await hydrate(engine.database, engine, model, ids, actor, 'list')

@@ -1,7 +1,6 @@
 import { targetOf } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
-import { page } from '@siteoffice/domain/engine/schema'
 import { REF } from '@siteoffice/domain/engine/values'
 import sql, { join, raw } from 'sql-template-tag'
 import { containing } from '../../kinds/conditions.ts'
@@ -9,14 +8,14 @@ import { wrongField } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
-import { querySchema } from '../http/schema.ts'
+import { listedOf, listSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { isPersonal, rowsOf, scopeOf } from '../scope/scope.ts'
 import type { Operation, Permitted, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
-import { chosenRows } from './page.ts'
+import { chosenRows, countingOf } from './page.ts'
 import { countOf, total, totalSql } from './total.ts'
 
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
@@ -37,10 +36,12 @@ const isFiltered = (query: RawQuery): boolean =>
   Object.entries(query).some(([name, value]) => !['page', 'size', 'sort', 'search'].includes(name) && value !== '')
 interface Options {
   readonly content: unknown[]
-  readonly totalElements: number
+  readonly totalElements?: number
+  readonly more?: boolean
 }
 async function options(engine: Engine, model: Model, { actor, query }: Permitted): Promise<Options> {
-  const { ids: wanted, ...rest } = query
+  const { ids: wanted, count, ...rest } = query
+  const counting = countingOf({ count })
   const read = readListQuery(model, actor, { size: '20', ...rest, sort: model.resource.label })
   const ids = typeof wanted === 'string' && wanted !== '' ? splitList(wanted) : undefined
   if (Array.isArray(wanted) || ids?.some(id => !isUuid(id)))
@@ -55,28 +56,34 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
     ...(read.search === '' ? [] : [sql`t.${label} ilike ${containing(read.search)}`]),
   ]
   const condition = join([wider ? sql`(${readable} or ${join(named, ' and ')})` : readable, ...chosen], ' and ')
-  const counting = wider || chosen.length > 0 ? countOf(model, condition) : totalSql(model, actor, read, condition)
+  const number = (): Promise<number> =>
+    total(engine, wider || chosen.length > 0 ? countOf(model, condition) : totalSql(model, actor, read, condition))
+  if (counting === 'only') return { content: [], totalElements: await number() }
   const order = sql`t.${label} asc nulls first, t._id`
-  const [limit, offset] = [read.size, read.page * read.size]
+  const [limit, offset] = [counting === 'none' ? read.size + 1 : read.size, read.page * read.size]
   const columns = sql`t._id, t.${label} as label`
   // what is asked for by id is found by it
   const unscoped = isPersonal(model) || scopeOf(model, actor, 't', 'read') === undefined
   const direct = chosen.length > 0 || (read.unfiltered && unscoped)
-  const [content, totalElements] = await Promise.all([
+  type Rows = Options['content']
+  const rows = (): Promise<Rows> =>
     direct
-      ? engine.database.query<Options['content'][number]>(
+      ? engine.database.query<Rows[number]>(
           sql`select ${columns} from ${raw(model.table)} t where ${condition} order by ${order} limit ${limit} offset ${offset}`,
         )
-      : chosenRows<Options['content'][number]>(engine, model, {
+      : chosenRows<Rows[number]>(engine, model, {
           columns,
           among: rowsOf(model, SYSTEM, 't', 'read', 'without'),
           order,
           condition,
           limit,
           offset,
-        }),
-    total(engine, counting),
-  ])
+        })
+  if (counting === 'none') {
+    const found = await rows()
+    return { content: found.slice(0, read.size), more: found.length > read.size }
+  }
+  const [content, totalElements] = await Promise.all([rows(), number()])
   return { content, totalElements }
 }
 /** Ids and labels for a picker, found by label, or those of given ids. */
@@ -85,8 +92,8 @@ export const optionsOperation = (engine: Engine, model: Model): Operation<Option
   permissions: optionPermissions(engine, model),
   mayLag: true,
   summary: `Choose from ${model.resource.title[1].toLowerCase()}`,
-  query: querySchema(model.resource),
-  answer: page(REF),
+  query: listSchema(model.resource),
+  answer: listedOf(REF),
   errors: ERRORS_OF.reading,
   run: request => options(engine, model, request),
 })

@@ -2,7 +2,6 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { countSql } from '../../data/counters.ts'
 import { wrongField } from '../../lib/failure.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
@@ -12,7 +11,8 @@ import type { ListQuery } from '../read/list-query.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { isPersonal, rowsOf, scopeOf } from '../scope/scope.ts'
-import { countOf, kept, total, totalSql } from './total.ts'
+import type { RawQuery } from './operation.ts'
+import { countOf, total, totalSql } from './total.ts'
 
 /** From this depth on a page is walked to from the nearer end. */
 const DEEP = 10_000
@@ -29,6 +29,14 @@ export function where(model: Model, actor: Actor, query: Pick<ListQuery, 'condit
 }
 const trashOf = ({ trash }: Pick<ListQuery, 'trash'>): 'only' | 'without' => (trash ? 'only' : 'without')
 
+/** Whether the number of all rows is told with the rows, not at all, or alone. */
+const COUNTING = ['exact', 'none', 'only'] as const
+/** How a query wants the number of all rows. Throws unknown_field. */
+export function countingOf({ count = '' }: RawQuery): (typeof COUNTING)[number] {
+  const counting = COUNTING.find(each => each === (count === '' ? 'exact' : count))
+  if (counting === undefined) throw wrongField('unknown_field', 'count', `must be one of ${COUNTING.join(', ')}`)
+  return counting
+}
 /** A list that is asked for: of what, by whom, and which. */
 export interface Asked {
   readonly engine: Engine
@@ -143,7 +151,8 @@ export async function uncountedPage(
 /** Throws where more rows would be sorted by a field that no index has in order than a list may keep waiting for. */
 export async function refuseLongSort({ engine, model, query }: Asked, condition: Sql): Promise<void> {
   if (query.unservedSort === undefined) return
-  if ((await total(engine, kept(countSql(model.resource)))) <= SORTED) return
+  const all = totalSql(model, SYSTEM, { asked: {} }, sql`true`)
+  if ((await total(engine, all)) <= SORTED) return
   const some = sql`select 1 from ${raw(model.table)} t where ${condition} limit ${SORTED + 1}`
   const found = await total(engine, { statement: sql`select count(*)::int as n from (${some}) s`, heavy: true })
   if (found <= SORTED) return

@@ -14,7 +14,7 @@ import type { Model, ModelField } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { RawQuery } from '../operations/operation.ts'
 import type { Actor } from '../scope/actor.ts'
-import { computedValue, storedValue } from './read.ts'
+import { casesOf, computedValue, storedValue } from './read.ts'
 
 export interface ListQuery {
   readonly page: number
@@ -25,8 +25,8 @@ export interface ListQuery {
   readonly order: Sql
   /** the same order from the other end, for pages near the last */
   readonly reversed: Sql
-  /** the values asked of counted fields, when nothing else is asked */
-  readonly onlyCounted: { readonly field: string; readonly values: readonly string[] } | undefined
+  /** its filters as they were given; undefined where words, times or the trash narrow it too */
+  readonly asked: Readonly<Record<string, string>> | undefined
   readonly unfiltered: boolean
   /** those of them that an index in the order of the list can be entered with */
   readonly bounds: readonly Sql[]
@@ -74,6 +74,15 @@ class Reader {
 const mayFilter = (model: Model, actor: Actor, field: ModelField): boolean =>
   model.resource.list.filters.includes(field.name) && mayRead(field.field, actor.permissions, actor.ownRowsOnly)
 
+/** The rows of which a computed choice is one of these, by what it is computed from; undefined where that is not told. */
+function casesAsked(model: Model, actor: Actor, field: ModelField, value: string): Sql | undefined {
+  const cases = field.computed ? casesOf(model, actor, field) : undefined
+  if (cases === undefined) return undefined
+  const any = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`
+  if (value === ANY) return any(Object.values(cases))
+  const wanted = splitList(value).flatMap(each => cases[each] ?? [])
+  return splitList(value).includes(EMPTY) ? undefined : any(wanted)
+}
 /** What a filter looks at in row `t`; the row's id where the values have a table of their own. */
 function filteredValue(model: Model, actor: Actor, field: ModelField): Sql {
   if (field.computed) return computedValue(model, actor, field)
@@ -103,7 +112,8 @@ function filters(
       value: filteredValue(model, actor, field),
     }
     try {
-      found.set(name, field.kind.filter(field.field, place, value))
+      const condition = field.kind.filter(field.field, place, value)
+      found.set(name, casesAsked(model, actor, field, value) ?? condition)
     } catch (error) {
       if (!(error instanceof BadValue)) throw error
       reader.refuse(name, error.message)
@@ -164,11 +174,6 @@ function orders(model: Model, actor: Actor, reader: Reader): Order {
   const unservedSort = keys.find(({ name }) => !isServed(name))?.name
   return { order: build(false), reversed: build(true), unservedSort, by: keys.map(({ name }) => name) }
 }
-/** The values of a counted field that a filter asks for, as they are kept; undefined: all but the empty one. */
-function keptValues(field: string, text: string): ListQuery['onlyCounted'] {
-  if (text === ANY) return undefined
-  return { field, values: splitList(text).map(value => (value === EMPTY ? '' : value)) }
-}
 const PLAIN = ['page', 'size', 'sort', 'search', 'trash', ...Object.keys(DATE_SIDES)]
 
 /** The conditions on the very field that the list is sorted by. */
@@ -210,6 +215,9 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
     bounds,
     served: bounds.length === conditions.length || (single && isServedFilter(model.resource, only ?? '', by)),
     unfiltered: conditions.length === 0,
-    onlyCounted: only !== undefined && model.counted.includes(only) ? keptValues(only, String(query[only])) : undefined,
+    asked:
+      !trash && conditions.length === found.size
+        ? Object.fromEntries([...found.keys()].map(name => [name, String(query[name])]))
+        : undefined,
   }
 }

@@ -8,7 +8,7 @@ import type { ReadContext } from '../../kinds/kind.ts'
 import { wrongField } from '../../lib/failure.ts'
 import type { Engine } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
-import type { Values } from '../rules.ts'
+import type { Cases, Compute, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
 import { idIn, isPersonal, putAbove, targetScope, unsealed } from '../scope/scope.ts'
@@ -42,11 +42,22 @@ export function storedValue(model: Model, actor: Actor, field: ModelField): Sql 
   const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, actor) : undefined
   return open === undefined ? value : sql`case when ${open} then ${value} end`
 }
-/** A computed field's value in row `t`. */
-export function computedValue(model: Model, actor: Actor, field: ModelField): Sql {
+function computed(model: Model, actor: Actor, field: ModelField): ReturnType<Compute> {
   const compute = model.rules.computed?.[field.name]
   if (compute === undefined) throw new Error(`${model.resource.name} computes no ${field.name}`)
   return compute('t', actor)
+}
+/** A computed field's value in row `t`. */
+export function computedValue(model: Model, actor: Actor, field: ModelField): Sql {
+  const found = computed(model, actor, field)
+  if (!('when' in found)) return found
+  const cases = Object.entries(found.when).map(([option, condition]) => sql`when ${condition} then ${option}`)
+  return sql`(case ${join(cases, ' ')} end)`
+}
+/** The condition of each option of a computed choice, for row `t`, which an index may be entered with; undefined: only its value is known. */
+export function casesOf(model: Model, actor: Actor, field: ModelField): Cases['when'] | undefined {
+  const found = computed(model, actor, field)
+  return 'when' in found ? found.when : undefined
 }
 function expression(model: Model, actor: Actor, field: ModelField, context: ReadContext): Sql {
   if (field.computed) return computedValue(model, actor, field)

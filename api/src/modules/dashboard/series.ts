@@ -7,7 +7,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { target } from '../../lib/sql-names.ts'
-import { seenRows } from './seen-rows.ts'
+import { seenRows } from '../../engine/read/seen-rows.ts'
 
 const MOST_POINTS = 60
 

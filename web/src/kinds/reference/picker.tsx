@@ -56,7 +56,6 @@ export function ReferencePicker(props: Props) {
   const options = found
     .filter(each => each._id !== exclude)
     .map(each => ({ value: each._id, label: each.label ?? t('Hidden') }))
-  const more = (data?.totalElements ?? 0) - found.length
   // Select empties its input by itself when something is picked or the menu closes, and does not say so
   const pick = (ids: readonly string[]) => {
     type('')
@@ -84,9 +83,9 @@ export function ReferencePicker(props: Props) {
     popupRender: (menu: React.ReactElement) => (
       <>
         {menu}
-        {more > 0 && (
+        {data?.more === true && (
           <div style={{ padding: '4px 12px', color: 'var(--so-text-secondary)' }}>
-            {t('{{count}} more: type to narrow down', { count: more })}
+            {t('There are more: type to narrow down')}
           </div>
         )}
       </>

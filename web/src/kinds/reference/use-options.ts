@@ -1,12 +1,16 @@
 /** Labels and search of another resource's records, for pickers and chips. */
 
 import type { Ref } from '@siteoffice/domain/engine/values'
-import type { Page } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { optionKeys } from '../option-keys.ts'
 import type { Where } from './narrowing.ts'
 
+/** How many there are is not asked: to count them takes longer than to find the first. */
+interface Options {
+  readonly content: readonly Ref[]
+  readonly more: boolean
+}
 const SIZE = 20
 const MINUTE = 60_000
 const EVERYWHERE: Where = {}
@@ -15,7 +19,7 @@ const EVERYWHERE: Where = {}
 export function useOptionSearch(resource: string, search: string, open: boolean, where: Where = EVERYWHERE) {
   return useQuery({
     queryKey: [...optionKeys.search(resource, search), where],
-    queryFn: ({ signal }) => api.get<Page<Ref>>(`/${resource}/options`, { ...where, search, size: SIZE }, { signal }),
+    queryFn: ({ signal }) => api.get<Options>(`/${resource}/options`, { ...where, search, size: SIZE, count: 'none' }, { signal }),
     enabled: open,
     placeholderData: keepPreviousData,
     staleTime: MINUTE / 2,
@@ -26,7 +30,7 @@ export function useOptionLabels(resource: string, ids: readonly string[]) {
   return useQuery({
     queryKey: optionKeys.labels(resource, ids),
     queryFn: ({ signal }) =>
-      api.get<Page<Ref>>(`/${resource}/options`, { ids, size: Math.max(ids.length, 1) }, { signal }),
+      api.get<Options>(`/${resource}/options`, { ids, size: Math.max(ids.length, 1), count: 'none' }, { signal }),
     enabled: ids.length > 0,
     staleTime: MINUTE,
   })

@@ -73,9 +73,17 @@ const validityOf = async (context: HookContext, row: Assigned): Promise<Partial<
   row.validFrom !== null && row.validTo !== null ? {} : periodOf(context, row)
 export const mouAssignment = defineRules('mouAssignment', {
   computed: {
-    validity:
-      alias => sql`(case when ${raw(alias)}.status <> 'active' or ${raw(alias)}.valid_to is null then null when ${raw(alias)}.valid_to < current_date then 'expired'
-      when ${raw(alias)}.valid_to <= current_date + ${settingIn('agreements.expiringDays')} then 'expiring' else 'valid' end)`,
+    validity(alias) {
+      const until = raw(`${alias}.status = 'active' and ${alias}.valid_to`)
+      const soon = sql`current_date + ${settingIn('agreements.expiringDays')}`
+      return {
+        when: {
+          valid: sql`${until} > ${soon}`,
+          expiring: sql`${until} between current_date and ${soon}`,
+          expired: sql`${until} < current_date`,
+        },
+      }
+    },
   },
   locked: row => (['draft', 'changes_requested'].includes(row.status) ? undefined : 'What was sent cannot be changed.'),
   guards: {

@@ -80,9 +80,16 @@ export const company = defineRules('company', {
     // A company reads its own row only, so that all of them are its own.
     projectCount: alias => counted('projects', alias),
     bidCount: alias => counted('project_bid', alias),
-    validity:
-      alias => sql`(case when ${raw(alias)}.verification not in ('verified', 'verified_with_conditions') or ${raw(alias)}.verified_until is null then null
-      when ${raw(alias)}.verified_until < current_date then 'expired' when ${raw(alias)}.verified_until <= current_date + ${SOON_DAYS}::int then 'expiring' else 'valid' end)`,
+    validity(alias) {
+      const until = raw(`${alias}.verification in ('verified', 'verified_with_conditions') and ${alias}.verified_until`)
+      return {
+        when: {
+          valid: sql`${until} > current_date + ${SOON_DAYS}::int`,
+          expiring: sql`${until} between current_date and current_date + ${SOON_DAYS}::int`,
+          expired: sql`${until} < current_date`,
+        },
+      }
+    },
   },
   named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
   beforeUpdate: noCycle('company', 'parentCompany'),

@@ -103,9 +103,17 @@ export const projects = defineRules('projects', {
         : sql``
       return sql`(select count(*)::int from project_bid b where b.project = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft'${theirs})`
     },
-    phase:
-      alias => sql`(case when ${raw(alias)}.status <> 'published' then null when ${raw(alias)}.bid_deadline <= now() then 'closed'
-      when ${raw(alias)}.bid_deadline <= now() + ${settingIn('bidding.closingSoonDays')} * interval '1 day' then 'closing_soon' else 'open' end)`,
+    phase(alias) {
+      const published = raw(`${alias}.status = 'published' and ${alias}.bid_deadline`)
+      const soon = sql`now() + ${settingIn('bidding.closingSoonDays')} * interval '1 day'`
+      return {
+        when: {
+          open: sql`${published} > ${soon}`,
+          closing_soon: sql`${published} > now() and ${raw(alias)}.bid_deadline <= ${soon}`,
+          closed: sql`${published} <= now()`,
+        },
+      }
+    },
   },
   visible: actor => [
     { name: 'public', values: OPEN_PROJECTS.public },

@@ -3,11 +3,11 @@ import { OPENING } from '@siteoffice/domain/rollups'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { rollupKey, rollupRows } from '../../data/rollups.ts'
-import type { Model } from '../../engine/model.ts'
-import { readListQuery } from '../../engine/read/list-query.ts'
-import type { Opening } from '../../engine/rules.ts'
-import type { Actor } from '../../engine/scope/actor.ts'
-import { openingsOf, openTo, rowsOf, scopeOf } from '../../engine/scope/scope.ts'
+import type { Model } from '../model.ts'
+import { readListQuery } from './list-query.ts'
+import type { Opening } from '../rules.ts'
+import type { Actor } from '../scope/actor.ts'
+import { openingsOf, openTo, rowsOf, scopeOf } from '../scope/scope.ts'
 import { column } from '../../lib/sql-names.ts'
 
 /** Filters of a list, as text. */
@@ -46,7 +46,7 @@ function ofCompany(whole: Counted, openings: readonly Opening[]): Sql | undefine
   const apart = wide.every((one, at) => wide.slice(at + 1).every(other => areApart(one, other)))
   if (parts.length < wide.length || parts.length === 0 || !apart || model.resource.scope === undefined) return undefined
   const owner = sql`t.${raw(column(model.resource.scope))}`
-  const unkept = sql`(${join(
+  const unkept = sql`(true or ${join(
     wide.map(each => openTo(each, 't')),
     ' or ',
   )}) is not true`
@@ -58,11 +58,12 @@ function ofCompany(whole: Counted, openings: readonly Opening[]): Sql | undefine
   ]
   return join([...parts, ...rest.map(each => counted(whole, [...each, unkept]))], ' union all ')
 }
-/** The numbers of rows that somebody sees of those that filters ask for, as `key` and `n`; a key may come more than once. */
-export function seenRows(model: Model, actor: Actor, asked: Asked, by?: string): Sql {
-  const whole = { model, actor, asked, by }
-  const scope = scopeOf(model, actor, 't', 'list')
-  if (scope === undefined) return rollupRows(model.resource, asked, by) ?? counted(whole)
+/** The numbers of `seenRows` as far as they are kept; undefined where rows would have to be counted one by one. */
+export function keptRows(model: Model, actor: Actor, asked: Asked, by?: string): Sql | undefined {
+  if (scopeOf(model, actor, 't', 'list') === undefined) return rollupRows(model.resource, asked, by)
   const openings = openingsOf(model, actor)
-  return (openings && ofCompany(whole, openings)) ?? counted(whole)
+  return openings && ofCompany({ model, actor, asked, by }, openings)
 }
+/** The numbers of rows that somebody sees of those that filters ask for, as `key` and `n`; a key may come more than once. */
+export const seenRows = (model: Model, actor: Actor, asked: Asked, by?: string): Sql =>
+  keptRows(model, actor, asked, by) ?? counted({ model, actor, asked, by })
