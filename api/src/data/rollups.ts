@@ -29,7 +29,9 @@ export function countedTogether(resource: AnyResource): readonly (readonly strin
   const few = resource.list.filters.filter(name => hasFewValues(resource, name) && !shown.includes(name))
   const all = [...few.map(name => [...shown, name]), ...rollupsOf(resource)]
   const told = (names: readonly string[], by: readonly string[]): boolean => names.every(name => by.includes(name))
-  const rest = all.filter((one, at) => !told(one, shown) && !all.some((by, place) => told(one, by) && (by.length > one.length || place < at)))
+  const rest = all.filter(
+    (one, at) => !told(one, shown) && !all.some((by, place) => told(one, by) && (by.length > one.length || place < at)),
+  )
   return shown.length > 0 || rest.length === 0 ? [shown, ...rest] : rest
 }
 /** The name that the numbers of fields together are kept under: of one field its own, and '' for those of all rows. */
@@ -64,6 +66,8 @@ export const rollupKey = (resource: AnyResource, name: string): string =>
         .map(field => part(resource, field))
         .join(` || '${BETWEEN}' || `)
 
+/** The filter of the rows that an opening opens. */
+export const openedBy = (opening: string): Readonly<Record<string, string>> => ({ [OPENING]: opening })
 /** Whether a part of the key is what a filter asks for; undefined where the key does not tell. */
 function asked(resource: AnyResource, name: string, key: Sql, value: string): Sql | undefined {
   if (value === ANY) return sql`${key} <> ''`

@@ -1,6 +1,7 @@
 import { targetOf } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { REF } from '@siteoffice/domain/engine/values'
 import sql, { join, raw } from 'sql-template-tag'
 import { containing } from '../../kinds/conditions.ts'
@@ -35,7 +36,7 @@ export function optionPermissions(engine: Engine, model: Model): readonly string
 const isFiltered = (query: RawQuery): boolean =>
   Object.entries(query).some(([name, value]) => !['page', 'size', 'sort', 'search'].includes(name) && value !== '')
 interface Options {
-  readonly content: unknown[]
+  readonly content: readonly Ref[]
   readonly totalElements?: number
   readonly more?: boolean
 }
@@ -65,14 +66,12 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
   // what is asked for by id is found by it
   const unscoped = isPersonal(model) || scopeOf(model, actor, 't', 'read') === undefined
   const direct = chosen.length > 0 || (read.unfiltered && unscoped)
-  type Rows = Options['content']
-  const rows = (): Promise<Rows> =>
+  const rows = (): Promise<Ref[]> =>
     direct
-      ? engine.database.query<Rows[number]>(
+      ? engine.database.query<Ref>(
           sql`select ${columns} from ${raw(model.table)} t where ${condition} order by ${order} limit ${limit} offset ${offset}`,
         )
-      : chosenRows<Rows[number]>(engine, model, {
-          columns,
+      : chosenRows(engine, model, {
           among: rowsOf(model, SYSTEM, 't', 'read', 'without'),
           order,
           condition,

@@ -1,8 +1,10 @@
 /** The ids of a page of a list, and the number of all its rows, each found the quickest way. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
+import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import type { Model } from '../model.ts'
@@ -12,6 +14,7 @@ import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { isPersonal, rowsOf, scopeOf } from '../scope/scope.ts'
 import type { RawQuery } from './operation.ts'
+import type { Counting } from './total.ts'
 import { countOf, total, totalSql } from './total.ts'
 
 /** From this depth on a page is walked to from the nearer end. */
@@ -20,6 +23,8 @@ const DEEP = 10_000
 const SELECTIVE = 3
 /** So many rows are looked at in the order of the list, before all matches are gathered instead. */
 const WALKED = 2_000
+/** Of more matches than this share of all rows some come before long in the order of the list; fewer are gathered. */
+const MANY = 0.05
 /** So many rows at most are sorted by a field that no index has in order. */
 const SORTED = 100_000
 
@@ -91,7 +96,6 @@ export function countedPage(asked: Asked, condition: Sql): Promise<Page> {
   return asked.query.search.length < SELECTIVE ? keptPage(asked, condition) : foundPage(asked, condition)
 }
 interface Wanted {
-  readonly columns: Sql
   /** what the rows are chosen from, and in which order an index has these */
   readonly among: Sql
   readonly order: Sql
@@ -101,22 +105,34 @@ interface Wanted {
   readonly offset: number
 }
 /**
- * Rows that are looked for among the first ones of an index; where those do not fill the page, matches are few, and all of
- * them are gathered and sorted. `offset 0` keeps PostgreSQL from walking on in the hope of finding some.
+ * Rows that are looked for among the first ones of an index; where those do not fill the page, all matches are gathered and
+ * sorted, which `offset 0` makes PostgreSQL do, unless they are so many that it does better to look for them its own way.
  */
-export async function chosenRows<T>(engine: Engine, model: Model, wanted: Wanted): Promise<T[]> {
-  const { columns, among, order, condition, limit, offset } = wanted
+export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): Promise<Ref[]> {
+  const { among, order, condition, limit, offset } = wanted
   const table = raw(model.table)
-  const paged = sql`where ${condition} order by ${order} limit ${limit} offset ${offset}`
+  const columns = raw(`t._id, t.${column(model.resource.label)} as label`)
+  const ask = <R = Ref>(list: Sql, from: Sql): Promise<R[]> =>
+    engine.database.query<R>(sql`select ${list} from ${from} order by ${order} limit ${limit} offset ${offset}`)
   if (offset + limit <= WALKED) {
-    const first = sql`select t.* from ${table} t where ${among} order by ${order} limit ${WALKED}`
-    const rows = await engine.database.query<T>(sql`select ${columns} from (${first}) t ${paged}`)
+    const first = sql`(select t.* from ${table} t where ${among} order by ${order} limit ${WALKED})`
+    const rows = await ask(columns, sql`${first} t where ${condition}`)
     if (rows.length === limit) return rows
   }
-  const all = sql`select t.* from ${table} t where ${condition} offset 0`
-  return heavily(() =>
-    engine.database.query<T>(sql`select ${columns} from (${all}) t order by ${order} limit ${limit} offset ${offset}`),
-  )
+  return heavily(async () => {
+    const all = sql`${table} t where ${condition}`
+    const [matches, rows] = await Promise.all([guessed(engine, all), total(engine, allOf(model))])
+    const many = matches > MANY * rows
+    return ask(columns, many ? all : sql`(select t.* from ${all} offset 0) t`)
+  })
+}
+/** How many rows PostgreSQL expects, from what it knows of the values. */
+async function guessed(engine: Engine, from: Sql): Promise<number> {
+  interface Explained {
+    readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
+  }
+  const [plan] = await engine.database.query<Explained>(sql`explain (format json) select 1 from ${from}`)
+  return plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 /** A page alone, and whether another follows. */
 export async function uncountedPage(
@@ -138,21 +154,14 @@ export async function uncountedPage(
     ? await engine.database.query<{ _id: string }>(
         sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} limit ${limit} offset ${offset}`,
       )
-    : await chosenRows<{ _id: string }>(engine, model, {
-        columns: raw('t._id'),
-        among,
-        order,
-        condition,
-        limit,
-        offset,
-      })
+    : await chosenRows(engine, model, { among, order, condition, limit, offset })
   return { ids: rows.slice(0, query.size).map(row => row._id), more: rows.length === limit }
 }
+const allOf = (model: Model): Counting => totalSql(model, SYSTEM, { asked: {} }, sql`true`)
 /** Throws where more rows would be sorted by a field that no index has in order than a list may keep waiting for. */
 export async function refuseLongSort({ engine, model, query }: Asked, condition: Sql): Promise<void> {
   if (query.unservedSort === undefined) return
-  const all = totalSql(model, SYSTEM, { asked: {} }, sql`true`)
-  if ((await total(engine, all)) <= SORTED) return
+  if ((await total(engine, allOf(model))) <= SORTED) return
   const some = sql`select 1 from ${raw(model.table)} t where ${condition} limit ${SORTED + 1}`
   const found = await total(engine, { statement: sql`select count(*)::int as n from (${some}) s`, heavy: true })
   if (found <= SORTED) return

@@ -78,10 +78,10 @@ const mayFilter = (model: Model, actor: Actor, field: ModelField): boolean =>
 function casesAsked(model: Model, actor: Actor, field: ModelField, value: string): Sql | undefined {
   const cases = field.computed ? casesOf(model, actor, field) : undefined
   if (cases === undefined) return undefined
-  const any = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`
-  if (value === ANY) return any(Object.values(cases))
+  const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`
+  if (value === ANY) return anyOf(Object.values(cases))
   const wanted = splitList(value).flatMap(each => cases[each] ?? [])
-  return splitList(value).includes(EMPTY) ? undefined : any(wanted)
+  return splitList(value).includes(EMPTY) ? undefined : anyOf(wanted)
 }
 /** What a filter looks at in row `t`; the row's id where the values have a table of their own. */
 function filteredValue(model: Model, actor: Actor, field: ModelField): Sql {

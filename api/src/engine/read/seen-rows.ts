@@ -1,14 +1,13 @@
 /** How many rows somebody sees: sums of what is kept, and what is left to count. */
-import { OPENING } from '@siteoffice/domain/rollups'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { rollupKey, rollupRows } from '../../data/rollups.ts'
+import { openedBy, rollupKey, rollupRows } from '../../data/rollups.ts'
+import { column } from '../../lib/sql-names.ts'
 import type { Model } from '../model.ts'
-import { readListQuery } from './list-query.ts'
 import type { Opening } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { openingsOf, openTo, rowsOf, scopeOf } from '../scope/scope.ts'
-import { column } from '../../lib/sql-names.ts'
+import { readListQuery } from './list-query.ts'
 
 /** Filters of a list, as text. */
 export type Asked = Readonly<Record<string, string>>
@@ -28,7 +27,7 @@ function counted({ model, actor, asked, by }: Counted, more: readonly Sql[] = []
 }
 /** Kept numbers of the rows of an opening; undefined where they are not kept. */
 const opened = ({ model, asked, by }: Counted, { name, when }: Opening): Sql | undefined =>
-  name === undefined ? undefined : rollupRows(model.resource, { ...asked, [OPENING]: name }, by, when)
+  name === undefined ? undefined : rollupRows(model.resource, { ...asked, ...openedBy(name) }, by, when)
 /** Whether no row is of both: then their numbers may be added. */
 const areApart = (one: Opening, other: Opening): boolean =>
   Object.entries(one.values).some(([name, all]) => {

@@ -84,7 +84,9 @@ async function expectKept(client: Client, name: string, more: readonly Query[]):
   const resource = resourceNamed(name)
   const few = resource.list.filters.flatMap(field => {
     const { options = [], kind } = { options: undefined, ...resource.fields[field] } as Partial<ChoiceField>
-    return kind === 'choice' ? [...options.slice(0, 4), `${options[0]},${options[1]}`, '@any', '@empty'].map(value => ({ [field]: value })) : []
+    return kind === 'choice'
+      ? [...options.slice(0, 4), `${options[0]},${options[1]}`, '@any', '@empty'].map(value => ({ [field]: value }))
+      : []
   })
   for (const query of [{}, ...few, ...more]) {
     const said = JSON.stringify(query)
@@ -185,12 +187,16 @@ test('a company is shown its own projects, those that are open to it, and no oth
         const member = await service.person({ alias: 'company-admin', company: String(ids[0]) })
         for (const each of all) await addProject(ids, each)
         await expectSeen(member, addDays(today, -5))
-        const days = [{ country: 'AE' }, { createdAt: `${addDays(today, -3)}..${today}` }, { country: 'AE', status: 'published' }]
+        const days = [
+          { country: 'AE' },
+          { createdAt: `${addDays(today, -3)}..${today}` },
+          { country: 'AE', status: 'published' },
+        ]
         await expectKept(member, 'projects', days)
         await expectKept(admin, 'projects', days)
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 })
 

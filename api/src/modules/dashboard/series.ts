@@ -5,9 +5,9 @@ import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
+import { seenRows } from '../../engine/read/seen-rows.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { target } from '../../lib/sql-names.ts'
-import { seenRows } from '../../engine/read/seen-rows.ts'
 
 const MOST_POINTS = 60
 

@@ -3,8 +3,8 @@ import { spansOf } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import type { Actor } from '../../engine/scope/actor.ts'
 import { seenRows } from '../../engine/read/seen-rows.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
 import { sum, within } from './series.ts'
 
 const TENDER_DATES = [

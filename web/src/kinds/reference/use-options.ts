@@ -19,7 +19,8 @@ const EVERYWHERE: Where = {}
 export function useOptionSearch(resource: string, search: string, open: boolean, where: Where = EVERYWHERE) {
   return useQuery({
     queryKey: [...optionKeys.search(resource, search), where],
-    queryFn: ({ signal }) => api.get<Options>(`/${resource}/options`, { ...where, search, size: SIZE, count: 'none' }, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<Options>(`/${resource}/options`, { ...where, search, size: SIZE, count: 'none' }, { signal }),
     enabled: open,
     placeholderData: keepPreviousData,
     staleTime: MINUTE / 2,
