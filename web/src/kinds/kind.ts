@@ -68,6 +68,8 @@ export interface InputProps<K extends FieldKind> {
 }
 export interface InputKind<K extends FieldKind> {
   readonly Input: ComponentType<InputProps<K>>
+  /** fetches what code it has on its own, before the input is drawn */
+  readonly preload?: (field: FieldByKind[K]) => void
   /** takes the whole width of a form */
   readonly wide?: (field: FieldByKind[K]) => boolean
   /** how broad a column of lines it wants; default: middle */

@@ -48,6 +48,9 @@ function BlockInput({ id, label, field, value, onChange, record, errors = {} }: 
 }
 export const blockInput: InputKind<'block'> = {
   Input: BlockInput,
+  preload: field => {
+    for (const part of Object.values(field.fields)) plainInputOf(part).preload?.(part)
+  },
   reads: field => Object.values(field.fields).flatMap(part => plainInputOf(part).reads?.(part) ?? []),
   wide: () => true,
   group: true,

@@ -1,10 +1,11 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { today } from '../../lib/format.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 import { parseDay } from './parse-day.ts'
 
-const Picker = lazy(() => import('./pickers.tsx').then(module => ({ default: module.DayPicker })))
+const { Part: Picker, preload } = lazyPart(() => import('./pickers.tsx').then(module => module.DayPicker))
 
 export const dayInput: InputKind<'day'> = {
   Input: (props: InputProps<'day'>) => (
@@ -12,6 +13,7 @@ export const dayInput: InputKind<'day'> = {
       <Picker {...props} />
     </Suspense>
   ),
+  preload,
   fromText: parseDay,
   initial: field => (field.default === undefined ? null : today()),
 }

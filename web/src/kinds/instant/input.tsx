@@ -1,8 +1,9 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 
-const Picker = lazy(() => import('../day/pickers.tsx').then(module => ({ default: module.InstantPicker })))
+const { Part: Picker, preload } = lazyPart(() => import('../day/pickers.tsx').then(module => module.InstantPicker))
 
 export const instantInput: InputKind<'instant'> = {
   Input: (props: InputProps<'instant'>) => (
@@ -10,6 +11,7 @@ export const instantInput: InputKind<'instant'> = {
       <Picker {...props} />
     </Suspense>
   ),
+  preload,
   fromText: text => {
     const time = new Date(text)
     return Number.isNaN(time.getTime()) ? null : time.toISOString()

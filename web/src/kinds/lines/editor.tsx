@@ -1,77 +1,81 @@
 /** Line items as an editable table; a chunk of its own. */
 import { PlusOutlined } from '@ant-design/icons'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { scrollEdge } from '../../ui/scroll-edge.ts'
 import type { InputProps } from '../kind.ts'
 import { EditorFoot, EditorHead } from './editor-head.tsx'
-import { LinePager, PAGE } from './line-pager.tsx'
+import { EditorRows } from './editor-rows.tsx'
+import { FarError, wrongCells } from './far-error.tsx'
 import styles from './lines.module.css'
 import { LineEditorRow } from './row.tsx'
-import { newRow, rowKey } from './rows.ts'
+import { newRow, readsOf, rowKey } from './rows.ts'
 import { columnsOf, columnsSaid, totalsOf } from './totals.ts'
+import { useHeldRow } from './use-held-row.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
+import { drawnRows, useRowWindow } from './use-row-window.ts'
 
 const NONE = {}
 const NO_ROWS = [] as const
-/** Rows drawn with the form; the others follow at once, without keeping anybody waiting for what is above them. */
-const FIRST_ROWS = 10
-
 export function LinesEditor(props: InputProps<'lines'>) {
   const { id, label, field, value, onChange, record, errors = NONE, describedBy } = props
   const { t } = useTranslation()
   const rows = value ?? NO_ROWS
-  const [page, setPage] = useState(0)
-  const drawn = useDeferredValue(PAGE, FIRST_ROWS)
-  const focus = useRef<string>(undefined)
-  useEffect(() => {
-    // a row that was just added is there now
-    if (focus.current !== undefined) document.getElementById(focus.current)?.focus()
-    focus.current = undefined
-  })
+  const box = useRef<HTMLDivElement>(null)
+  const { sight, room } = useRowWindow(box, rows)
+  const { held, onFocus, reach } = useHeldRow(id)
   const names = Object.keys(field.fields)
+  const reads = useMemo(() => readsOf(field), [field])
+  const wrong = wrongCells(errors)
   const totals = totalsOf(field, rows, record)
   const columns = columnsOf(field, totals !== undefined).length + (totals ? 1 : 0)
   const full = field.max !== undefined && rows.length >= field.max
   const insert = (at: number) => {
     if (full) return
-    focus.current = `${id}.${at}.${names[0]}`
+    reach({ row: at, column: names[0] ?? '' })
     onChange(rows.toSpliced(at, 0, newRow(field)))
-    setPage(Math.floor(at / PAGE))
   }
-  const handlers = useLineKeys({ id, field, rows, onChange, insert })
+  const keys = useLineKeys({ id, field, rows, onChange, insert, reach })
   const rowHandlers = useRowHandlers(rows, onChange)
-  const start = page * PAGE
+  const drawn = drawnRows(sight, rows.length, [held, wrong[0]?.row])
   return (
     <div role="group" aria-label={label} aria-describedby={describedBy}>
       {rows.length > 0 && (
         <div
-          ref={scrollEdge}
-          className={styles.scroll}
+          ref={part => {
+            box.current = part
+            return scrollEdge(part)
+          }}
+          className={`${styles.scroll} ${styles.window}`}
           role="presentation"
           data-columns={columnsSaid(columns)}
-          {...handlers}
+          onFocus={onFocus}
+          {...keys}
         >
-          <table className={`${styles.table} ${styles.editor}`}>
+          <table className={`${styles.table} ${styles.editor}`} aria-rowcount={rows.length + 1}>
             <EditorHead field={field} totals={totals !== undefined} />
-            <tbody>
-              {rows.slice(start, start + drawn).map((row, offset) => (
-                <LineEditorRow
-                  key={rowKey(row)}
-                  id={id}
-                  index={start + offset}
-                  count={rows.length}
-                  field={field}
-                  row={row}
-                  record={record}
-                  errors={errors}
-                  total={totals && { currency: totals.currency, amount: totals.ofRow(row) }}
-                  handlers={rowHandlers}
-                />
-              ))}
-            </tbody>
+            <EditorRows drawn={drawn} count={rows.length} room={room}>
+              {index => {
+                const row = rows[index] ?? {}
+                return (
+                  <LineEditorRow
+                    key={rowKey(row)}
+                    id={id}
+                    index={index}
+                    last={index === rows.length - 1}
+                    field={field}
+                    row={row}
+                    record={record}
+                    reads={reads}
+                    errors={errors}
+                    total={totals && { currency: totals.currency, amount: totals.ofRow(row) }}
+                    handlers={rowHandlers}
+                  />
+                )
+              }}
+            </EditorRows>
             {totals && <EditorFoot totals={totals} columns={columns - 1} />}
           </table>
         </div>
@@ -86,7 +90,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
         >
           {t('Add a row')}
         </Button>
-        <LinePager page={page} count={rows.length} errors={errors} onPage={setPage} />
+        <FarError wrong={wrong} sight={sight} onShow={reach} />
         <span className={styles.hint}>
           {full
             ? t('At most {{count}} rows', { count: field.max ?? 0 })

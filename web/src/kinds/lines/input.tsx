@@ -1,10 +1,12 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
+import { plainInputOf } from '../plain-inputs.ts'
 import { checkRows, readsOf, rowsToWire } from './rows.ts'
 
-const Editor = lazy(() => import('./editor.tsx').then(module => ({ default: module.LinesEditor })))
+const { Part: Editor, preload } = lazyPart(() => import('./editor.tsx').then(module => module.LinesEditor))
 
 function LinesInput(props: InputProps<'lines'>) {
   return (
@@ -15,6 +17,10 @@ function LinesInput(props: InputProps<'lines'>) {
 }
 export const linesInput: InputKind<'lines'> = {
   Input: LinesInput,
+  preload: field => {
+    preload()
+    for (const column of Object.values(field.fields)) plainInputOf(column).preload?.(column)
+  },
   reads: readsOf,
   wide: () => true,
   group: true,

@@ -9,8 +9,8 @@ import { agreeIn, type LineRow, type Values } from '../kind.ts'
 import { formatAmount } from '../money/format-amount.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import styles from './lines.module.css'
-import { readsOf } from './rows.ts'
 import { columnsOf } from './totals.ts'
+import { FIRST_INDEX } from './use-row-window.ts'
 
 /** The same for as long as the editor stands. */
 export interface RowHandlers {
@@ -21,32 +21,35 @@ export interface RowHandlers {
 interface Props {
   readonly id: string
   readonly index: number
-  readonly count: number
+  readonly last: boolean
   readonly field: LinesField
   readonly row: LineRow
   readonly record: Values
+  /** what the row looks at there */
+  readonly reads: readonly string[]
   readonly errors: Messages
   readonly total: { readonly currency: string; readonly amount: number | null } | undefined
   readonly handlers: RowHandlers
 }
-/** A thousand cells are not drawn anew for a key typed in one: only what a row shows counts. */
+/** Hundreds of cells are not drawn anew for a key typed in one: only what a row shows counts. */
 function sameRow(a: Props, b: Props): boolean {
   return (
     a.row === b.row &&
     a.index === b.index &&
-    a.count === b.count &&
-    a.errors === b.errors &&
+    a.last === b.last &&
     a.handlers === b.handlers &&
     a.total?.amount === b.total?.amount &&
-    agreeIn(readsOf(b.field), a.record, b.record)
+    (a.errors === b.errors || agreeIn(cellPaths(b), a.errors, b.errors)) &&
+    agreeIn(b.reads, a.record, b.record)
   )
 }
+const cellPaths = ({ field, index }: Props) => Object.keys(field.fields).map(name => `${index}.${name}`)
+
 export const LineEditorRow = memo(function LineEditorRow(props: Props) {
-  const { id, index, count, field, row, record, errors, total, handlers } = props
-  const { onCell, onMove, onRemove } = handlers
+  const { id, index, field, row, record, errors, total, handlers } = props
   const { t } = useTranslation()
   return (
-    <tr>
+    <tr aria-rowindex={index + FIRST_INDEX}>
       <td className={styles.number}>{index + 1}</td>
       {columnsOf(field, total !== undefined).map(([name, column]) => {
         const { Input } = plainInputOf(column)
@@ -61,7 +64,7 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
               field={column}
               // of the column's kind: inputs and server put nothing else there
               value={(row[name] ?? null) as string | null}
-              onChange={value => onCell(index, name, value)}
+              onChange={value => handlers.onCell(index, name, value)}
               record={{ ...record, ...row }}
               invalid={error !== undefined}
               {...(error !== undefined && { describedBy: `${cell}-error` })}
@@ -80,30 +83,39 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
         </td>
       )}
       <td className={styles.actions}>
-        <Button
-          type="text"
-          size="small"
-          disabled={index === 0}
-          icon={<ArrowUpOutlined aria-hidden />}
-          aria-label={t('Move row {{number}} up', { number: index + 1 })}
-          onClick={() => onMove(index, index - 1)}
-        />
-        <Button
-          type="text"
-          size="small"
-          disabled={index === count - 1}
-          icon={<ArrowDownOutlined aria-hidden />}
-          aria-label={t('Move row {{number}} down', { number: index + 1 })}
-          onClick={() => onMove(index, index + 1)}
-        />
-        <Button
-          type="text"
-          size="small"
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={t('Remove row {{number}}', { number: index + 1 })}
-          onClick={() => onRemove(index)}
-        />
+        <RowActions {...props} />
       </td>
     </tr>
   )
 }, sameRow)
+
+function RowActions({ index, last, handlers: { onMove, onRemove } }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        disabled={index === 0}
+        icon={<ArrowUpOutlined aria-hidden />}
+        aria-label={t('Move row {{number}} up', { number: index + 1 })}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        disabled={last}
+        icon={<ArrowDownOutlined aria-hidden />}
+        aria-label={t('Move row {{number}} down', { number: index + 1 })}
+        onClick={() => onMove(index, index + 1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={t('Remove row {{number}}', { number: index + 1 })}
+        onClick={() => onRemove(index)}
+      />
+    </>
+  )
+}

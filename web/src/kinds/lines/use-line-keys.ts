@@ -2,12 +2,8 @@ import type { LinesField } from '@siteoffice/domain/engine/field'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { LineRow } from '../kind.ts'
 import { isGrid, pasteGrid, readGrid } from './paste.ts'
+import { cellAt, type Place } from './place.ts'
 
-/** Where an event happened, from the marks on the cells. */
-function cellAt(target: EventTarget): { readonly row: number; readonly column: string } | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null
-  return cell ? { row: Number(cell.dataset['row']), column: cell.dataset['column'] ?? '' } : undefined
-}
 /** Where nothing but one line is written, however it wraps. */
 function isOneLine(field: LinesField, target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
   if (target instanceof HTMLInputElement) return true
@@ -19,16 +15,18 @@ function isOneLine(field: LinesField, target: EventTarget): target is HTMLInputE
 const wraps = (target: HTMLInputElement | HTMLTextAreaElement): boolean =>
   target instanceof HTMLTextAreaElement && target.clientHeight > 34
 /** Up and down go to the same column of the next row, where the input itself has no use for them. */
-function goToRow(event: KeyboardEvent, id: string, field: LinesField): void {
+function goToRow(event: KeyboardEvent, { id, field, rows, reach }: Options): void {
   const { target, key } = event
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (step === 0 || !isOneLine(field, target) || wraps(target) || target.getAttribute('role') === 'combobox') return
   const at = cellAt(target)
-  const next = at && document.getElementById(`${id}.${at.row + step}.${at.column}`)
-  if (!next) return
+  const row = at && rows[at.row + step] && at.row + step
+  if (at === undefined || row === undefined) return
   event.preventDefault()
-  next.focus()
-  if (isOneLine(field, next) && next.type !== 'checkbox') next.select()
+  const next = document.getElementById(`${id}.${row}.${at.column}`)
+  if (next === null) reach({ row, column: at.column })
+  next?.focus()
+  if (next && isOneLine(field, next) && next.type !== 'checkbox') next.select()
 }
 interface Options {
   readonly id: string
@@ -36,12 +34,15 @@ interface Options {
   readonly rows: readonly LineRow[]
   readonly onChange: (rows: readonly LineRow[]) => void
   readonly insert: (at: number) => void
+  /** goes to a cell that may have no input yet */
+  readonly reach: (place: Place) => void
 }
 /** Enter adds a row below; cells copied from a spreadsheet fill rows from where the cursor is. */
-export function useLineKeys({ id, field, rows, onChange, insert }: Options) {
+export function useLineKeys(options: Options) {
+  const { field, rows, onChange, insert } = options
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      goToRow(event, id, field)
+      goToRow(event, options)
       const { target } = event
       if (event.key !== 'Enter' || event.defaultPrevented || !isOneLine(field, target)) return
       const open = target.getAttribute('aria-expanded') === 'true' || target.type === 'checkbox'

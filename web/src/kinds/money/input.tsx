@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { currencyOf } from '../kind.ts'
 import { groupedFormatter } from '../number/grouping.ts'
-import { parseNumber } from '../number/parse.ts'
+import { parseNumber, parseTyped } from '../number/parse.ts'
 
 /** In a column, figures stand under each other. */
 const END = { input: { textAlign: 'end' } } as const
@@ -23,7 +23,7 @@ function MoneyInput({ id, label, field, value, onChange, record, invalid, descri
       controls={false}
       style={{ inlineSize: '100%' }}
       formatter={groupedFormatter(digits)}
-      parser={text => parseNumber(text ?? '') ?? Number.NaN}
+      parser={parseTyped}
       aria-invalid={invalid}
       aria-label={compact ? label : undefined}
       aria-describedby={describedBy}

@@ -2,7 +2,7 @@ import { InputNumber } from 'antd'
 import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { groupedFormatter } from './grouping.ts'
-import { parseNumber } from './parse.ts'
+import { parseNumber, parseTyped } from './parse.ts'
 
 interface Limits {
   readonly min?: number
@@ -27,7 +27,7 @@ function NumberInput(
       value={value}
       onChange={next => onChange(next)}
       precision={precision}
-      {...(grouping && { formatter: groupedFormatter(), parser: text => parseNumber(text ?? '') ?? Number.NaN })}
+      {...(grouping && { formatter: groupedFormatter(), parser: parseTyped })}
       changeOnWheel={false}
       keyboard={compact !== true}
       controls={compact !== true}

@@ -1,8 +1,9 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 
-const Editor = lazy(() => import('./editor.tsx').then(module => ({ default: module.RichTextEditor })))
+const { Part: Editor, preload } = lazyPart(() => import('./editor.tsx').then(module => module.RichTextEditor))
 
 /** The dearest of all inputs: the rest of a form is there before it. */
 function RichTextInput(props: InputProps<'richText'>) {
@@ -12,6 +13,7 @@ function RichTextInput(props: InputProps<'richText'>) {
 }
 export const richTextInput: InputKind<'richText'> = {
   Input: RichTextInput,
+  preload,
   wide: () => true,
   group: true,
   toWire: value => value || null,

@@ -1,6 +1,8 @@
 /** The form of any resource: without an id in the URL for a new record, with one for a known one. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { inputOf } from '../../kinds/inputs.ts'
 import { CreateScreen } from './create-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'
 import type { FormExtras } from './form-extras.ts'
@@ -12,8 +14,14 @@ interface Props {
 }
 const NONE: FormExtras = {}
 
+/** The code of the inputs comes while the record does. */
+export function preloadInputs(resource: AnyResource): void {
+  for (const field of Object.values(resource.fields)) inputOf(field).preload?.(field)
+}
+
 export function FormScreen({ resource, extras = NONE }: Props) {
   const { id } = useParams()
+  useEffect(() => preloadInputs(resource), [resource])
   return id === undefined ? (
     <CreateScreen resource={resource} extras={extras} />
   ) : (

@@ -52,6 +52,8 @@ export const RecordRow = memo(function RecordRow(props: Props) {
         onPointerEnter: () => {
           hover.current = setTimeout(() => prefetch(record._id), 120)
         },
+        // a finger does not hover
+        onPointerDown: () => prefetch(record._id),
         onPointerLeave: () => clearTimeout(hover.current),
       })}
     >

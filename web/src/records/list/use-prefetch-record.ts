@@ -8,6 +8,6 @@ export function usePrefetchRecord(resource: AnyResource) {
   return (id: string) => {
     void client.prefetchQuery({ ...recordQuery(resource, id), staleTime: 15_000 })
     // the screen itself reports it when its code does not arrive
-    import('../form/form-screen.tsx').catch(() => undefined)
+    import('../form/form-screen.tsx').then(({ preloadInputs }) => preloadInputs(resource)).catch(() => undefined)
   }
 }

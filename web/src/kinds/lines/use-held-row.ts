@@ -1,0 +1,24 @@
+import { type FocusEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { cellAt, type Place } from './place.ts'
+
+/** The row that somebody works in keeps its inputs wherever it stands; `reach` goes to a cell that may have none yet. */
+export function useHeldRow(id: string) {
+  const [held, setHeld] = useState<number>()
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const next = useRef<string>(undefined)
+  useEffect(() => {
+    // what was asked for is there now
+    const input = next.current === undefined ? null : document.getElementById(next.current)
+    next.current = undefined
+    input?.focus()
+  })
+  return {
+    held,
+    onFocus: ({ target }: FocusEvent) => setHeld(cellAt(target)?.row),
+    reach: ({ row, column }: Place) => {
+      next.current = `${id}.${row}.${column}`
+      setHeld(row)
+      drawAgain()
+    },
+  }
+}

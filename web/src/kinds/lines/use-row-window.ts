@@ -1,0 +1,91 @@
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import type { LineRow } from '../kind.ts'
+import { rowKey } from './rows.ts'
+
+export interface Sight {
+  readonly from: number
+  /** the first one that is not in it */
+  readonly to: number
+}
+/** Rows drawn with the form; the others in sight follow at once, without keeping anybody waiting for what is around them. */
+const FIRST_ROWS = 10
+/** Rows ready beyond each edge, so that Tab, an arrow or a small scroll finds inputs there. */
+const AHEAD = 5
+/** The edges move in such steps: most scrolling changes nothing. */
+const STEP = 5
+/** Until the first ones are drawn. */
+const USUAL_HEIGHT = 33
+
+/** How tall rows are: as they were when they were drawn, else as the first ones were, which others' heights do not move. */
+class Heights {
+  readonly #known = new Map<string, number>()
+  #usual: number | undefined
+  note(drawn: readonly (readonly [LineRow, number])[]): void {
+    if (drawn.length === 0) return
+    this.#usual ??= drawn.reduce((sum, [, height]) => sum + height, 0) / drawn.length
+    for (const [row, height] of drawn) this.#known.set(rowKey(row), height)
+  }
+  of(row: LineRow | undefined): number {
+    return (row && this.#known.get(rowKey(row))) ?? this.#usual ?? USUAL_HEIGHT
+  }
+}
+/** `aria-rowindex` of the first row: the headings are the first. */
+export const FIRST_INDEX = 2
+
+function look(box: HTMLElement, rows: readonly LineRow[], heights: Heights): Sight {
+  const drawn = [...box.querySelectorAll<HTMLTableRowElement>('tbody > tr[aria-rowindex]')]
+  heights.note(
+    drawn.flatMap(each => {
+      const row = rows[Number(each.getAttribute('aria-rowindex')) - FIRST_INDEX]
+      return row === undefined ? [] : [[row, each.offsetHeight]]
+    }),
+  )
+  let from = 0
+  let below = 0
+  while (from < rows.length && below + heights.of(rows[from]) <= box.scrollTop) {
+    below += heights.of(rows[from])
+    from += 1
+  }
+  let to = from
+  while (to < rows.length && below < box.scrollTop + box.clientHeight) {
+    below += heights.of(rows[to])
+    to += 1
+  }
+  return {
+    from: Math.max(0, Math.floor((from - AHEAD) / STEP) * STEP),
+    to: Math.ceil((to + AHEAD) / STEP) * STEP,
+  }
+}
+/** Which rows stand in the box that they scroll in, a few around them included, and how much room the others take. */
+export function useRowWindow(box: RefObject<HTMLElement | null>, rows: readonly LineRow[]) {
+  const [sight, setSight] = useState<Sight>({ from: 0, to: FIRST_ROWS })
+  const [heights] = useState(() => new Heights())
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
+  const some = rows.length > 0
+  useEffect(() => {
+    const element = box.current
+    if (!some || element === null) return undefined
+    const update = () => {
+      const next = look(element, latest.current, heights)
+      setSight(now => (now.from === next.from && now.to === next.to ? now : next))
+    }
+    const sizes = new ResizeObserver(() => startTransition(update))
+    for (const each of [element, ...element.children]) sizes.observe(each)
+    element.addEventListener('scroll', update, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', update)
+    }
+  }, [box, some, heights])
+  const room = (from: number, to: number): number => rows.slice(from, to).reduce((sum, row) => sum + heights.of(row), 0)
+  return { sight, room }
+}
+/** The rows to draw, in order: those in sight, and single ones beside them. */
+export function drawnRows({ from, to }: Sight, count: number, others: readonly (number | undefined)[]) {
+  const inSight = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, offset) => from + offset)
+  const beside = others.flatMap(at => (at !== undefined && at < count && (at < from || at >= to) ? [at] : []))
+  return [...new Set([...inSight, ...beside])].toSorted((a, b) => a - b)
+}
