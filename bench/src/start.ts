@@ -4,8 +4,6 @@
  * Usage: npm run bench:start [-- --rounds 7] [-- --against react-admin]; BASE_URL names a running demo network, of which
  * the browser's part alone is measured.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,46 +12,15 @@ import { parseArgs } from 'node:util'
 import { launch, measureScripts, openSession } from './browse.ts'
 import { compareColdStarts } from './compare.ts'
 import { startReactAdmin } from './react-admin.ts'
+import { type Started, startServer, stopServer } from './server.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' }, against: { type: 'string' } } })
 if (values.against !== undefined && values.against !== 'react-admin')
   throw new Error('--against knows react-admin alone')
 const ROUNDS = Number(values.rounds)
-const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'siteoffice-bench-'))
 const IDLE_MS = 5000
 
-interface Started {
-  readonly process: ChildProcess
-  readonly origin: string
-  readonly milliseconds: number
-}
-/** Starts the server on this bench's own data; throws where it ends before it is ready. */
-async function start(): Promise<Started> {
-  const begun = performance.now()
-  const { DATABASE_URL: _unused, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
-    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'true' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The server ended with ${code}`)
-  })
-  const ready = new Promise<string>(resolve => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      const found = /http:\/\/\S+/.exec(chunk.toString())?.[0]
-      if (found !== undefined) resolve(found)
-    })
-  })
-  const origin = await Promise.race([ready, ended])
-  ended.catch(() => undefined) // from here on its end is what was asked for
-  return { process: child, origin, milliseconds: performance.now() - begun }
-}
-async function stop({ process: child }: Started): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
-}
 /** Resident memory of a process in MiB, where the system tells. */
 function memoryOf(pid: number | undefined): string {
   const file = `/proc/${pid}/status`
@@ -67,14 +34,14 @@ const kB = (loaded: { bytes: number; files: number }): string =>
   `${(loaded.bytes / 1000).toFixed(1)} kB in ${loaded.files} files`
 
 async function measureStarts(): Promise<Started> {
-  const first = await start()
+  const first = await startServer(folder)
   line('First start, with the demo network made', `${(first.milliseconds / 1000).toFixed(1)} s`)
-  await stop(first)
+  await stopServer(first)
   const times: number[] = []
   let running: Started | undefined
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (running !== undefined) await stop(running)
-    running = await start()
+    if (running !== undefined) await stopServer(running)
+    running = await startServer(folder)
     times.push(running.milliseconds)
   }
   if (running === undefined) throw new Error('--rounds must be 1 or more')
@@ -108,6 +75,6 @@ try {
   }
   await measureBrowser(running ?? server?.origin ?? '')
 } finally {
-  if (server !== undefined) await stop(server)
+  if (server !== undefined) await stopServer(server)
   rmSync(folder, { recursive: true, force: true })
 }

@@ -8,6 +8,7 @@ import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
 import { PopPanel } from './pop-panel.tsx'
+import { useAskAhead } from './use-list-query.ts'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then(module => ({ default: module.FilterPanel })))
 const ViewPanel = lazy(() => import('../record/view-panel.tsx').then(module => ({ default: module.ViewPanel })))
@@ -33,7 +34,7 @@ export function ListToolbar({ resource, state, columns, hidden, tab, views, shor
   return (
     <div className={styles.toolbar}>
       {views}
-      <SearchBox state={state} plural={t(resource.title[1])} shortcut={shortcut} />
+      <SearchBox resource={resource} state={state} plural={t(resource.title[1])} shortcut={shortcut} />
       <span className={styles.spacer} />
       {resource.list.filters.some(name => !hidden.includes(name)) && (
         <PopPanel
@@ -52,14 +53,21 @@ export function ListToolbar({ resource, state, columns, hidden, tab, views, shor
   )
 }
 interface SearchProps {
+  readonly resource: AnyResource
   readonly state: ListState
   readonly plural: string
   readonly shortcut: boolean
 }
-/** Between two keys of a word; with the answer, rows are there within a fifth of a second. */
-const PAUSE_MS = 120
+/** What is waited for after a key, at least and at most. */
+const PAUSE_MS = { least: 40, most: 110 } as const
+/** Who types slowly reads along, and hardly waits; who types fast is not asked about before the word is there. */
+function pauseAfter(gap: number): number {
+  // the first key of a word says nothing of those that follow
+  if (gap > 1000) return PAUSE_MS.most
+  return gap > PAUSE_MS.most + 10 ? PAUSE_MS.least : Math.min(PAUSE_MS.most, Math.max(60, gap * 1.2))
+}
 /** Searches a moment after the last key; `/` comes here from anywhere on the screen. */
-function SearchBox({ state, plural, shortcut }: SearchProps) {
+function SearchBox({ resource, state, plural, shortcut }: SearchProps) {
   const { t } = useTranslation()
   const wide = useBreakpoint() === 'desktop'
   const [typed, setTyped] = useState(state.search)
@@ -69,14 +77,23 @@ function SearchBox({ state, plural, shortcut }: SearchProps) {
     setKnown(state.search)
     setTyped(state.search)
   }
-  const { set, search } = state
-  const apply = useRef(set)
+  const { search } = state
+  const ask = useAskAhead(resource)
+  const key = useRef<{ readonly at: number; readonly pause: number }>({
+    at: Number.NEGATIVE_INFINITY,
+    pause: PAUSE_MS.most,
+  })
+  const apply = useRef((_search: string) => {})
   useEffect(() => {
-    apply.current = set
+    apply.current = next => {
+      // the question is on its way while the list makes ready for the answer
+      ask({ ...state, search: next, page: 0 })
+      state.set({ search: next }, { replace: true })
+    }
   })
   useEffect(() => {
     if (typed.trim() === search) return undefined
-    const timer = setTimeout(() => apply.current({ search: typed.trim() }, { replace: true }), PAUSE_MS)
+    const timer = setTimeout(() => apply.current(typed.trim()), key.current.pause)
     return () => clearTimeout(timer)
   }, [typed, search])
   useEffect(() => {
@@ -101,7 +118,11 @@ function SearchBox({ state, plural, shortcut }: SearchProps) {
         placeholder={shortcut && wide ? `${t('Search {{what}}', { what: inSentence(plural) })}  /` : t('Search')}
         aria-label={t('Search {{what}}', { what: inSentence(plural) })}
         value={typed}
-        onChange={event => setTyped(event.target.value)}
+        onChange={event => {
+          const at = performance.now()
+          key.current = { at, pause: pauseAfter(at - key.current.at) }
+          setTyped(event.target.value)
+        }}
       />
     </div>
   )

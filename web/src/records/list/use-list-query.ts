@@ -62,6 +62,12 @@ export function useListQuery(resource: AnyResource, view: ListView) {
   )
   return { ...rows, more: rows.data?.more === true, total, summary: totals.data?.summary }
 }
+/** Asks for rows that are about to be shown. */
+export function useAskAhead(resource: AnyResource) {
+  const client = useQueryClient()
+  // the list itself reports what does not arrive
+  return (view: ListView): void => void client.prefetchQuery(options(resource, queryOf(resource, view)))
+}
 /** How many rows each tab would show, under the filters that are on beside it. */
 export function useTabCounts(resource: AnyResource, view: ListView) {
   const tabs = tabsOf(resource)
