@@ -4,7 +4,7 @@ import type { InputKind, InputProps } from '../kind.ts'
 function BooleanInput({ id, label, value, onChange, describedBy, compact }: InputProps<'boolean'>) {
   const shared = { id, 'aria-label': label, 'aria-describedby': describedBy, checked: value ?? false }
   return compact ? (
-    <Checkbox {...shared} onChange={event => onChange(event.target.checked)} />
+    <Checkbox {...shared} onChange={event => onChange(event.target.checked)} style={{ paddingInline: 4 }} />
   ) : (
     <Switch {...shared} onChange={onChange} />
   )

@@ -1,13 +1,10 @@
 /** Line items as an editable table; a chunk of its own. */
-import { PlusOutlined } from '@ant-design/icons'
 import { useMemo, useRef } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { scrollEdge } from '../../ui/scroll-edge.ts'
 import type { InputProps } from '../kind.ts'
+import { EditorBar, farError, wrongCells } from './editor-bar.tsx'
 import { EditorFoot, EditorHead } from './editor-head.tsx'
 import { EditorRows } from './editor-rows.tsx'
-import { FarError, wrongCells } from './far-error.tsx'
 import styles from './lines.module.css'
 import { LineEditorRow } from './row.tsx'
 import { newRow, readsOf, rowKey } from './rows.ts'
@@ -21,7 +18,6 @@ const NONE = {}
 const NO_ROWS = [] as const
 export function LinesEditor(props: InputProps<'lines'>) {
   const { id, label, field, value, onChange, record, errors = NONE, describedBy } = props
-  const { t } = useTranslation()
   const rows = value ?? NO_ROWS
   const box = useRef<HTMLDivElement>(null)
   const { sight, room } = useRowWindow(box, rows)
@@ -80,23 +76,14 @@ export function LinesEditor(props: InputProps<'lines'>) {
           </table>
         </div>
       )}
-      <div className={styles.bar}>
-        <Button
-          id={id}
-          size="small"
-          icon={<PlusOutlined aria-hidden />}
-          disabled={full}
-          onClick={() => insert(rows.length)}
-        >
-          {t('Add a row')}
-        </Button>
-        <FarError wrong={wrong} sight={sight} onShow={reach} />
-        <span className={styles.hint}>
-          {full
-            ? t('At most {{count}} rows', { count: field.max ?? 0 })
-            : rows.length > 0 && t('Enter adds a row; rows can be pasted from a spreadsheet')}
-        </span>
-      </div>
+      <EditorBar
+        id={id}
+        count={rows.length}
+        max={field.max}
+        far={farError(wrong, sight)}
+        onAdd={() => insert(rows.length)}
+        onShow={reach}
+      />
     </div>
   )
 }
