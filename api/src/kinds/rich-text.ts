@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import type { RichTextField } from '@siteoffice/domain/engine/field'
-import sanitize from 'sanitize-html'
+import type sanitize from 'sanitize-html'
 import sql from 'sql-template-tag'
 import { isUuid } from '../lib/uuid.ts'
 import type { KindModule } from './kind.ts'
@@ -65,10 +66,17 @@ const transforming = (rel: (given: string | undefined) => string): sanitize.IOpt
 })
 const STRICT = transforming(() => `nofollow ${REL}`)
 const AS_STORED = transforming(given => (given === REL ? REL : `nofollow ${REL}`))
+const load = createRequire(import.meta.url)
+let loaded: typeof sanitize | undefined
+/** Loaded with the first text, for much comes with it; and at once, for whoever reads a text does not wait. */
+function sanitized(html: string, options: sanitize.IOptions): string {
+  loaded ??= load('sanitize-html') as typeof sanitize // what its types say of the package
+  return loaded(html, options)
+}
 /** HTML in, the same HTML without anything that could run or load from elsewhere than allowed. */
-export const cleanHtml = (html: string): string => sanitize(html, STRICT)
+export const cleanHtml = (html: string): string => sanitized(html, STRICT)
 /** The same for a text that was frozen with its hash, perhaps before links said `nofollow`: nothing else in it changes. */
-const cleanFrozen = (html: string): string => sanitize(html, AS_STORED)
+const cleanFrozen = (html: string): string => sanitized(html, AS_STORED)
 
 const MOST_CLEANED = 200
 const cleaned = new Map<string, string>()
