@@ -26,7 +26,11 @@ const goneOf = (field: Field, value: string): readonly string[] =>
     ? splitList(value).filter(each => !each.startsWith('@') && !field.options.some(option => option === each))
     : []
 
-export function usableView(resource: AnyResource, session: Session, view: URLSearchParams): Usable {
+export function usableView(
+  resource: AnyResource,
+  reader: Pick<Session, 'permissions' | 'ownRowsOnly'>,
+  view: URLSearchParams,
+): Usable {
   const params = new URLSearchParams(view)
   const leftOut: LeftOut[] = []
   const leave = (part: LeftOut['part'], name: string, value?: string) =>
@@ -39,16 +43,16 @@ export function usableView(resource: AnyResource, session: Session, view: URLSea
     put(name, all.filter(fits))
   }
   keep('columns', 'column', name => {
-    const field = readableField(resource, name, session)
+    const field = readableField(resource, name, reader)
     return field !== undefined && inList(field)
   })
   keep('sort', 'sort', each => {
     const name = each.replace(/^-/, '')
-    return isSortable(resource, name) && readableField(resource, name, session) !== undefined
+    return isSortable(resource, name) && readableField(resource, name, reader) !== undefined
   })
   for (const [name, value] of view) {
     if (APART.includes(name)) continue
-    const field = resource.list.filters.includes(name) ? readableField(resource, name, session) : undefined
+    const field = resource.list.filters.includes(name) ? readableField(resource, name, reader) : undefined
     if (field === undefined) {
       leave('filter', name)
       params.delete(name)
