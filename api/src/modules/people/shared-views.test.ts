@@ -20,6 +20,10 @@ let stranger: Client
 let member: Client
 beforeAll(async () => {
   service = await testService()
+  // whatever a role of companies may hold
+  await service.database.query(
+    sql`update roles set permissions = permissions || '{SHARE_VIEWS}' where alias = 'member'`,
+  )
   admin = await service.person()
   lead = await service.person({ permissions: ['SHARE_VIEWS', 'READ_ALL_PROJECTS', 'READ_ALL_ROLE'] })
   clerk = await service.person({ permissions: ['READ_ALL_PROJECTS', 'READ_SINGLE_PROJECTS'] })
@@ -65,6 +69,10 @@ test('is read by who holds one of its roles and may open its list, by nobody els
   expect(ids((await clerk.get('/savedViews?resource=projects&size=100')).body)).toContain(view)
   expect((await clerk.get(`/savedViews/id/${view}`)).status).toBe(200)
   expect(ids((await clerk.get(`/savedViews/options?ids=${view}`)).body)).toEqual([view])
+  // the list without the role
+  const bystander = await service.person({ permissions: ['READ_ALL_PROJECTS', 'READ_SINGLE_PROJECTS'] })
+  expect((await bystander.get(`/savedViews/id/${view}`)).status).toBe(404)
+  expect((await bystander.get('/savedViews')).body).toMatchObject({ content: [], totalElements: 0 })
   // the role without the list
   for (const path of [`/savedViews/id/${view}`, `/savedViews/history/${view}`])
     expect((await stranger.get(path)).status).toBe(404)
@@ -102,14 +110,11 @@ test('is changed and shared by its owner and by who may share views, by nobody e
   })
   expect((await admin.put(`/savedViews/update/${own}`, { version: 1, name: 'X' })).status).toBe(404)
   // nobody of a company shares, whatever their role holds
-  await service.database.query(
-    sql`update roles set permissions = permissions || '{SHARE_VIEWS}' where alias = 'member'`,
-  )
   const company = String((await createFixtures(service, admin).make('company'))._id)
   const sharing = await service.person({ alias: 'member', company })
   expect(
     await sharing.post('/savedViews/create', { name: 'All', resource: 'projects', roles: [await roleOf(sharing)] }),
-  ).toMatchObject({ status: 422, body: { errors: [{ field: 'roles' }] } })
+  ).toMatchObject({ status: 422, body: { code: 'rule_broken', errors: [{ field: 'roles' }] } })
 })
 test('outlives its roles and its owner', async () => {
   const mate = await service.person({ permissions: ['READ_ALL_PROJECTS'] })
