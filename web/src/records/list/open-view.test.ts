@@ -33,7 +33,12 @@ test('a view of every list shows what was saved: filters, search, sort, columns,
     const query = new URLSearchParams({ ...filters, search: 'a b&c' }).toString()
     const params = viewParams({ query, sort, columns, density: 'relaxed', pageSize: 50 })
     expect(readView(resource, params), resource.name).toMatchObject({
-      ...{ filters, search: 'a b&c', sort: sort ?? undefined, density: 'relaxed', size: 50, page: 0 },
+      filters,
+      search: 'a b&c',
+      sort: sort ?? undefined,
+      density: 'relaxed',
+      size: 50,
+      page: 0,
       columns: columns.length === 0 ? undefined : columns,
     })
   }
@@ -64,7 +69,11 @@ test('what a list does not have for somebody is left out of a view, and told', (
   )
   const { params, leftOut } = usableView(projects, everything, view)
   expect(Object.fromEntries(params)).toEqual({
-    ...{ status: 'draft', country: 'AE', sort: 'title', columns: 'title,country', search: 'x' },
+    status: 'draft',
+    country: 'AE',
+    sort: 'title',
+    columns: 'title,country',
+    search: 'x',
   })
   expect(leftOut.map(({ part, name, value }) => [part, name, value])).toEqual([
     ['column', 'shade', undefined],
