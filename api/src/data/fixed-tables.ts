@@ -53,6 +53,7 @@ function recordingTables(put: Put): void {
     own => [
       index('history_record').on(own.record_id ?? missing(), own.at ?? missing()),
       index('history_actor').on(own.actor ?? missing(), own.at ?? missing()),
+      index('history_resource').on(own.resource ?? missing(), own._id ?? missing()),
     ],
   )
 }

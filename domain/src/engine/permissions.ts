@@ -51,6 +51,7 @@ export const SINGLE_PERMISSIONS = [
   { name: 'PURGE_DATA', section: 'Settings', label: 'Delete for good' },
   { name: 'READ_BACKGROUND_JOBS', section: 'Settings', label: 'See background jobs' },
   { name: 'RETRY_BACKGROUND_JOBS', section: 'Settings', label: 'Try failed background jobs again' },
+  { name: 'READ_AUDIT_LOG', section: 'Settings', label: 'Read the audit log' },
   { name: 'READ_HISTORY', section: 'Settings', label: 'Read the history of records' },
 ] as const
 /** Families of rights with no resource behind them yet read their five names from here. */

@@ -7,6 +7,7 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   purge: { label: 'Deleted for good' },
   merge: { label: 'Merged' },
   move: { label: 'Moved' },
+  'sign-in': { label: 'Signed in' },
   signup: { label: 'Registered' },
   invite: { label: 'Invited again' },
   'accept-invitation': { label: 'Invitation accepted' },
@@ -25,5 +26,6 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   'passkey-remove': { label: 'Passkey removed' },
   'login-company-admin': { label: 'Worked in the account' },
 }
+export const COMMON_ACTIONS: readonly string[] = Object.keys(ACTIONS)
 /** The English words for an action, to be translated; undefined where it has none of its own. */
 export const actionWords = (action: string): string | undefined => ACTIONS[action]?.label

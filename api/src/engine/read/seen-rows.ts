@@ -45,7 +45,7 @@ function ofCompany(whole: Counted, openings: readonly Opening[]): Sql | undefine
   const apart = wide.every((one, at) => wide.slice(at + 1).every(other => areApart(one, other)))
   if (parts.length < wide.length || parts.length === 0 || !apart || model.resource.scope === undefined) return undefined
   const owner = sql`t.${raw(column(model.resource.scope))}`
-  const unkept = sql`(true or ${join(
+  const unkept = sql`(${join(
     wide.map(each => openTo(each, 't')),
     ' or ',
   )}) is not true`

@@ -1,4 +1,5 @@
 import { defineModule } from '../../services/module.ts'
+import { mountAuditLog } from './audit-log/routes.ts'
 import { mountBackgroundJobs } from './background-jobs/routes.ts'
 import { appLanguage } from './rules/app-language.ts'
 import { siteConfig } from './rules/site-config.ts'
@@ -6,5 +7,8 @@ import { siteConfig } from './rules/site-config.ts'
 export const settings = defineModule({
   name: 'settings',
   rules: { 'site-config': siteConfig, appLanguage },
-  mount: (api, { jobs }) => mountBackgroundJobs(api, jobs),
+  mount(api, { engine, jobs, actorOf }) {
+    mountBackgroundJobs(api, jobs)
+    mountAuditLog(api, engine, actorOf)
+  },
 })

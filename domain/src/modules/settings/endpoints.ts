@@ -1,6 +1,7 @@
-/** What the service does behind the requests. */
+/** What the service does behind the requests, and what was done in the whole network. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { id, integer, list, nothing, object, oneOf } from '../../engine/schema.ts'
+import { boolean, id, integer, list, nothing, object, oneOf, text } from '../../engine/schema.ts'
+import { AUDIT_ENTRY } from './audit-entry.ts'
 import { JOB_RUN, JOB_STATES } from './job-run.ts'
 
 export const listBackgroundJobs = defineEndpoint({
@@ -46,4 +47,28 @@ export const runBackgroundJobNow = defineEndpoint({
   params: object({ id: id() }),
   body: nothing(),
   errors: ['not_found', 'validation_failed'],
+})
+export const readAuditLog = defineEndpoint({
+  method: 'GET',
+  path: '/audit-log',
+  guard: ['READ_AUDIT_LOG'],
+  section: 'Settings',
+  operationId: 'readAuditLog',
+  summary: 'What was done in the whole network: by whom, when, from where and on whose behalf; newest first',
+  query: object(
+    {},
+    {
+      search: text({ maxLength: 200, description: 'In the name or the e-mail address of who did it' }),
+      resource: text({ maxLength: 60, description: "A resource's name, or session for signing in" }),
+      record: id(),
+      action: text({ maxLength: 60, description: 'create, update, sign-in, or the name of a transition' }),
+      ip: text({ maxLength: 60 }),
+      at: text({ maxLength: 100, description: 'A day or an instant, or a range from..to' }),
+      page: integer({ minimum: 0, maximum: 9_999, default: 0 }),
+      size: integer({ minimum: 1, maximum: 100, default: 20 }),
+    },
+  ),
+  answer: object({ content: list(AUDIT_ENTRY), more: boolean() }),
+  errors: ['validation_failed', 'unknown_field', 'forbidden', 'unavailable'],
+  heavy: true,
 })

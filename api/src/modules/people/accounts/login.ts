@@ -1,9 +1,11 @@
 import type { LoginAnswer, SignedIn } from '@siteoffice/domain/engine/session'
+import { SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
 import sql from 'sql-template-tag'
-import type { Queries, Transaction } from '../../../data/database.ts'
+import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { guestFrom } from '../../../engine/scope/actor.ts'
+import { recordHistory } from '../../../engine/write/history.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
 import { readCode, recoveryHash, stepOf } from './codes.ts'
@@ -32,15 +34,17 @@ export const arriving = (person: string, device: Device): Actor => guestFrom(dev
 
 /** Opens the session of somebody who has shown all that was asked for. */
 export async function enter(
-  queries: Queries,
+  tx: Transaction,
   engine: Engine,
   rules: SessionRules,
   person: string,
   device: Device,
 ): Promise<SignedIn> {
-  await queries.query(sql`update person set last_login_at = now() where _id = ${person}`)
-  const { token } = await openSession(queries, rules, { person, ip: device.ip, userAgent: device.userAgent })
-  return { token, user: await sessionUser(queries, person, engine) }
+  await tx.query(sql`update person set last_login_at = now() where _id = ${person}`)
+  const { id, token } = await openSession(tx, rules, { person, ip: device.ip, userAgent: device.userAgent })
+  const entry = { resource: SESSION, record: id, action: 'sign-in', version: 1, changes: [], at: new Date() }
+  recordHistory(tx, arriving(person, device), entry)
+  return { token, user: await sessionUser(tx, person, engine) }
 }
 /** POST /login: one message and the same time for unknown addresses, wrong passwords and suspended accounts. */
 export async function login({ engine, rules }: AccountServices, attempt: Attempt): Promise<LoginAnswer> {

@@ -3,6 +3,7 @@ import { screensOf } from '@siteoffice/domain/engine/describe'
 import type { Owner } from '@siteoffice/domain/engine/password-rule'
 import type { HistoryEntry } from '@siteoffice/domain/engine/wire'
 import type { DeviceSession } from '@siteoffice/domain/modules/people/own-account'
+import { SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
 import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import { recordNames } from '../../../engine/read/record-names.ts'
@@ -12,6 +13,7 @@ import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { ENTRY, ENTRY_JOINS, recordHistory } from '../../../engine/write/history.ts'
 import { checkReferences, prepare } from '../../../engine/write/prepare.ts'
 import { applyChange, lockRow, refuseStale } from '../../../engine/write/write.ts'
+import { deviceName } from '../../../lib/device-name.ts'
 import { notFound, wrongField } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { confirmPassword, refuseImpersonated } from './own-account.ts'
@@ -88,28 +90,6 @@ export async function devices(engine: Engine, actor: Actor): Promise<{ content: 
   }))
   return { content }
 }
-const BROWSERS = [
-  ['Edg/', 'Edge'],
-  ['OPR/', 'Opera'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-  ['curl/', 'curl'],
-] as const
-const SYSTEMS = [
-  ['Android', 'Android'],
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'macOS'],
-  ['Linux', 'Linux'],
-] as const
-/** 'Chrome on Linux' from a user agent. */
-export function deviceName(agent: string): string {
-  const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1]
-  const system = SYSTEMS.find(([mark]) => agent.includes(mark))?.[1]
-  return [browser ?? 'Unknown program', ...(system === undefined ? [] : [system])].join(' on ')
-}
 /** DELETE /profile/sessions/{id} */
 export async function endDevice(engine: Engine, actor: Actor, id: string): Promise<void> {
   refuseImpersonated(actor)
@@ -122,7 +102,7 @@ export async function endDevice(engine: Engine, actor: Actor, id: string): Promi
 type StoredOwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string }
 /** `label`: the record's name; null where it is gone, or not to be opened. */
 export type OwnEntry = StoredOwnEntry & { readonly label: string | null }
-/** GET /profile/history: what the person did, newest first, without the changes' values; how they like their lists is left out. */
+/** GET /profile/history: what the person did, newest first, without the changes' values; signing in, and how they like their lists, is left out. */
 export async function ownHistory(
   engine: Engine,
   actor: Actor,
@@ -130,8 +110,9 @@ export async function ownHistory(
   size: number,
 ): Promise<{ content: OwnEntry[]; totalElements: number }> {
   const settings = engine.catalogue.filter(each => each.scope === 'own' && screensOf(each).length === 0)
+  const left = [SESSION, ...settings.map(({ name }) => name)]
   const mine = sql`h.actor = ${actor.person} and h.impersonator is not distinct from ${actor.impersonator}::uuid
-    and h.resource <> all(${settings.map(({ name }) => name)}::text[])`
+    and h.resource <> all(${left}::text[])`
   const entries =
     await engine.database.query<StoredOwnEntry>(sql`select ${ENTRY}, '[]'::json as changes, h.resource, h.record_id as "recordId"
     from history h ${ENTRY_JOINS} where ${mine} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)

@@ -59,18 +59,19 @@ export async function openSession(
   queries: Queries,
   rules: SessionRules,
   session: NewSession,
-): Promise<{ token: string; until: string }> {
+): Promise<{ id: string; token: string; until: string }> {
+  const id = uuid()
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
   const until = new Date(now + (session.minutes ?? rules.days * 1440) * 60_000).toISOString()
   const at = new Date(now).toISOString()
   await queries.query(sql`insert into session (_id, token_hash, person, impersonator, opened_from, reason, created_at, last_seen_at, expires_at, ip, user_agent)
-    values (${uuid()}, ${hashOf(token)}, ${session.person}, ${session.impersonator ?? null}, ${session.openedFrom ?? null}, ${session.reason ?? null}, ${at}, ${at}, ${until},
+    values (${id}, ${hashOf(token)}, ${session.person}, ${session.impersonator ?? null}, ${session.openedFrom ?? null}, ${session.reason ?? null}, ${at}, ${at}, ${until},
       ${session.ip}, ${session.userAgent?.slice(0, 400) ?? null})`)
   if (session.impersonator === undefined)
     await queries.query(sql`delete from session where _id in (select _id from session
       where person = ${session.person} and impersonator is null order by last_seen_at desc, _id desc offset ${MOST_SESSIONS})`)
-  return { token, until }
+  return { id, token, until }
 }
 /** Throws away sessions that have run out or idled for too long. */
 export async function sweepSessions(queries: Queries, rules: SessionRules): Promise<void> {

@@ -8,15 +8,15 @@ import type { CallOptions } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { PlainFilters } from '../../../records/list/plain-filters.tsx'
+import type { PlainQuery } from '../../../records/list/plain-list.tsx'
+import { PlainList } from '../../../records/list/plain-list.tsx'
 import type { PlainColumn } from '../../../records/list/plain-table.tsx'
 import { usePlainList } from '../../../records/list/use-plain-list.ts'
-import { StockFilters } from './stock-filters.tsx'
-import type { StockQuery } from './stock-list.tsx'
-import { StockList } from './stock-list.tsx'
 import { FILTERS, STATES, stateOf, unitOf } from './types.ts'
 
 const NAMES = ['warehouse', 'state', 'product'] as const
-const load = ({ page, size, sort, search, filters: { warehouse, state, product } }: StockQuery, options: CallOptions) =>
+const load = ({ page, size, sort, search, filters: { warehouse, state, product } }: PlainQuery, options: CallOptions) =>
   call(listStock, { query: { page, size, sort, search, warehouse, state, product } }, options)
 
 export function Balances() {
@@ -65,13 +65,13 @@ export function Balances() {
   ]
   return (
     <>
-      <StockFilters
+      <PlainFilters
         state={state}
         fields={{ warehouse: FILTERS.warehouse, state: STATES, product: FILTERS.product }}
         search={t('Search stock by product or SKU')}
       />
-      <StockList
-        name="balances"
+      <PlainList
+        name={['stock', 'balances']}
         load={load}
         title={t('Balances')}
         columns={columns}

@@ -6,15 +6,15 @@ import type { CallOptions } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { PlainFilters } from '../../../records/list/plain-filters.tsx'
+import type { PlainQuery } from '../../../records/list/plain-list.tsx'
+import { PlainList } from '../../../records/list/plain-list.tsx'
 import type { PlainColumn } from '../../../records/list/plain-table.tsx'
 import { usePlainList } from '../../../records/list/use-plain-list.ts'
-import { StockFilters } from './stock-filters.tsx'
-import type { StockQuery } from './stock-list.tsx'
-import { StockList } from './stock-list.tsx'
 import { FILTERS, unitOf } from './types.ts'
 
 const NAMES = ['reason', 'warehouse', 'product', 'at'] as const
-const load = ({ page, size, filters: { reason, warehouse, product, at } }: StockQuery, options: CallOptions) =>
+const load = ({ page, size, filters: { reason, warehouse, product, at } }: PlainQuery, options: CallOptions) =>
   call(listStockMovements, { query: { page, size, reason, warehouse, product, at } }, options)
 
 export function Movements() {
@@ -68,7 +68,7 @@ export function Movements() {
   ]
   return (
     <>
-      <StockFilters
+      <PlainFilters
         state={state}
         fields={{
           reason: FILTERS.reason,
@@ -77,8 +77,8 @@ export function Movements() {
           at: FILTERS.at,
         }}
       />
-      <StockList
-        name="movements"
+      <PlainList
+        name={['stock', 'movements']}
         load={load}
         title={t('Movements')}
         columns={columns}

@@ -1,12 +1,12 @@
-/** The filters above a list of stock. */
+/** The filters above a list of what is no resource. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { useEffect, useId, useRef, useState } from 'react'
-import { filterOf } from '../../../kinds/filters.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
-import type { ListState } from '../../../records/list/list-state.ts'
-import { Button } from '../../../ui/button.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
+import { filterOf } from '../../kinds/filters.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import type { ListState } from './list-state.ts'
 
 interface Props {
   readonly state: ListState
@@ -14,7 +14,7 @@ interface Props {
   /** the name of the search box, where the list can be searched */
   readonly search?: string
 }
-export function StockFilters({ state, fields, search }: Props) {
+export function PlainFilters({ state, fields, search }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const on = state.search !== '' || Object.keys(state.filters).length > 0
@@ -23,14 +23,14 @@ export function StockFilters({ state, fields, search }: Props) {
     state.set({ filters: value === undefined ? others : { ...others, [name]: value } }, { replace: true })
   }
   return (
-    <div className="stock-filters">
+    <div className="plain-filters">
       {search !== undefined && <Search label={search} state={state} />}
       {Object.entries(fields).map(([name, field]) => {
         const Filter = filterOf(field)
         const label = t(fieldLabel(name, field))
         if (Filter === undefined) return null
         return (
-          <div key={name} className="stock-filter">
+          <div key={name} className="plain-filter">
             <label htmlFor={`${id}-${name}`}>{label}</label>
             <Filter
               id={`${id}-${name}`}
@@ -67,5 +67,5 @@ function Search({ label, state }: { readonly label: string; readonly state: List
     const timer = setTimeout(() => apply.current({ search: typed.trim() }, { replace: true }), 300)
     return () => clearTimeout(timer)
   }, [typed, state.search])
-  return <SearchInput className="stock-search" label={label} value={typed} onChange={setTyped} />
+  return <SearchInput className="plain-search" label={label} value={typed} onChange={setTyped} />
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "history_resource" ON "history" USING btree ("resource","_id");

@@ -1,0 +1,113 @@
+/** The audit log: everything that is done is in it, for who may read it, and nothing of it tells more than they may know. */
+import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import type { Client, Service } from '../../../../test/test-service.ts'
+import { PASSWORD, testService } from '../../../../test/test-service.ts'
+
+const READ = ['READ_AUDIT_LOG']
+let service: Service
+let admin: Client
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person({ name: 'Ada Marsh' })
+})
+afterAll(() => service.stop())
+
+async function entries(who: Client, query = ''): Promise<readonly AuditEntry[]> {
+  const answer = await who.get(`/audit-log?size=100${query}`)
+  expect(answer.status).toBe(200)
+  return answer.body.content as unknown as readonly AuditEntry[]
+}
+const department = async (name: string): Promise<string> =>
+  String((await admin.post('/department/create', { name, code: name.slice(0, 8).toUpperCase() })).body._id)
+
+test('says who did what to which record, newest first, and never with what', async () => {
+  const id = await department('Quantities')
+  expect((await admin.put(`/department/update/${id}`, { version: 1, name: 'Estimates' })).status).toBe(200)
+  expect((await admin.del(`/department/delete/${id}`)).status).toBe(200)
+  const found = await entries(admin, `&record=${id}`)
+  expect(found.map(each => each.action)).toEqual(['delete', 'update', 'create'])
+  expect(found[1]).toMatchObject({
+    resource: 'department',
+    recordId: id,
+    actor: { label: 'Ada Marsh' },
+    onBehalfOf: null,
+    fields: ['name'],
+    label: null, // it is in the trash
+  })
+  expect(JSON.stringify(found)).not.toContain('Estimates')
+})
+test('knows who signed in, from where and with what', async () => {
+  const body = { email: admin.email, password: PASSWORD }
+  expect((await service.anonymous.post('/login', body)).status).toBe(200)
+  const [entry] = await entries(admin, '&resource=session')
+  expect(entry).toMatchObject({ action: 'sign-in', actor: { _id: admin.person }, ip: '127.0.0.1', label: null })
+  expect((await admin.get('/profile/history')).body.content?.some(each => String(each.action) === 'sign-in')).toBe(
+    false,
+  )
+})
+test('knows on whose behalf something was done', async () => {
+  const [company] = await service.database.query<{ _id: string }>(sql`select gen_random_uuid()::text as _id`)
+  await service.database.query(sql`insert into history (_id, at, resource, record_id, action, actor, impersonator, version, changes)
+    values (gen_random_uuid(), now(), 'company', ${company?._id}::uuid, 'update', ${(await service.person({ name: 'Omar Saleh' })).person}::uuid, ${admin.person}::uuid, 2, '[]')`)
+  const [entry] = await entries(admin, `&record=${company?._id}`)
+  expect(entry).toMatchObject({ actor: { label: 'Ada Marsh' }, onBehalfOf: { label: 'Omar Saleh' } })
+  for (const name of ['ada', 'SALEH', admin.email])
+    expect((await entries(admin, `&record=${company?._id}&search=${encodeURIComponent(name)}`)).length).toBe(1)
+  expect(await entries(admin, `&record=${company?._id}&search=nobody`)).toEqual([])
+})
+test('tells who may not open a record that something was done, and neither its name, its fields nor the reason', async () => {
+  const id = await department('Safety')
+  await admin.put(`/department/update/${id}`, { version: 1, name: 'Health and safety' })
+  await service.database.query(sql`update history set reason = 'A secret reason' where record_id = ${id}::uuid`)
+  const reader = await service.person({ permissions: READ })
+  const found = await entries(reader, `&record=${id}`)
+  expect(found).toHaveLength(2)
+  for (const entry of found) expect(entry).toMatchObject({ label: null, fields: [], reason: null })
+  const opener = await service.person({ permissions: [...READ, 'READ_SINGLE_DEPARTMENT'] })
+  expect((await entries(opener, `&record=${id}`))[0]).toMatchObject({
+    label: 'Health and safety',
+    fields: ['name'],
+    reason: 'A secret reason',
+  })
+})
+test('filters by kind of record, action, time and address, page by page', async () => {
+  const ids = [await department('Alpha'), await department('Beta'), await department('Gamma')]
+  const made = await entries(admin, '&resource=department&action=create')
+  expect(made.slice(0, 3).map(each => each.recordId)).toEqual(ids.toReversed())
+  expect(made.every(each => each.resource === 'department' && each.action === 'create')).toBe(true)
+  const today = new Date().toISOString().slice(0, 10)
+  expect((await entries(admin, `&resource=department&at=${today}..${today}`)).length).toBeGreaterThanOrEqual(3)
+  expect(await entries(admin, '&resource=department&at=..2001-01-01')).toEqual([])
+  expect(await entries(admin, '&ip=192.0.2.77')).toEqual([])
+  const page = async (at: number) =>
+    (await admin.get(`/audit-log?resource=department&action=create&size=2&page=${at}`)).body
+  const [first, second] = [await page(0), await page(1)]
+  expect(first).toMatchObject({ more: true, content: [{ recordId: ids[2] }, { recordId: ids[1] }] })
+  expect(second.content?.[0]).toMatchObject({ recordId: ids[0] })
+})
+test.each([
+  ['at=yesterday', 'at'],
+  ['at=2026-02-30..', 'at'],
+  ['resource=moon', 'resource'],
+  ['record=7', 'record'],
+  ['size=1000', 'size'],
+  ['person=x', 'person'],
+])('refuses %s, naming the field', async (query, field) => {
+  const { status, body } = await admin.get(`/audit-log?${query}`)
+  expect({ status, field: (body.errors as { field: string }[] | undefined)?.[0]?.field }).toEqual({
+    status: 400,
+    field,
+  })
+})
+test('is for who holds its own right, and for no company', async () => {
+  const others = await service.person({ permissions: ['READ_HISTORY', 'READ_ALL_DEPARTMENT'] })
+  expect((await others.get('/audit-log')).status).toBe(403)
+  expect((await service.anonymous.get('/audit-log')).status).toBe(401)
+  const company = String((await createFixtures(service, admin).make('company'))._id)
+  const member = await service.person({ permissions: READ, company })
+  expect((await member.get('/audit-log')).status).toBe(403)
+  for (const change of ['post', 'put', 'del'] as const) expect((await admin[change]('/audit-log', {})).status).toBe(404)
+})

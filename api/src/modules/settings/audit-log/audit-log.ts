@@ -1,0 +1,115 @@
+/** What was done in the whole network: read off the history, as far as who asks may know it. */
+import { screensOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { parseRange } from '@siteoffice/domain/engine/query'
+import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
+import { SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
+import type { Sql } from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
+import type { Engine } from '../../../engine/context.ts'
+import { readableFields } from '../../../engine/read/read.ts'
+import { recordNames } from '../../../engine/read/record-names.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
+import type { StoredEntry } from '../../../engine/write/history.ts'
+import { ENTRY, ENTRY_JOINS } from '../../../engine/write/history.ts'
+import { containing } from '../../../kinds/conditions.ts'
+import { BadValue } from '../../../kinds/kind.ts'
+import { instantBound } from '../../../kinds/times.ts'
+import { deviceName } from '../../../lib/device-name.ts'
+import { forbidden, wrongField } from '../../../lib/failure.ts'
+
+export interface AuditQuery {
+  readonly search?: string
+  readonly resource?: string
+  readonly record?: string
+  readonly action?: string
+  readonly ip?: string
+  readonly at?: string
+  readonly page?: number
+  readonly size?: number
+}
+type Found = StoredEntry & {
+  readonly resource: string
+  readonly recordId: string
+  readonly fields: readonly string[]
+  readonly agent: string | null
+}
+/** So many people at most are found by a name. */
+const PEOPLE = 200
+
+function times(at: string): Sql[] {
+  const { from, to } = parseRange(at) ?? { from: at, to: at }
+  try {
+    return [
+      ...(from === undefined ? [] : [sql`h.at >= ${instantBound(from, false)}::timestamptz`]),
+      ...(to === undefined ? [] : [sql`h.at <= ${instantBound(to, true)}::timestamptz`]),
+    ]
+  } catch (error) {
+    if (!(error instanceof BadValue)) throw error
+    throw wrongField('unknown_field', 'at', error.message)
+  }
+}
+function conditionsOf(engine: Engine, query: AuditQuery): Sql[] {
+  const { search = '', resource, record, action, ip, at } = query
+  if (resource !== undefined && resource !== SESSION && !engine.models.has(resource))
+    throw wrongField('unknown_field', 'resource', 'is no kind of record')
+  const words = search.trim()
+  const people = sql`array(select _id from person where name ilike ${containing(words)} or email ilike ${containing(words)} limit ${PEOPLE})`
+  // how somebody likes their lists is nobody's business
+  const settings = engine.catalogue.filter(each => each.scope === 'own' && screensOf(each).length === 0)
+  return [
+    sql`h.resource <> all(${settings.map(({ name }) => name)}::text[])`,
+    ...(words === '' ? [] : [sql`(h.actor = any(${people}) or h.impersonator = any(${people}))`]),
+    ...(resource === undefined ? [] : [sql`h.resource = ${resource}`]),
+    ...(record === undefined ? [] : [sql`h.record_id = ${record}::uuid`]),
+    ...(action === undefined ? [] : [sql`h.action = ${action}`]),
+    ...(ip === undefined ? [] : [sql`h.ip = ${ip}`]),
+    ...(at === undefined ? [] : times(at)),
+  ]
+}
+/** The fields of a resource of which somebody may know that they changed; undefined where they may not open its records. */
+function knownFields(engine: Engine, actor: Actor, name: string): ReadonlySet<string> | undefined {
+  const model = engine.models.get(name)
+  if (model === undefined || !actor.permissions.has(permissionFor(model.resource, 'get'))) return undefined
+  return new Set(readableFields(model, actor, 'full').map(field => field.name))
+}
+/** GET /audit-log: a page of entries, newest first. Throws forbidden for roles that see their own company alone, unknown_field naming a filter. */
+export async function auditLog(
+  engine: Engine,
+  actor: Actor,
+  query: AuditQuery,
+): Promise<{ readonly content: AuditEntry[]; readonly more: boolean }> {
+  if (actor.ownRowsOnly) throw forbidden()
+  const { page = 0, size = 20 } = query
+  const where = join(conditionsOf(engine, query), ' and ')
+  const found =
+    await engine.database.query<Found>(sql`select ${ENTRY}, h.resource, h.record_id as "recordId", h.user_agent as agent,
+      array(select each ->> 'field' from jsonb_array_elements(h.changes) each) as fields, '[]'::json as changes
+    from (select h.* from history h where ${where} order by h._id desc limit ${size + 1} offset ${page * size}) h ${ENTRY_JOINS}
+    order by h._id desc`)
+  const shown = found.slice(0, size)
+  const nameOf = await recordNames(engine, actor, shown)
+  const known = new Map(
+    [...new Set(shown.map(each => each.resource))].map(name => [name, knownFields(engine, actor, name)]),
+  )
+  const content = shown.map(
+    ({ agent, fields, reason, _id, at, action, resource, recordId, onBehalfOf, ip, ...entry }) => {
+      const readable = known.get(resource)
+      return {
+        _id,
+        at,
+        action,
+        resource,
+        recordId,
+        onBehalfOf,
+        ip,
+        actor: entry.actor,
+        label: nameOf({ resource, recordId }),
+        reason: readable === undefined ? null : reason,
+        fields: fields.filter(name => readable?.has(name)),
+        device: agent === null ? null : deviceName(agent),
+      }
+    },
+  )
+  return { content, more: found.length > size }
+}
