@@ -59,9 +59,9 @@ export const readAuditLog = defineEndpoint({
     {},
     {
       search: text({ maxLength: 200, description: 'In the name or the e-mail address of who did it' }),
-      resource: text({ maxLength: 60, description: "A resource's name, or session for signing in" }),
+      resource: text({ maxLength: 2_000, description: 'Names of resources, with commas; session for signing in' }),
       record: id(),
-      action: text({ maxLength: 60, description: 'create, update, sign-in, or the name of a transition' }),
+      action: text({ maxLength: 2_000, description: 'create, update, sign-in, names of transitions, with commas' }),
       ip: text({ maxLength: 60 }),
       at: text({ maxLength: 100, description: 'A day or an instant, or a range from..to' }),
       page: integer({ minimum: 0, maximum: 9_999, default: 0 }),

@@ -2,6 +2,7 @@
 import { catalogue, findResource } from '@siteoffice/domain/catalogue'
 import { everyTransitionOf, fieldLabel, fieldOf, humanise, screensOf } from '@siteoffice/domain/engine/describe'
 import { type Field, instant } from '@siteoffice/domain/engine/field'
+import { splitList } from '@siteoffice/domain/engine/query'
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
 import { SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
 import { readAuditLog } from '@siteoffice/domain/modules/settings/endpoints'
@@ -19,6 +20,7 @@ import type { PlainColumn } from '../../records/list/plain-table.tsx'
 import { usePlainList } from '../../records/list/use-plain-list.ts'
 import { doingWords } from '../../records/transitions/doing-words.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import './audit-log.css'
 
 const NAMES = ['resource', 'action', 'at'] as const
 /** So many fields are named at most; the record's own history has all of them. */
@@ -33,18 +35,17 @@ const titles: Readonly<Record<string, string>> = {
 const RESOURCE: Field = { kind: 'choice', options: Object.keys(titles), labels: titles, label: 'Kind of record' }
 const AT = instant({ label: 'When' })
 
-/** What can be done to records of a kind, or to any where none is chosen. */
-function actionsOf(name: string | undefined) {
-  if (name === SESSION) return ['sign-in']
-  const resources = name === undefined ? catalogue : catalogue.filter(each => each.name === name)
-  const transitions = resources.flatMap(each => everyTransitionOf(each).map(transition => transition.name))
-  return [...new Set([...COMMON_ACTIONS, ...transitions])]
-}
-function actionField(name: string | undefined): Field {
-  const options = actionsOf(name)
-  const resource = name === undefined ? undefined : findResource(name)
-  const labels = Object.fromEntries(options.map(each => [each, doingWords(resource, each)]))
-  return { kind: 'choice', options, labels, label: 'What was done' }
+/** What can be done to records of these kinds, or to any where none is chosen. */
+function actionField(names: readonly string[]): Field {
+  const resources = names.length === 0 ? catalogue : catalogue.filter(each => names.includes(each.name))
+  const transitions = resources.flatMap(each =>
+    everyTransitionOf(each).map(({ name }) => [name, doingWords(each, name)] as const),
+  )
+  const labels = {
+    ...Object.fromEntries(COMMON_ACTIONS.map(each => [each, doingWords(undefined, each)])),
+    ...Object.fromEntries(transitions),
+  }
+  return { kind: 'choice', options: Object.keys(labels), labels, label: 'What was done' }
 }
 const load = ({ page, size, search, filters: { resource, action, at } }: PlainQuery, options: CallOptions) =>
   call(
@@ -79,7 +80,7 @@ export function AuditLogScreen() {
         <PlainFilters
           state={state}
           search={t('Name or e-mail address')}
-          fields={{ resource: RESOURCE, action: actionField(state.filters['resource']), at: AT }}
+          fields={{ resource: RESOURCE, action: actionField(splitList(state.filters['resource'] ?? '')), at: AT }}
         />
         <PlainList
           name={['audit-log']}
@@ -97,10 +98,10 @@ export function AuditLogScreen() {
 function Who({ entry: { actor, onBehalfOf } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation()
   return (
-    <>
+    <span>
       <bdi>{actor === null ? t('The system') : (actor.label ?? t('Hidden'))}</bdi>
       {onBehalfOf !== null && ` ${t('on behalf of {{name}}', { name: onBehalfOf.label ?? t('Hidden') })}`}
-    </>
+    </span>
   )
 }
 function RecordLink({ entry: { resource: name, recordId, label } }: { readonly entry: AuditEntry }) {
@@ -111,12 +112,12 @@ function RecordLink({ entry: { resource: name, recordId, label } }: { readonly e
   // a record that is gone or not to be opened has no name here
   if (label === null) return title
   return (
-    <>
+    <span>
       {title}{' '}
       <bdi>
         <Link to={editPath(resource, recordId)}>{label}</Link>
       </bdi>
-    </>
+    </span>
   )
 }
 function Changed({ entry: { resource: name, action, fields, reason } }: { readonly entry: AuditEntry }) {
@@ -129,10 +130,14 @@ function Changed({ entry: { resource: name, action, fields, reason } }: { readon
   const named = action === 'create' ? [] : fields.slice(0, NAMED).map(label)
   const left = action === 'create' ? 0 : fields.length - named.length
   return (
-    <>
-      {named.join(', ')}
-      {left > 0 && ` ${t('and {{count}} more', { count: left })}`}
+    <span className="audit-changed">
+      {named.length > 0 && (
+        <span>
+          {named.join(', ')}
+          {left > 0 && ` ${t('and {{count}} more', { count: left })}`}
+        </span>
+      )}
       {reason !== null && reason !== '' && <q dir="auto">{reason}</q>}
-    </>
+    </span>
   )
 }

@@ -78,6 +78,10 @@ test('filters by kind of record, action, time and address, page by page', async 
   const made = await entries(admin, '&resource=department&action=create')
   expect(made.slice(0, 3).map(each => each.recordId)).toEqual(ids.toReversed())
   expect(made.every(each => each.resource === 'department' && each.action === 'create')).toBe(true)
+  const several = await entries(admin, '&resource=department,session&action=create,sign-in')
+  expect(new Set(several.map(each => `${each.resource} ${each.action}`))).toEqual(
+    new Set(['department create', 'session sign-in']),
+  )
   const today = new Date().toISOString().slice(0, 10)
   expect((await entries(admin, `&resource=department&at=${today}..${today}`)).length).toBeGreaterThanOrEqual(3)
   expect(await entries(admin, '&resource=department&at=..2001-01-01')).toEqual([])
@@ -92,6 +96,7 @@ test.each([
   ['at=yesterday', 'at'],
   ['at=2026-02-30..', 'at'],
   ['resource=moon', 'resource'],
+  ['resource=company,moon', 'resource'],
   ['record=7', 'record'],
   ['size=1000', 'size'],
   ['person=x', 'person'],

@@ -1,7 +1,7 @@
 /** What was done in the whole network: read off the history, as far as who asks may know it. */
 import { screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
-import { parseRange } from '@siteoffice/domain/engine/query'
+import { parseRange, splitList } from '@siteoffice/domain/engine/query'
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
 import { SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
 import type { Sql } from 'sql-template-tag'
@@ -51,8 +51,9 @@ function times(at: string): Sql[] {
 }
 function conditionsOf(engine: Engine, query: AuditQuery): Sql[] {
   const { search = '', resource, record, action, ip, at } = query
-  if (resource !== undefined && resource !== SESSION && !engine.models.has(resource))
-    throw wrongField('unknown_field', 'resource', 'is no kind of record')
+  const resources = resource === undefined ? [] : splitList(resource)
+  const unknown = resources.find(name => name !== SESSION && !engine.models.has(name))
+  if (unknown !== undefined) throw wrongField('unknown_field', 'resource', `'${unknown}' is no kind of record`)
   const words = search.trim()
   const people = sql`array(select _id from person where name ilike ${containing(words)} or email ilike ${containing(words)} limit ${PEOPLE})`
   // how somebody likes their lists is nobody's business
@@ -60,9 +61,9 @@ function conditionsOf(engine: Engine, query: AuditQuery): Sql[] {
   return [
     sql`h.resource <> all(${settings.map(({ name }) => name)}::text[])`,
     ...(words === '' ? [] : [sql`(h.actor = any(${people}) or h.impersonator = any(${people}))`]),
-    ...(resource === undefined ? [] : [sql`h.resource = ${resource}`]),
+    ...(resource === undefined ? [] : [sql`h.resource = any(${resources}::text[])`]),
     ...(record === undefined ? [] : [sql`h.record_id = ${record}::uuid`]),
-    ...(action === undefined ? [] : [sql`h.action = ${action}`]),
+    ...(action === undefined ? [] : [sql`h.action = any(${splitList(action)}::text[])`]),
     ...(ip === undefined ? [] : [sql`h.ip = ${ip}`]),
     ...(at === undefined ? [] : times(at)),
   ]
