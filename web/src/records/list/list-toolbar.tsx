@@ -4,6 +4,7 @@ import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
+import { plainKey } from '../../lib/plain-key.ts'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
@@ -99,10 +100,7 @@ function SearchBox({ resource, state, plural, shortcut }: SearchProps) {
   useEffect(() => {
     if (!shortcut) return undefined
     const focus = (event: KeyboardEvent) => {
-      const { target } = event
-      const typing =
-        target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (plainKey(event) !== '/') return
       event.preventDefault()
       box.current?.select()
     }

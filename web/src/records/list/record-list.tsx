@@ -5,7 +5,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { editPath, hasEditScreen, RECORD } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -21,6 +21,7 @@ import { isNarrowed, ListEmpty } from './list-empty.tsx'
 import type { Filters, ListState } from './list-state.ts'
 import { ListSummary } from './list-summary.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { useRememberList } from './list-walk.ts'
 import type { OpenView } from './open-view.ts'
 import { Pager } from './pager.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -98,6 +99,8 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props
   useBackToLastPage(state, data?.content.length === 0, total)
   const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search, state.trash]))
   const embedded = fixed !== NONE
+  const { search: address } = useLocation()
+  useRememberList(resource, state, address, !embedded && !state.trash)
   const tab = embedded || state.trash ? undefined : tabOn(resource, state)
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
   const mayMove = resource.order !== undefined && can(permissionFor(resource, 'update'))

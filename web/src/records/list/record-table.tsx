@@ -2,7 +2,7 @@
 import { fieldLabel, isSortable, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { cellOf } from '../../kinds/cells.ts'
 import { tableScroll, useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -15,6 +15,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
 import { Tick } from './tick.tsx'
 import type { Dragging } from './use-reorder.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 const RowDrag = lazy(() => import('./row-drag.tsx').then(module => ({ default: module.RowDrag })))
@@ -38,7 +39,7 @@ export interface RecordTableProps {
 }
 export function RecordTable(props: RecordTableProps) {
   const { resource, rows, state, density, stale, pathTo, selection, rowMenu, empty } = props
-  const body = useRef<HTMLTableSectionElement>(null)
+  const body = useRowKeys()
   const { t } = useTranslation()
   const { can } = useSession()
   const breakpoint = useBreakpoint()

@@ -9,6 +9,7 @@ import type { Values } from '../../kinds/kind.ts'
 import { api } from '../../lib/api.ts'
 import { keys } from '../keys.ts'
 import type { AnyRecord } from '../record/record.ts'
+import type { RowsView } from './list-query.ts'
 import { countsQuery, rowsQuery, totalQuery } from './list-query.ts'
 import type { ListView } from './list-state.ts'
 
@@ -22,7 +23,7 @@ interface Totals {
   /** figures over all rows, where the resource has some */
   readonly summary?: Values
 }
-const queryOf = (resource: AnyResource, view: ListView) => rowsQuery(resource.list.sort, view)
+const queryOf = (resource: AnyResource, view: RowsView) => rowsQuery(resource.list.sort, view)
 const options = (resource: AnyResource, query: ReturnType<typeof queryOf>) => ({
   queryKey: keys.list(resource.name, query),
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsPage>(`/${resource.name}`, query, { signal }),
@@ -62,6 +63,8 @@ export function useListQuery(resource: AnyResource, view: ListView) {
   )
   return { ...rows, more: rows.data?.more === true, total, summary: totals.data?.summary }
 }
+/** A page of a list, as the list itself asks for it. */
+export const pageQuery = (resource: AnyResource, view: RowsView) => options(resource, queryOf(resource, view))
 /** Asks for rows that are about to be shown. */
 export function useAskAhead(resource: AnyResource) {
   const client = useQueryClient()

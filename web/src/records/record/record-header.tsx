@@ -11,9 +11,11 @@ import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from '../form/form.module.css'
+import { useListAddress } from '../list/list-walk.ts'
 import { FieldValue } from './field-value.tsx'
 import type { AnyRecord } from './record.ts'
 import { labelOf, readableField } from './record.ts'
+import { RecordWalk } from './record-walk.tsx'
 
 interface Props {
   readonly resource: AnyResource
@@ -25,6 +27,7 @@ interface Props {
 export function RecordHeader({ resource, record, actions }: Props) {
   const { t, i18n } = useTranslation()
   const session = useSession()
+  const address = useListAddress(resource)
   const [singular, plural] = resource.title
   const Back = i18n.dir() === 'rtl' ? ArrowRightOutlined : ArrowLeftOutlined
   const title = record ? labelOf(resource, record) : t('Add {{what}}', { what: inSentence(t(singular)) })
@@ -44,11 +47,12 @@ export function RecordHeader({ resource, record, actions }: Props) {
     >
       <div className={styles.tags}>
         {onlyRecordOf(resource, session) === undefined && (
-          <Link to={listPath(resource)} style={{ textDecoration: 'none' }}>
+          <Link to={`${listPath(resource)}${address}`} style={{ textDecoration: 'none' }}>
             <Back aria-hidden /> {t(plural)}
           </Link>
         )}
         {typeof number === 'string' && number !== title && <bdi>{number}</bdi>}
+        {record && <RecordWalk resource={resource} id={record._id} />}
         {record &&
           statuses.map(({ name, field, named }) => (
             <span key={name}>

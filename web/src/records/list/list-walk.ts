@@ -1,0 +1,71 @@
+/** From record to record in the order of the list that they were opened from. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer } from 'react'
+import type { AnyRecord } from '../record/record.ts'
+import type { RowsView } from './list-query.ts'
+import { pageQuery } from './use-list-query.ts'
+
+interface Walk {
+  readonly view: RowsView
+  /** the list's address after its path */
+  readonly address: string
+  /** where in its page the record stood that was seen last: it may have left the list meanwhile */
+  readonly at: number
+}
+/** With what was loaded, so that signing out forgets it too. */
+const walks = new WeakMap<QueryClient, Map<string, Walk>>()
+const walkOf = (client: QueryClient, resource: AnyResource): Walk | undefined => walks.get(client)?.get(resource.name)
+
+function remember(client: QueryClient, resource: AnyResource, walk: Walk): void {
+  const known = walks.get(client) ?? new Map<string, Walk>()
+  walks.set(client, known.set(resource.name, walk))
+}
+/** Remembers the list that is on screen. */
+export function useRememberList(resource: AnyResource, view: RowsView, address: string, wanted: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (wanted) remember(client, resource, { view, address, at: 0 })
+  })
+}
+/** The address of the list that a record was opened from, after its path. */
+export const useListAddress = (resource: AnyResource): string => walkOf(useQueryClient(), resource)?.address ?? ''
+
+export interface Neighbours {
+  readonly previous: AnyRecord | undefined
+  readonly next: AnyRecord | undefined
+  /** counted from 1, over all pages */
+  readonly position: number
+}
+/** The records before and after one in its list; undefined where it was not opened from one. */
+export function useNeighbours(resource: AnyResource, id: string): Neighbours | undefined {
+  const client = useQueryClient()
+  const walk = walkOf(client, resource)
+  const [, turned] = useReducer((pages: number) => pages + 1, 0)
+  const view = walk?.view
+  const page = (step: number) => ({
+    ...pageQuery(resource, { ...(view ?? NOWHERE), page: (view?.page ?? 0) + step }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const here = useQuery({ ...page(0), enabled: walk !== undefined }).data
+  const found = here?.content.findIndex(row => row._id === id) ?? -1
+  const beside = (step: number, wanted: boolean) => ({ ...page(step), enabled: walk !== undefined && wanted })
+  const at = found < 0 ? (walk?.at ?? 0) : found
+  const after = useQuery(beside(1, here?.more === true && at >= here.content.length - 1)).data
+  const before = useQuery(beside(-1, at === 0 && (view?.page ?? 0) > 0)).data
+  const has = (loaded: typeof after): boolean => loaded?.content.some(row => row._id === id) === true
+  const step = here === undefined || found >= 0 ? 0 : has(after) ? 1 : has(before) ? -1 : 0
+  useEffect(() => {
+    if (walk === undefined) return
+    const moved = { ...walk.view, page: walk.view.page + step }
+    remember(client, resource, { ...walk, at, view: step === 0 ? walk.view : moved })
+    if (step !== 0) turned()
+  }, [client, resource, walk, at, step])
+  if (walk === undefined || here === undefined) return undefined
+  // a record that left the list stood before the one that is in its place now
+  const next = here.content[found < 0 ? at : at + 1] ?? after?.content[0]
+  const previous = at > 0 ? here.content[at - 1] : before?.content.at(-1)
+  return { previous, next: next?._id === id ? undefined : next, position: walk.view.page * walk.view.size + at + 1 }
+}
+const NOWHERE: RowsView = { page: 0, size: 1, sort: undefined, search: '', filters: {}, trash: false }

@@ -1,0 +1,68 @@
+/** To the record before and after this one, in the order of the list that it was opened from. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { editPath } from '../../kinds/paths.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { plainKey } from '../../lib/plain-key.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useNeighbours } from '../list/list-walk.ts'
+import { recordQuery } from '../list/use-list-query.ts'
+import './record-walk.css'
+import type { AnyRecord } from './record.ts'
+import { labelOf } from './record.ts'
+
+const AHEAD_MS = 300
+interface Props {
+  readonly resource: AnyResource
+  readonly id: string
+}
+export function RecordWalk({ resource, id }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const walk = useNeighbours(resource, id)
+  const place = useRef<HTMLElement>(null)
+  const next = walk?.next?._id
+  useEffect(() => {
+    if (next === undefined) return undefined
+    const timer = setTimeout(
+      () => void client.prefetchQuery({ ...recordQuery(resource, next), staleTime: 15_000 }),
+      AHEAD_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [client, resource, next])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const way = { j: 'next', k: 'previous' }[plainKey(event) ?? '']
+      place.current?.querySelector<HTMLElement>(`a[data-way="${way}"]`)?.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  if (walk === undefined || (walk.next === undefined && walk.previous === undefined)) return null
+  const way = (name: 'previous' | 'next', record: AnyRecord | undefined, key: string) => {
+    const label = name === 'next' ? t('Next') : t('Previous')
+    const icon = <Icon name="chevron" size={18} />
+    if (record === undefined)
+      return (
+        <span data-way={name} aria-hidden>
+          {icon}
+        </span>
+      )
+    const said = `${label}: ${labelOf(resource, record)}`
+    return (
+      <Link to={editPath(resource, record._id)} data-way={name} aria-label={said} title={`${said}  ${key}`}>
+        {icon}
+      </Link>
+    )
+  }
+  return (
+    <nav ref={place} className="record-walk" aria-label={t('In the list')}>
+      {way('previous', walk.previous, 'k')}
+      <span>{formatNumber(walk.position)}</span>
+      {way('next', walk.next, 'j')}
+    </nav>
+  )
+}
