@@ -10,8 +10,8 @@ export interface Canary {
   readonly mark: RegExp
 }
 let last = 10
-/** A number counts only as a whole JSON value, or it would be found in ids and times. */
-const numeric = (text: string): RegExp => new RegExp(`(?<=[:,[])${text.replace('.', '\\.')}(?=[,\\]}])`)
+/** A number counts only as a whole value of JSON or of a sheet, or it would be found in ids and times. */
+const numeric = (text: string): RegExp => new RegExp(`(?<=[:,[\\n])${text.replace('.', '\\.')}(?=[,\\]}\\r])`)
 
 /** A value of that kind that stands nowhere else; undefined for kinds of which every value is common. */
 export async function canaryFor(

@@ -113,9 +113,16 @@ function walk({ get, put, post, del }: Client, resource: AnyResource, { row, hid
   const id = String(row._id)
   const stale = { version: 999_999 }
   return [
-    ...['', '?size=100', '?trash=true', `/id/${id}`, `/history/${id}?size=100`, `/options?ids=${id}`].map(path =>
-      get(`${base}${path}`),
-    ),
+    ...[
+      '',
+      '?size=100',
+      '?trash=true',
+      '/export',
+      ...hidden.map(each => `/export?values=keys&columns=_id,${each.name}`),
+      `/id/${id}`,
+      `/history/${id}?size=100`,
+      `/options?ids=${id}`,
+    ].map(path => get(`${base}${path}`)),
     ...Object.keys(countsOf(resource)).map(path => get(`${base}/${path}`)),
     put(`${base}/update/${id}`, stale),
     put(`${base}/update/${id}`, { version: 1, ...Object.fromEntries(hidden.map(each => [each.name, null])) }),
@@ -163,7 +170,7 @@ describe.each(guarded.map(resource => [resource.name, resource] as const))('%s',
 })
 test('no other list, figure, label, inbox or page of the public site tells', async () => {
   const paths = [
-    ...catalogue.flatMap(each => [`/${each.name}?size=100`, `/${each.name}/options?size=100`]),
+    ...catalogue.flatMap(each => [`/${each.name}?size=100`, `/${each.name}/export`, `/${each.name}/options?size=100`]),
     ...catalogue.filter(each => each.public !== undefined).map(each => `/public/${each.name}`),
     '/admin/statistics',
     '/profile',

@@ -68,6 +68,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
       client.put(`${base}/update/${NOBODY_ID}`, { version: 1 }),
       ...(operations.includes('delete') ? [client.del(`${base}/delete/${NOBODY_ID}`)] : []),
       client.get(`${base}/history/${NOBODY_ID}`),
+      client.get(`${base}/export`),
       client.get(`${base}/options`),
       ...Object.keys(countsOf(resource)).map(path => client.get(`${base}/${path}`)),
       ...transitionsOf(resource).map(each => client.post(`${base}/${each.name}/${NOBODY_ID}`, { version: 1 })),

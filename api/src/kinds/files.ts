@@ -41,6 +41,7 @@ export const file: KindModule<FileField> = {
   input: () => ID,
   output: () => FILE,
   read: (_, place) => sql`(select ${asJson} from "file" f where f._id = ${place.value})`,
+  cell: (_, value) => (value as { readonly name: string }).name, // as it is read
   filter(_, place, value) {
     if (value === EMPTY) return sql`${place.value} is null`
     if (value === ANY) return sql`${place.value} is not null`

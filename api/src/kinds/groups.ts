@@ -64,6 +64,7 @@ export const blockKind = (lookup: Lookup): KindModule<BlockField> => ({
   // kept as it was written: what was declared later is not in it
   output: field => object({}, outputParts(field.fields, lookup)),
   read: (_, place) => place.value,
+  parts: field => field.fields,
   async parse(field, value, context) {
     const stored = await parseObject(field.fields, value as object, context, lookup)
     if (!Object.values(stored).every(isNothing)) return JSON.stringify(stored)

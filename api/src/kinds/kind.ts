@@ -2,6 +2,7 @@
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
+import type { Cell, CellStyle } from './cell.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
@@ -72,6 +73,10 @@ export interface KindModule<F extends Field> {
   reads?(field: F): readonly string[]
   /** work left after reading, on the value in wire form */
   finish?(field: F, value: unknown, context: ReadContext): unknown
+  /** what stands for a value, as it is read, in the cell of a sheet; default: the value itself */
+  cell?(field: F, value: unknown, style: CellStyle): Cell
+  /** the fields of a value that is a group of them, each with a column of its own in a sheet */
+  parts?(field: F): Fields
   /** names within the wire form that say something of another record than this */
   alongside?(field: F): readonly string[]
   /** the condition that there is a value; default: it is not null */

@@ -1,12 +1,19 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
+import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { BooleanField, ChoiceField, ChoicesField, CodeField, TagsField } from '@siteoffice/domain/engine/field'
 import { ANY, EMPTY, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import type { CellStyle } from './cell.ts'
+import { BETWEEN } from './cell.ts'
 import { listed, presence } from './conditions.ts'
 import type { KindModule, Place } from './kind.ts'
 import { BadValue } from './kind.ts'
 import { visibleLine } from './visible.ts'
+
+/** An option as a sheet tells it. */
+const told = (field: ChoiceField | ChoicesField, value: unknown, { labels }: CellStyle): string =>
+  labels ? optionLabel(field, String(value)) : String(value)
 
 export const boolean: KindModule<BooleanField> = {
   column: () => 'boolean',
@@ -17,6 +24,7 @@ export const boolean: KindModule<BooleanField> = {
   empty: false,
   given: value => value,
   read: (_, place) => place.value,
+  cell: (_, value, { labels }) => (labels ? (value === true ? 'Yes' : 'No') : String(value)),
   filter(_, place, value) {
     if (value !== 'true' && value !== 'false') throw new BadValue(`'${value}' is neither true nor false.`)
     return sql`${place.value} = ${value === 'true'}`
@@ -29,6 +37,7 @@ export const choice: KindModule<ChoiceField> = {
   input: field => ({ type: 'string', enum: field.options }),
   output: field => ({ type: 'string', enum: field.options }),
   read: (_, place) => place.value,
+  cell: told,
   filter: (field, place, value) =>
     listed(place, value, 'text', each => field.options.includes(each), `one of ${field.options.join(', ')}`),
 }
@@ -61,6 +70,7 @@ export const choices: KindModule<ChoicesField> = {
   output: field => ({ type: 'array', items: { type: 'string', enum: field.options } }),
   empty: [],
   read: (_, place) => place.value,
+  cell: (field, value, style) => (value as string[]).map(each => told(field, each, style)).join(BETWEEN), // as it is read
   filter(field, place, value) {
     const wrong = splitList(value).find(each => !field.options.includes(each) && ![EMPTY, ANY].includes(each))
     if (wrong !== undefined) throw new BadValue(`'${wrong}' is not one of ${field.options.join(', ')}.`)
@@ -74,6 +84,7 @@ export const tags: KindModule<TagsField> = {
   output: () => ({ type: 'array', items: { type: 'string' } }),
   empty: [],
   read: (_, place) => place.value,
+  cell: (_, value) => (value as string[]).join(BETWEEN), // as it is read
   filter: (_, place, value) => overlapping(place, value),
   parse: (_, value) => [...new Set((value as string[]).map(visibleLine).filter(each => each !== ''))], // the schema has let only lists of text through
 }

@@ -2,17 +2,21 @@ import { findResource } from '@siteoffice/domain/catalogue'
 import type { ReferenceField, ReferencesField } from '@siteoffice/domain/engine/field'
 import { ANY, EMPTY, splitList } from '@siteoffice/domain/engine/query'
 import { id, nullable, object, text } from '@siteoffice/domain/engine/schema'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { REF } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { child, column, tableName, target } from '../lib/sql-names.ts'
 import { isUuid } from '../lib/uuid.ts'
+import type { CellStyle } from './cell.ts'
+import { BETWEEN } from './cell.ts'
 import { listed, oneOf } from './conditions.ts'
 import type { Lookup } from './groups.ts'
 import type { JsonSchema, KindModule, ReadContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
 const ID = id()
+const told = ({ _id, label }: Ref, { labels }: CellStyle): string => (labels ? (label ?? '') : _id)
 
 /** `{ _id, label }` of row `alias` of the target, with more of its fields where they are asked for; only where the actor may see that row. */
 function labelled(to: string, alias: string, context: ReadContext, more: readonly string[] = []): Sql {
@@ -55,6 +59,7 @@ export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
   }),
   read: (field, place, context) =>
     sql`(select ${labelled(field.to, 'target', context, field.with)} from ${raw(target(field.to).table)} target where target._id = ${place.value})`,
+  cell: (_, value, style) => told(value as Ref, style), // as it is read
   filter: (_, place, value) => listed(place, value, 'uuid', isUuid, 'the id of a record'),
   parse(field, value, context) {
     context.refer(field.to, String(value), context.path)
@@ -74,6 +79,7 @@ export const references: KindModule<ReferencesField> = {
   ) => sql`coalesce((select json_agg(${labelled(field.to, 'target', context)} order by link.position)
     from ${raw(child(place.resource, place.name))} link join ${raw(target(field.to).table)} target on target._id = link.target
     where link.owner = ${raw(place.alias)}._id), '[]'::json)`,
+  cell: (_, value, style) => (value as Ref[]).map(each => told(each, style)).join(BETWEEN), // as they are read
   filter(_, place, value) {
     const links = sql`select 1 from ${raw(child(place.resource, place.name))} link where link.owner = ${raw(place.alias)}._id`
     if (value === EMPTY) return sql`not exists (${links})`

@@ -38,6 +38,7 @@ export const instant: KindModule<InstantField> = {
   input: () => ({ type: 'string', maxLength: 40, 'x-documented': { format: 'date-time' } }),
   output: () => ({ type: 'string', format: 'date-time' }),
   read: (_, place) => place.value,
+  cell: (_, value, { moments }) => moments?.instant(String(value)) ?? String(value),
   filter: (_, place, value) => ranged(place, value, 'timestamptz', instantBound),
   parse(_, value, context) {
     const read = readInstant(String(value))
@@ -52,6 +53,7 @@ export const day: KindModule<DayField> = {
   input: () => ({ type: 'string', maxLength: 10, 'x-documented': { format: 'date' } }),
   output: () => ({ type: 'string', format: 'date' }),
   read: (_, place) => sql`${place.value}`,
+  cell: (_, value, { moments }) => moments?.day(String(value)) ?? String(value),
   initial: field => (field.default === undefined ? undefined : new Date().toISOString().slice(0, 10)),
   filter: (_, place, value) =>
     ranged(place, value, 'date', text => {

@@ -8,6 +8,7 @@ import { runOperation } from '../operations/operation.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { guestFrom } from '../scope/actor.ts'
+import { Download } from '../sheets/download.ts'
 import { clientGoneOf } from './client-gone.ts'
 
 export type ActorOf = (request: FastifyRequest) => Actor
@@ -43,7 +44,7 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
       summary: operation.summary,
       ...(operation.body !== undefined && { body: operation.body }),
       ...(path.includes(':id') && { params: ID }),
-      response: { [status]: operation.answer },
+      ...(operation.answer !== 'file' && { response: { [status]: operation.answer } }),
     },
     validatorCompiler: () => value => ({ value }),
     config: {
@@ -59,6 +60,7 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
       // none is no empty one: what the operation demands is checked as it was sent
       const input = { id: params.id ?? '', query, body: body ?? null }
       const answer = await forClient(clientGoneOf(reply.raw), () => runOperation(operation, { actor, input }))
+      if (answer instanceof Download) return answer.send(reply)
       return reply.code(status).send(status === 204 ? null : answer)
     },
   })

@@ -10,6 +10,7 @@ import { mount } from './mount.ts'
 /** Paths are the source text's, below the name of the resource. */
 const ROUTES: { readonly [operation: string]: Omit<Route, 'operation'> | undefined } = {
   list: { method: 'GET', path: '' },
+  export: { method: 'GET', path: '/export' },
   options: { method: 'GET', path: '/options' },
   get: { method: 'GET', path: '/id/:id' },
   history: { method: 'GET', path: '/history/:id' },

@@ -230,7 +230,8 @@ export const listSchema = (resource: AnyResource): JsonSchema =>
       }),
     },
   )
-const narrowing = (resource: AnyResource): Record<string, JsonSchema> => ({
+/** What leaves some of a list's rows out, and puts them in order. */
+export const narrowing = (resource: AnyResource): Record<string, JsonSchema> => ({
   ...PAGING,
   sort: text({ description: `Fields, with a minus for descending; default ${resource.list.sort}` }),
   trash: { ...boolean(), description: 'true: deleted records' },

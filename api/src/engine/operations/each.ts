@@ -4,9 +4,12 @@ import { mayLag } from '../../data/replica-reads.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import type { Model } from '../model.ts'
+import type { ListQuery } from '../read/list-query.ts'
 import { readListQuery } from '../read/list-query.ts'
+import type { Extent } from '../read/read.ts'
 import { hydrate } from '../read/read.ts'
 import type { Values } from '../rules.ts'
+import type { Actor } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 import { listOperation } from './list.ts'
 import type { Each } from './operation.ts'
@@ -14,23 +17,46 @@ import { permit } from './operation.ts'
 import { where } from './page.ts'
 
 const PORTION = 500
-/**
- * The records that the query asks for at the moment of the first step, in its order, as the actor may read them. One
- * that is gone, or no longer theirs, when its portion is read is left out. Throws forbidden without the right to list.
- */
+const ID_BYTES = 16
+/** Records that were asked for: which they are is decided, what they hold is read when it is taken. */
+export interface Chosen {
+  readonly number: number
+  /** one that is gone, or no longer theirs, when its portion is read is left out */
+  readonly rows: (extent: Extent) => AsyncGenerator<Values, void, undefined>
+}
+const uuidAt = (ids: Buffer, at: number): string =>
+  ids.toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+/** The records that a query asks for at this moment, in its order, at most so many. No right to list is asked for. */
+export async function choose(
+  { engine, model, actor }: { readonly engine: Engine; readonly model: Model; readonly actor: Actor },
+  query: ListQuery,
+  most?: number,
+): Promise<Chosen> {
+  // one text of all ids: a row and an object for each would take ten times the memory
+  const statement = sql`select encode(string_agg(uuid_send(c._id), ''), 'hex') as ids from (
+    select t._id from ${raw(model.table)} t where ${where(model, actor, query)} order by ${query.order} limit ${most ?? null}) c`
+  const [found] = await mayLag(() => heavily(() => engine.database.query<{ ids: string | null }>(statement)))
+  const ids = Buffer.from(found?.ids ?? '', 'hex')
+  const number = ids.length / ID_BYTES
+  const theirs = rowsOf(model, actor, 't', 'list', query.trash ? 'only' : 'without')
+  return {
+    number,
+    async *rows(extent) {
+      for (let at = 0; at < number; at += PORTION) {
+        const portion = Array.from({ length: Math.min(PORTION, number - at) }, (_, n) => uuidAt(ids, at + n))
+        yield* await hydrate(engine.database, engine, model, portion, actor, extent, theirs)
+      }
+    },
+  }
+}
+/** The records that the query asks for at the moment of the first step, in its order, as the actor may read them. Throws forbidden without the right to list. */
 export async function* each(
   engine: Engine,
   model: Model,
-  { actor, query: given, extent = 'full' }: Each,
+  { actor, query, extent = 'full' }: Each,
 ): AsyncGenerator<Values, void, undefined> {
   permit(listOperation(engine, model), actor)
-  const query = readListQuery(model, actor, given)
-  const condition = where(model, actor, query)
-  const statement = sql`select t._id from ${raw(model.table)} t where ${condition} order by ${query.order}`
-  const rows = await mayLag(() => heavily(() => engine.database.query<{ _id: string }>(statement)))
-  const theirs = rowsOf(model, actor, 't', 'list', query.trash ? 'only' : 'without')
-  for (let at = 0; at < rows.length; at += PORTION) {
-    const ids = rows.slice(at, at + PORTION).map(row => row._id)
-    yield* await hydrate(engine.database, engine, model, ids, actor, extent, theirs)
-  }
+  const chosen = await choose({ engine, model, actor }, readListQuery(model, actor, query))
+  yield* chosen.rows(extent)
 }

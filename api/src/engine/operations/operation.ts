@@ -44,7 +44,7 @@ export interface Operation<A = unknown> {
   readonly body?: JsonSchema
   /** what the query may hold, for the reference: the reader of queries checks it */
   readonly query?: JsonSchema
-  readonly answer: JsonSchema
+  readonly answer: JsonSchema | 'file'
   readonly errors: readonly ErrorCode[]
   readonly run: (request: Permitted) => Promise<A>
 }

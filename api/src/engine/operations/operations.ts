@@ -5,6 +5,7 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { countsOperation } from './counts.ts'
 import { createOperation } from './create.ts'
+import { exportOperation } from './export.ts'
 import { getOperation } from './get.ts'
 import { historyOperation } from './history.ts'
 import { listOperation } from './list.ts'
@@ -29,6 +30,7 @@ function own(engine: Engine, model: Model): Operation[] {
   return [
     listOperation(engine, model),
     ...Object.entries(countsOf(resource)).map(([path, field]) => countsOperation(engine, model, path, field)),
+    exportOperation(engine, model),
     optionsOperation(engine, model),
     getOperation(engine, model),
     historyOperation(engine, model),

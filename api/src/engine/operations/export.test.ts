@@ -1,0 +1,180 @@
+/** Exports: what the list shows whoever asks, all of it, as spreadsheets read it. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { allFields, inList } from '@siteoffice/domain/engine/describe'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCsv } from '../../../test/csv.ts'
+import type { Fixtures } from '../../../test/fixtures.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import type { Client, Service } from '../../../test/test-service.ts'
+import { actorOf, testService } from '../../../test/test-service.ts'
+
+let service: Service
+let admin: Client
+let made: Fixtures
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person({ name: 'Ada Marsh' })
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+
+async function sheet(who: Client, path: string): Promise<string[][]> {
+  const answer = await who.get(path)
+  expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: {} })
+  return readCsv(answer.text)
+}
+/** A column's cells, without what stands above them. */
+const cells = async (who: Client, path: string, at = 0): Promise<(string | undefined)[]> =>
+  (await sheet(who, path)).slice(1).map(row => row[at])
+
+describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s', (name, resource) => {
+  const readable = Object.entries(allFields(resource)).filter(([, field]) => inList(field) && field.kind !== 'block')
+  test('is exported as it is listed: the same rows, in the same order, with the same columns', async () => {
+    if (name !== 'listSettings') for (let n = 0; n < 3; n += 1) await made.make(name)
+    const all = Number((await admin.get(`/${name}?count=only`)).body.totalElements)
+    const { body } = await admin.get(`/${name}?size=100`)
+    const listed = body.content as unknown as Record<string, unknown>[]
+    const names = readable.map(([field]) => field)
+    const [head, ...rows] = await sheet(admin, `/${name}/export?values=keys&columns=_id,${names.join(',')}`)
+    expect(head).toEqual(['_id', ...names])
+    expect(rows).toHaveLength(all)
+    expect(rows.slice(0, 100).map(row => row[0])).toEqual(listed.map(row => row._id))
+    for (const [at, [field]] of readable.entries())
+      for (const [n, row] of listed.entries()) {
+        const value = row[field]
+        if (value !== null && typeof value !== 'string' && typeof value !== 'number') continue
+        expect(rows[n]?.[at + 1]?.replace(/^'(?=[=+\-@])/, ''), field).toBe(String(value ?? ''))
+      }
+  })
+  test('is exported by who may list it and may export alone', async () => {
+    const lister = await service.person({ permissions: [`READ_ALL_${resource.permission}`] })
+    const exporter = await service.person({ permissions: ['EXPORT_DATA'] })
+    expect((await lister.get(`/${name}/export`)).status).toBe(403)
+    expect((await exporter.get(`/${name}/export`)).status).toBe(resource.scope === 'own' ? 200 : 403)
+    expect((await service.anonymous.get(`/${name}/export`)).status).toBe(401)
+  })
+  test('filters by nothing that an export is told by', () => {
+    const own = ['file', 'columns', 'values', 'style', 'locale', 'timeZone']
+    expect(resource.list.filters.filter(filter => own.includes(filter))).toEqual([])
+  })
+})
+describe('what a file holds', () => {
+  const department = async (name: string, code: string) => made.make('department', { name, code })
+  const NAMES = [
+    '=HYPERLINK("http://x.example","click")',
+    '+1 234',
+    '-2+3',
+    '@SUM(A1)',
+    'Plain, with "quotes" and, commas',
+    'إدارة المشاريع',
+  ]
+  test('neutralises formulas, quotes what has to be quoted, and says that it is UTF-8', async () => {
+    for (const [n, name] of NAMES.entries()) await department(name, `XF${n}`)
+    const answer = await admin.get('/department/export?columns=name,code&search=XF&sort=code')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="department-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(answer.text.startsWith('\ufeffName,Code\r\n')).toBe(true)
+    const rows = readCsv(answer.text).slice(1)
+    expect(rows.map(row => row[0])).toEqual(NAMES.map(name => (/^[=+\-@]/.test(name) ? `'${name}` : name)))
+  })
+  test('keeps several lines in one cell, and numbers numbers', async () => {
+    const text = 'First line\nsecond, "line"'
+    const row = await made.make('product', { description: text, minSalePrice: 1234567.89 })
+    const rows = await sheet(admin, '/product/export?values=keys&columns=_id,description,minSalePrice')
+    expect(rows.find(each => each[0] === row._id)?.slice(0, 3)).toEqual([row._id, text, '1234567.89'])
+  })
+  test('has its head alone where nothing is found', async () => {
+    expect(await sheet(admin, '/department/export?columns=name&search=nobodyhasthis')).toEqual([['Name']])
+  })
+  test('tells times as they are, or by the clock and in the language of whoever reads', async () => {
+    const { _id } = await department('Clocks', 'CLK')
+    await service.database.query(sql`update department set created_at = '2026-03-01T22:30:00Z' where _id = ${_id}`)
+    const path = '/department/export?columns=createdAt&search=CLK'
+    expect(await cells(admin, path)).toEqual(['2026-03-01T22:30:00.000Z'])
+    const told = (await cells(admin, `${path}&style=formatted&locale=de&timeZone=Asia/Dubai`))[0]
+    expect(told).toBe('02.03.2026, 02:30')
+  })
+  test('brings the currency of each amount', async () => {
+    const [head] = await sheet(admin, '/billings/export?values=keys&columns=total,number')
+    expect(head).toEqual(['total', 'currency', 'number'])
+  })
+  test('is a workbook that holds the same, text as text', async () => {
+    const response = await service.app.inject({
+      url: '/api/department/export?file=xlsx&columns=name,createdAt&style=formatted&search=XF&sort=code',
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const folder = mkdtempSync(join(tmpdir(), 'siteoffice-sheet-'))
+    const path = join(folder, 'sheet.xlsx')
+    writeFileSync(path, response.rawPayload)
+    execFileSync('unzip', ['-tqq', path])
+    const xml = execFileSync('unzip', ['-p', path, 'xl/worksheets/sheet1.xml']).toString('utf8')
+    rmSync(folder, { recursive: true })
+    expect([...xml.matchAll(/<row /g)]).toHaveLength(NAMES.length + 1)
+    expect(xml).toContain('<c r="A2" s="4" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;http')
+    expect(xml).toContain('إدارة المشاريع')
+    expect(xml).toMatch(/<c r="B2" s="3"><v>4\d{4}\.\d+<\/v><\/c>/)
+    expect(xml).not.toContain('<f>')
+  })
+})
+test.each([
+  ['columns=name,colour', 'columns'],
+  ['columns=deletedBy', 'columns'],
+  ['file=pdf', 'file'],
+  ['values=words', 'values'],
+  ['style=formatted&timeZone=Moon/Base', 'timeZone'],
+  ['style=formatted&locale=zz', 'locale'],
+  ['colour=red', 'colour'],
+  ['sort=colour', 'sort'],
+])('refuses %s, naming it', async (query, field) => {
+  const { status, body } = await admin.get(`/department/export?${query}`)
+  expect({ status, field: (body.errors as { field: string }[] | undefined)?.[0]?.field }).toEqual({
+    status: 400,
+    field,
+  })
+})
+test('a column that the reader may not read is refused as one that is not there', async () => {
+  const plain = await service.person({ permissions: ['READ_ALL_PROJECTS', 'EXPORT_DATA'] })
+  const told = async (column: string) => (await plain.get(`/projects/export?columns=${column}`)).body.message
+  for (const [name, field] of Object.entries(catalogue.find(each => each.name === 'projects')?.fields ?? {}))
+    if (field.readPermission !== undefined)
+      expect(await told(name)).toBe(String(await told('colour')).replace('colour', name))
+})
+test('a company gets its own rows alone', async () => {
+  const company = await made.make('company')
+  const own = await made.make('companyDocument', { company: company._id })
+  await made.make('companyDocument')
+  const permissions = ['READ_ALL_COMPANY_DOCUMENT', 'READ_SINGLE_COMPANY', 'EXPORT_DATA']
+  const model = catalogue.find(each => each.name === 'companyDocument')
+  const member = await service.person({
+    permissions: [...permissions, `READ_ALL_${model?.permission}`],
+    company: String(company._id),
+  })
+  expect(await cells(member, '/companyDocument/export?columns=_id')).toEqual([own._id])
+})
+test('is told in the audit log: by whom, of what, how many rows, by which filters', async () => {
+  await made.make('department', { name: 'Audited', code: 'AUD1' })
+  await sheet(admin, '/department/export?search=AUD1&columns=name&sort=name')
+  const [entry] = (await admin.get('/audit-log?resource=department&action=export')).body.content as unknown as object[]
+  expect(entry).toMatchObject({
+    action: 'export',
+    resource: 'department',
+    actor: { label: 'Ada Marsh' },
+    onBehalfOf: null,
+    reason: '1 row as CSV, search: AUD1, sort: name',
+  })
+})
+test('is told in the audit log as done on behalf of whose account it was', async () => {
+  const { engine } = service
+  const person = await service.person({ name: 'Omar Saleh' })
+  const actor = { ...(await actorOf(service, person)), impersonator: admin.person }
+  const operation = engine.operations(engine.model('department')).find(each => each.name === 'export')
+  if (operation === undefined) throw new Error('departments are not exported')
+  await engine.run(operation, { actor, input: { query: {} } })
+  const [entry] = (await admin.get('/audit-log?resource=department&action=export')).body.content as unknown as object[]
+  expect(entry).toMatchObject({ actor: { label: 'Ada Marsh' }, onBehalfOf: { label: 'Omar Saleh' } })
+})

@@ -1,0 +1,16 @@
+/** Lines of comma-separated values (RFC 4180) that spreadsheets open as text and never as formulas. */
+import type { Cell } from '../../kinds/cell.ts'
+
+/** Without it Excel takes UTF-8 for the code page of the machine. */
+export const MARK = '\ufeff'
+/** What a spreadsheet takes for the beginning of a formula, or for blanks before one. */
+export const FORMULA = /^[=+\-@\t\r]/
+
+function written(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = typeof cell === 'string' ? cell : cell.text
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`

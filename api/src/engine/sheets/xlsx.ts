@@ -1,0 +1,90 @@
+/** A workbook of one sheet (Office Open XML), written row by row. */
+import type { Cell } from '../../kinds/cell.ts'
+import { FORMULA } from './csv.ts'
+import { zip } from './zip.ts'
+
+/** The formats of cells, by their place in the style sheet below. */
+const STYLE = { head: 1, day: 2, time: 3, quoted: 4 } as const
+/** Excel takes no longer text in a cell. */
+const LONGEST = 32_767
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const relation = (type: string, target: string, id: number): string =>
+  `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+const relations = (...all: readonly string[]): string =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
+const part = (name: string, type: string): string =>
+  `<Override PartName="/xl/${name}.xml" ContentType="${TYPES}.${type}+xml"/>`
+const FRAME = {
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
+  '_rels/.rels': relations(relation('officeDocument', 'xl/workbook.xml', 1)),
+  'xl/_rels/workbook.xml.rels': relations(
+    relation('worksheet', 'worksheets/sheet1.xml', 1),
+    relation('styles', 'styles.xml', 2),
+  ),
+  // 14 and 22 are written as the reader's own machine writes days and times
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`,
+} as const
+
+/** Characters that no XML may hold, halves of pairs among them. */
+const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string =>
+  text
+    .slice(0, LONGEST)
+    .replaceAll(UNWRITABLE, '')
+    .replaceAll(/[&<>"]/g, each => ENTITIES[each] ?? each)
+
+/** 0 → A, 26 → AA */
+function letters(column: number): string {
+  const rest = String.fromCodePoint(65 + (column % 26))
+  return column < 26 ? rest : letters(Math.floor(column / 26) - 1) + rest
+}
+const textCell = (place: string, text: string, style?: number): string =>
+  `<c r="${place}"${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+function cellAt(place: string, cell: Cell): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  // text never counts as a formula; this keeps it so when somebody edits the cell
+  if (typeof cell === 'string') return textCell(place, cell, FORMULA.test(cell) ? STYLE.quoted : undefined)
+  return `<c r="${place}" s="${cell.hasTime ? STYLE.time : STYLE.day}"><v>${cell.serial}</v></c>`
+}
+async function* sheetOf(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
+  const columns = head.map((_, at) => letters(at))
+  const first = head.map((text, at) => textCell(`${columns[at]}1`, text, STYLE.head)).join('')
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><sheetData><row r="1">${first}</row>`
+  let number = 1
+  for await (const row of rows) {
+    number += 1
+    yield `<row r="${number}">${row.map((cell, at) => cellAt(`${columns[at]}${number}`, cell)).join('')}</row>`
+  }
+  yield '</sheetData></worksheet>'
+}
+/** Many small pieces put together, for each costs as much as a large one. */
+export async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const piece of pieces) {
+    held += piece
+    if (held.length < 65_536) continue
+    yield held
+    held = ''
+  }
+  if (held !== '') yield held
+}
+export function xlsx(
+  name: string,
+  head: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<Buffer> {
+  const title = escaped(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31))
+  const book = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${title}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+  return zip([
+    ...Object.entries(FRAME).map(([path, text]) => ({ name: path, content: [text] })),
+    { name: 'xl/workbook.xml', content: [book] },
+    { name: 'xl/worksheets/sheet1.xml', content: gathered(sheetOf(head, rows)) },
+  ])
+}

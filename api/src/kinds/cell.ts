@@ -1,0 +1,38 @@
+/** What stands in the cells of a sheet: how values are told to people who take them along. */
+
+/** A point in time as spreadsheets know it, and in words for where they are not asked. */
+export interface Moment {
+  readonly text: string
+  /** days since the end of 1899, as on the clock of whoever reads */
+  readonly serial: number
+  readonly hasTime: boolean
+}
+export type Cell = string | number | Moment | null
+export interface CellStyle {
+  /** words for choices and the names of records; else the values that the API takes, and ids */
+  readonly labels: boolean
+  /** absent: times stay as they are on the wire */
+  readonly moments?: { readonly day: (day: string) => Moment; readonly instant: (instant: string) => Moment }
+}
+/** Between several values in one cell. */
+export const BETWEEN = '; '
+
+const DAY_MS = 86_400_000
+/** The day from which spreadsheets count, in days before 1970. */
+const FIRST_DAY = 25_569
+
+/** Says days and times in a language, by the clock of a time zone. */
+export function momentsIn(locale: string, timeZone: string): NonNullable<CellStyle['moments']> {
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  // of all languages Swedish writes times as ISO does
+  const clock = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  return {
+    day: text => ({ text: days.format(new Date(text)), serial: Date.parse(text) / DAY_MS + FIRST_DAY, hasTime: false }),
+    instant(text) {
+      const at = new Date(text)
+      const local = Date.parse(`${clock.format(at).replace(' ', 'T')}Z`)
+      return { text: times.format(at), serial: local / DAY_MS + FIRST_DAY, hasTime: true }
+    },
+  }
+}
