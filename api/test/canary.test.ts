@@ -150,13 +150,14 @@ describe.each(guarded.map(resource => [resource.name, resource] as const))('%s',
       }
     }
   })
-  test('cannot be searched, filtered, sorted or counted by what is hidden', async () => {
+  test('cannot be searched, filtered, sorted, counted or exported by what is hidden', async () => {
     const { hidden } = planted.get(name) ?? { hidden: [] }
     for (const { who, client, reads } of readers.filter(each => each.client.token !== ''))
       for (const each of hidden.filter(one => !reads(resource, one.name) && !sealed(resource, one.name))) {
         const what = `${each.name} by ${who}`
         expect((await client.get(`/${name}?sort=${each.name}`)).status, what).toBe(400)
         expect((await client.get(`/${name}?${each.name}=@any`)).status, what).toBe(400)
+        expect((await client.get(`/${name}/export?columns=${each.name}`)).status, what).toBe(400)
         for (const path of Object.keys(countsOf(resource)))
           expect((await client.get(`/${name}/${path}?${each.name}=@any`)).status, what).toBe(400)
         const words = JSON.stringify(each.value).match(/zq\d+canary/)?.[0]
