@@ -7,6 +7,7 @@ import type { Values } from '../../kinds/kind.ts'
 import { registerDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { AnyRecord } from '../record/record.ts'
+import { DraftBar } from './draft-bar.tsx'
 import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
 import { editableFields, type Section } from './form-fields.ts'
@@ -49,6 +50,7 @@ export function FormBody(props: Props) {
   const readOnly = fields.length === 0
   return (
     <div ref={container} className={styles.body}>
+      {!readOnly && <DraftBar form={form} names={fields.map(({ name }) => name)} />}
       <Unplaced form={form} sections={sections} />
       <div className={styles.layout} data-nav={hasNav(sections)}>
         <SectionNav sections={sections} errors={form.errors} />

@@ -1,0 +1,86 @@
+/** What was typed and not saved is offered again: after a closed tab, to the same person, and to nobody else. */
+import { expect, test } from '../support/journey.ts'
+import { makeCompany } from '../support/makers.ts'
+
+test('what was typed in a closed tab is offered again, and is gone once it is saved or thrown away', async ({
+  as,
+  admin,
+}) => {
+  const company = await makeCompany(admin)
+  const path = `/edit-company/${company._id}`
+  const { page } = await as('operations')
+  const context = page.context()
+  await page.goto(path)
+  await page.getByLabel('Tax ID').fill('TRN 77')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some(key => key.includes('.form.')))).toBe(true)
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto(path)
+  const offer = again.getByRole('status').filter({ hasText: 'You typed something here on' })
+  await expect(offer).toBeVisible()
+  await expect(again.getByLabel('Tax ID')).not.toHaveValue('TRN 77')
+  await again.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(again.getByLabel('Tax ID')).toHaveValue('TRN 77')
+  await expect(offer).toHaveCount(0)
+  await again.keyboard.press('Control+s')
+  await expect(again.getByText(/is saved/)).toBeVisible()
+  expect((await admin.record('company', company._id))['taxId']).toBe('TRN 77')
+  await again.reload()
+  await expect(again.getByLabel('Tax ID')).toHaveValue('TRN 77')
+  await expect(offer).toHaveCount(0)
+
+  await again.getByLabel('Tax ID').fill('TRN 78')
+  await expect
+    .poll(() => again.evaluate(() => Object.keys(localStorage).some(key => key.includes('.form.'))))
+    .toBe(true)
+  await again.close({ runBeforeUnload: false })
+  const last = await context.newPage()
+  await last.goto(path)
+  await last.getByRole('button', { name: 'Throw it away' }).click()
+  await last.reload()
+  await expect(last.getByLabel('Tax ID')).toHaveValue('TRN 77')
+  await expect(last.getByRole('button', { name: 'Go on with it' })).toHaveCount(0)
+})
+test('signing out leaves nothing of it behind', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const { page } = await as('operations')
+  await page.goto(`/edit-company/${company._id}`)
+  const before = await page.getByLabel('Tax ID').inputValue()
+  await page.getByLabel('Tax ID').fill('TRN 79')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('.form.')).length)
+  await expect.poll(kept).toBe(1)
+  await page.getByLabel('Tax ID').fill(before)
+  await expect.poll(kept).toBe(0)
+  await page.getByLabel('Tax ID').fill('TRN 80')
+  await expect.poll(kept).toBe(1)
+  await page.getByRole('button', { name: /Salma Al Zaabi/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  expect(await kept()).toBe(0)
+})
+test('what was left on purpose, or has become a record, is not offered', async ({ as }) => {
+  const { page } = await as('operations')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('.form.')).length)
+  const offer = page.getByRole('button', { name: 'Go on with it' })
+  const name = page.getByRole('textbox', { name: /^Name/ })
+  await page.goto('/add-department')
+  await name.fill('Left alone')
+  await expect.poll(kept).toBe(1)
+  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
+  await page.goBack()
+  await expect(name).toHaveValue('')
+  await expect(offer).toHaveCount(0)
+
+  const made = `Department ${Date.now()}`
+  await name.fill(made)
+  await page.getByRole('textbox', { name: /^Code/ }).fill(String(Date.now() % 1_000_000))
+  await expect.poll(kept).toBe(1)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1, name: made })).toBeVisible()
+  await page.goto('/add-department')
+  await expect(name).toHaveValue('')
+  await expect(offer).toHaveCount(0)
+})

@@ -1,0 +1,39 @@
+/** Offers what was typed here earlier and never saved. */
+import { Alert } from 'antd'
+import { formatInstant } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './form.module.css'
+import { useKeptDraft } from './kept-draft.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+export function DraftBar({ form, names }: { readonly form: RecordForm; readonly names: readonly string[] }) {
+  const { t } = useTranslation()
+  const { kept, settle } = useKeptDraft(form)
+  if (kept === undefined) return null
+  const go = () => {
+    // fields that are not to be changed any more are left out
+    form.load(Object.fromEntries(Object.entries(kept.values).filter(([name]) => names.includes(name))))
+    settle()
+  }
+  return (
+    <div className={styles.notices}>
+      <Alert
+        type="info"
+        showIcon
+        role="status"
+        title={t('You typed something here on {{when}} and did not save it.', { when: formatInstant(kept.at) })}
+        action={
+          <>
+            <Button size="small" type="primary" onClick={go}>
+              {t('Go on with it')}
+            </Button>{' '}
+            <Button size="small" onClick={settle}>
+              {t('Throw it away')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+/** What somebody typed and did not save, kept in this browser until it is saved, thrown away, or they sign out. */
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Values } from '../../kinds/kind.ts'
+import { useSession } from '../../lib/session.ts'
+import { KEPT_DRAFTS } from '../../lib/stored-keys.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+const PAUSE_MS = 800
+const DAYS = 14
+/** Longer ones are not kept: the browser has little room. */
+const LONGEST = 300_000
+const MOST = 30
+
+export interface KeptDraft {
+  /** when it was typed, ISO */
+  readonly at: string
+  readonly values: Values
+}
+function read(text: string | null): KeptDraft | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('values' in kept)) return undefined
+    const { at, values } = kept
+    const fresh = typeof at === 'string' && Date.parse(at) > Date.now() - DAYS * 86_400_000
+    return fresh && typeof values === 'object' && values !== null ? { at, values: values as Values } : undefined // an object of values
+  } catch {
+    // damaged: as if nothing had been kept
+    return undefined
+  }
+}
+/** Throws away what is too old or damaged, and the oldest where there are too many. */
+function sweep(prefix: string): void {
+  const own = Object.keys(localStorage).filter(key => key.startsWith(prefix))
+  const kept = own.map(key => ({ key, at: read(localStorage.getItem(key))?.at ?? '' }))
+  const old = kept.toSorted((a, b) => b.at.localeCompare(a.at)).filter(({ at }, place) => at === '' || place >= MOST)
+  for (const { key } of old) localStorage.removeItem(key)
+}
+function write(key: string, values: Values): void {
+  const text = JSON.stringify({ at: new Date().toISOString(), values })
+  try {
+    if (text.length <= LONGEST) localStorage.setItem(key, text)
+  } catch {
+    // no room is left: the form itself still has it, and leaving it asks
+  }
+}
+/**
+ * Keeps what is typed in the form of this address for the person who typed it, and has at hand what was kept before.
+ * Nothing is kept in somebody else's account.
+ */
+export function useKeptDraft(form: RecordForm): { readonly kept: KeptDraft | undefined; readonly settle: () => void } {
+  const { pathname } = useLocation()
+  const { profile, impersonated } = useSession()
+  const prefix = `${KEPT_DRAFTS}${profile?._id}.`
+  const key = profile === undefined || impersonated ? undefined : `${prefix}${pathname}`
+  const [kept, setKept] = useState(() =>
+    key === undefined || form.dirty.length > 0 ? undefined : read(localStorage.getItem(key)),
+  )
+  const values = Object.fromEntries(form.dirty.map(name => [name, form.values[name]]))
+  const text = JSON.stringify(values)
+  const wasDirty = useRef(false)
+  const settled = kept === undefined
+  useEffect(() => {
+    if (key === undefined || !settled) return undefined
+    if (text === '{}') {
+      // saved or discarded; a form that was only looked at has nothing to throw away
+      if (wasDirty.current) localStorage.removeItem(key)
+      wasDirty.current = false
+      return undefined
+    }
+    wasDirty.current = true
+    const timer = setTimeout(() => write(key, JSON.parse(text) as Values), PAUSE_MS) // written just above
+    return () => clearTimeout(timer)
+  }, [key, text, settled])
+  useEffect(() => {
+    if (key === undefined || !settled) return undefined
+    const here = window.location.pathname
+    return () => {
+      // left for another screen, which asks first, and not broken down
+      if (window.location.pathname !== here) localStorage.removeItem(key)
+    }
+  }, [key, settled])
+  useEffect(() => sweep(prefix), [prefix])
+  return {
+    kept,
+    settle: () => {
+      if (key !== undefined) localStorage.removeItem(key)
+      setKept(undefined)
+    },
+  }
+}
