@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly timeout?: number
   /** false: a session that has ended is an error like any other */
   readonly signInAgain?: boolean
+  /** how the answer is read; as JSON where not said */
+  readonly read?: (response: Response) => Promise<unknown>
   /** uses this token in place of the session's */
   readonly token?: string
 }
@@ -92,7 +94,8 @@ async function answer<T>(call: Call): Promise<T> {
     const mayAsk = call.options.signInAgain !== false && call.options.token === undefined
     const response = await attempt(call, mayAsk)
     // the API's answers have the shapes of domain/src/wire.ts and of the catalogue; types end at the wire
-    return (response.status === 204 ? undefined : await response.json()) as T
+    const read = call.options.read ?? (each => each.json())
+    return (response.status === 204 ? undefined : await read(response)) as T
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.body.code === 'second_factor_required') noteSecondFactorRequired()

@@ -5,6 +5,7 @@ import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { plainKey } from '../../lib/plain-key.ts'
+import { ExportButton } from './export-button.tsx'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
@@ -18,6 +19,8 @@ interface Props {
   readonly resource: AnyResource
   readonly state: ListState
   readonly columns: ListColumns
+  /** the number of all rows, once it is known */
+  readonly total: number | undefined
   /** filters that are no one's to change here */
   readonly hidden: readonly string[]
   /** the field of the open tab */
@@ -29,7 +32,7 @@ interface Props {
   /** the button that adds a record, where it stands nowhere else */
   readonly add: ReactNode
 }
-export function ListToolbar({ resource, state, columns, hidden, tab, views, shortcut, add }: Props) {
+export function ListToolbar({ resource, state, columns, total, hidden, tab, views, shortcut, add }: Props) {
   const { t } = useTranslation()
   const on = Object.keys(state.filters).filter(name => !hidden.includes(name) && name !== tab).length
   return (
@@ -49,6 +52,7 @@ export function ListToolbar({ resource, state, columns, hidden, tab, views, shor
       <PopPanel label={t('View')} icon={<SettingOutlined aria-hidden />}>
         {() => <ViewPanel resource={resource} state={state} columns={columns} />}
       </PopPanel>
+      <ExportButton resource={resource} state={state} columns={columns} total={total} />
       {add}
     </div>
   )

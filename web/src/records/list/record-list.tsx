@@ -120,6 +120,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props
         resource={resource}
         state={state}
         columns={columns}
+        total={total}
         hidden={Object.keys(fixed)}
         tab={tab}
         views={view && !state.trash && <ViewsButton resource={resource} state={state} columns={columns} view={view} />}

@@ -1,0 +1,38 @@
+/** Takes the list along as a file, for who may; the dialog loads when it is first asked for. */
+import { DownloadOutlined } from '@ant-design/icons'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './list.module.css'
+import type { ListColumns } from './list-columns.ts'
+import type { ListState } from './list-state.ts'
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then(module => ({ default: module.ExportDialog })))
+
+export interface ExportProps {
+  readonly resource: AnyResource
+  readonly state: ListState
+  readonly columns: ListColumns
+  /** undefined: not known yet */
+  readonly total: number | undefined
+}
+export function ExportButton(props: ExportProps) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [open, setOpen] = useState(false)
+  if (!can('EXPORT_DATA')) return null
+  return (
+    <>
+      <Button icon={<DownloadOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={styles.word}>{t('Export')}</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+/** Says what a file is to hold, and fetches it; a chunk of its own. */
+import { Modal, Segmented } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, api } from '../../lib/api.ts'
+import { formatBytes, formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import type { ExportProps } from './export-button.tsx'
+import styles from './views.module.css'
+
+interface Props extends ExportProps {
+  readonly onClose: () => void
+}
+const FILES = ['csv', 'xlsx'] as const
+const COLUMNS = ['shown', 'all'] as const
+const VALUES = ['labels', 'keys'] as const
+const STYLES = ['formatted', 'raw'] as const
+interface Choice {
+  readonly file: (typeof FILES)[number]
+  readonly columns: (typeof COLUMNS)[number]
+  readonly values: (typeof VALUES)[number]
+  readonly style: (typeof STYLES)[number]
+}
+const HOUR_MS = 3_600_000
+
+interface Fetched {
+  readonly blob: Blob
+  readonly name: string
+  readonly rows: number
+}
+/** Reads a file as it arrives, and tells how much of it is there. */
+async function readFile(response: Response, onProgress: (bytes: number) => void): Promise<Fetched> {
+  const parts: BlobPart[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    parts.push(part.value)
+    bytes += part.value.length
+    onProgress(bytes)
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
+  const type = response.headers.get('content-type') ?? ''
+  return { blob: new Blob(parts, { type }), name, rows: Number(response.headers.get('x-rows')) }
+}
+function save({ blob, name }: Fetched): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // the browser has begun to keep it by then
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+/** Fetches the file that was chosen; `received`: so many bytes of it are there, undefined while none is fetched. */
+function useExport({ resource, state, columns, onClose }: Props) {
+  const { t } = useTranslation()
+  const { profile } = useSession()
+  const [received, setReceived] = useState<number>()
+  const [wrong, setWrong] = useState<string>()
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+  const start = async ({ columns: which, ...choice }: Choice) => {
+    const names = (which === 'all' ? columns.available : columns.shown).map(({ name }) => name)
+    const { filters, search, sort, trash } = state
+    const { locale, timeZone } = profile ?? {}
+    const query = { ...filters, search, sort, ...(trash && { trash }), ...choice, locale, timeZone }
+    const asked = { ...query, columns: [...(which === 'all' ? ['_id'] : []), ...names].join(',') }
+    const { signal } = (abort.current = new AbortController())
+    setWrong(undefined)
+    setReceived(0)
+    try {
+      const read = (response: Response) => readFile(response, setReceived)
+      const options = { signal, read, quiet: true, timeout: HOUR_MS }
+      const fetched = await api.get<Fetched>(`/${resource.name}/export`, asked, options)
+      save(fetched)
+      toast.success({
+        title: t('{{name}} holds {{rows}} rows', { name: fetched.name, rows: formatNumber(fetched.rows) }),
+      })
+      onClose()
+    } catch (error) {
+      if (signal.aborted) return
+      // what breaks off in the middle is told by the browser alone, in words of its own
+      setWrong(error instanceof ApiError ? t(error.message) : t('The file did not arrive whole. Try again.'))
+    } finally {
+      if (!signal.aborted) setReceived(undefined)
+    }
+  }
+  return { start, received, wrong }
+}
+export function ExportDialog(props: Props) {
+  const { columns, total, onClose } = props
+  const { t } = useTranslation()
+  const [choice, setChoice] = useState<Choice>({ file: 'csv', columns: 'shown', values: 'labels', style: 'formatted' })
+  const { start, received, wrong } = useExport(props)
+  const choose = (change: Partial<Choice>) => setChoice({ ...choice, ...change })
+  const counted = (name: string, of: readonly unknown[]) => `${name} (${formatNumber(of.length)})`
+  const labels = {
+    csv: 'CSV',
+    xlsx: 'Excel',
+    shown: counted(t('Shown'), columns.shown),
+    all: counted(t('All'), columns.available),
+    labels: t('Words'),
+    keys: t('Keys and ids'),
+    formatted: t('Formatted'),
+    raw: t('As stored'),
+  }
+  const options = <K extends keyof typeof labels>(of: readonly K[]) =>
+    of.map(value => ({ value, label: labels[value] }))
+  const rows = total === undefined ? t('All rows of the list') : t('{{count}} rows', { count: total })
+  return (
+    <Modal
+      open
+      title={t('Export {{what}}', { what: t(props.resource.title[1]) })}
+      okText={t('Export')}
+      cancelText={t('Cancel')}
+      confirmLoading={received !== undefined}
+      onOk={() => void start(choice)}
+      onCancel={onClose}
+    >
+      <div className={styles.form}>
+        <span>{t('File')}</span>
+        <Segmented
+          aria-label={t('File')}
+          value={choice.file}
+          options={options(FILES)}
+          onChange={file => choose({ file })}
+        />
+        <span>{t('Columns')}</span>
+        <Segmented
+          aria-label={t('Columns')}
+          value={choice.columns}
+          options={options(COLUMNS)}
+          onChange={next => choose({ columns: next })}
+        />
+        <span>{t('Headings, choices and records')}</span>
+        <Segmented
+          aria-label={t('Headings, choices and records')}
+          value={choice.values}
+          options={options(VALUES)}
+          onChange={values => choose({ values })}
+        />
+        <span>{t('Days and times')}</span>
+        <Segmented
+          aria-label={t('Days and times')}
+          value={choice.style}
+          options={options(STYLES)}
+          onChange={style => choose({ style })}
+        />
+        <p role="status">{received === undefined ? rows : t('{{size}} received', { size: formatBytes(received) })}</p>
+        <p role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      </div>
+    </Modal>
+  )
+}
