@@ -1,14 +1,16 @@
-import { readStatistics } from '@siteoffice/domain/modules/dashboard/endpoints'
+import { readStatistics, searchRecords } from '@siteoffice/domain/modules/dashboard/endpoints'
 import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
+import { searchAll } from '../../engine/read/search-records.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { statistics } from './statistics.ts'
 
 const DEFAULT_DAYS = 90
 const MOST_DAYS = 3660
+const MOST_LETTERS = 200
 
 export function mountDashboard(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   mountEndpoint(app, readStatistics, ({ query }, request) => {
@@ -18,5 +20,11 @@ export function mountDashboard(app: FastifyInstance, engine: Engine, actorOf: Ac
     if (addDays(from, MOST_DAYS) < to)
       throw wrongField('unknown_field', 'from', `must be at most ${MOST_DAYS} days before the end`)
     return statistics(engine, actorOf(request), { from, to, today })
+  })
+  mountEndpoint(app, searchRecords, ({ query }, request) => {
+    const search = query.search.trim()
+    if (search.length > MOST_LETTERS)
+      throw wrongField('unknown_field', 'search', `may be at most ${MOST_LETTERS} characters long`)
+    return searchAll(engine, actorOf(request), search)
   })
 }

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { day, object } from '../../engine/schema.ts'
+import { boolean, day, id, list, nullable, object, text } from '../../engine/schema.ts'
 import { STATISTICS } from './statistics.ts'
 
 export const readStatistics = defineEndpoint({
@@ -14,4 +14,28 @@ export const readStatistics = defineEndpoint({
   answer: STATISTICS,
   errors: ['unknown_field', 'bad_request'],
   heavy: true,
+})
+
+const FOUND = object({
+  resource: text(),
+  _id: id(),
+  label: nullable(text()),
+  /** a number, code or other text that it is found by as well */
+  detail: nullable(text()),
+  /** the field of its state, and what stands there */
+  state: nullable(object({ field: text(), value: text() })),
+})
+export const searchRecords = defineEndpoint({
+  method: 'GET',
+  path: '/search',
+  guard: 'session',
+  section: 'Dashboard',
+  operationId: 'searchRecords',
+  summary: 'Records of all kinds by name or number, a few of each',
+  description:
+    'Only of kinds that the caller may open. Two letters or less find what has a word that begins with them. Where time runs out, `partial` is true and the kinds that were not reached are left out.',
+  query: object({ search: text({ description: 'at most 200 letters' }) }),
+  answer: object({ content: list(FOUND), partial: boolean() }),
+  errors: ['unknown_field', 'validation_failed'],
+  limit: { max: 300, by: 'session' },
 })

@@ -1,0 +1,130 @@
+/** Records of all kinds that somebody may open, found by the texts that lists search in; never by what they may not read. */
+import { mayRead, operationsOf } from '@siteoffice/domain/engine/describe'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { isServedSort } from '../../data/index-plan.ts'
+import { column } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { Actor } from '../scope/actor.ts'
+import { isPersonal, mayOpen, rowsOf } from '../scope/scope.ts'
+import type { Patterns } from './search-patterns.ts'
+import { ALIKE_FROM, ALIKE_TO, patternsOf } from './search-patterns.ts'
+
+/** So many of each kind. */
+const SHOWN = 5
+/** The best are chosen among so many matches of a kind, as they are come upon. */
+const LOOKED_AT = 50
+/** So many kinds are asked for in one statement, which may take so long; what comes after one that took longer is left out. */
+const TOGETHER = 12
+const STATEMENT_MS = 500
+const CANCELLED = '57014'
+
+interface Row {
+  readonly resource: string
+  readonly _id: string
+  readonly label: string | null
+  readonly detail: string | null
+  readonly state: string | null
+}
+export interface FoundRecord extends Omit<Row, 'state'> {
+  readonly state: { readonly field: string; readonly value: string } | null
+}
+export interface FoundRecords {
+  readonly content: FoundRecord[]
+  /** time ran out: not all kinds were looked through */
+  readonly partial: boolean
+}
+const isReadable = ({ resource }: Model, actor: Actor, name: string): boolean => {
+  const field = resource.fields[name]
+  return (
+    field !== undefined &&
+    mayRead(field, actor.permissions, actor.ownRowsOnly) &&
+    resource.sealed?.fields.includes(name) !== true
+  )
+}
+const searchedFields = ({ resource }: Model): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => ('search' in field && field.search ? [name] : []))
+/** The state that its list shows first. */
+const stateOf = (model: Model, actor: Actor): string | undefined =>
+  model.resource.list.columns.find(name => name in (model.resource.workflows ?? {}) && isReadable(model, actor, name))
+
+const kindsFor = (engine: Engine, actor: Actor): Model[] =>
+  engine.catalogue
+    .map(({ name }) => engine.model(name))
+    .filter(model => model.searchable !== undefined && !isPersonal(model))
+    .filter(model => operationsOf(model.resource).includes('get') && mayOpen(model, actor))
+    .filter(model => isReadable(model, actor, model.resource.label))
+
+const like = (text: Sql, patterns: readonly string[]): Sql =>
+  sql`(${join(
+    patterns.map(pattern => sql`${text} ilike ${pattern}`),
+    ' or ',
+  )})`
+/** Rows `t` whose searched texts match; where some of these are not for the actor, the others have to match by themselves. */
+function matching(model: Model, names: readonly string[], { patterns, folded }: Patterns): Sql {
+  const indexed = model.searchable ?? raw("''")
+  const whole = names.length === searchedFields(model).length
+  const own = whole ? indexed : raw(`(${names.map(name => `coalesce(t.${column(name)}, '')`).join(" || ' ' || ")})`)
+  return join(
+    [
+      like(indexed, patterns),
+      ...(whole ? [] : [like(own, patterns)]),
+      ...(folded.length === 0 ? [] : [like(sql`translate(${own}, ${ALIKE_FROM}, ${ALIKE_TO})`, folded)]),
+    ],
+    ' and ',
+  )
+}
+/** The few best of one kind: the very number or name, what begins so, then all else. */
+function fewOf(model: Model, actor: Actor, search: string, patterns: Patterns): Sql {
+  const { resource } = model
+  const names = searchedFields(model).filter(name => isReadable(model, actor, name))
+  const at = (name: string | undefined): Sql => raw(name === undefined ? 'null::text' : `t.${column(name)}::text`)
+  const detail = names.find(name => name !== resource.label)
+  const columns = sql`t._id, ${at(resource.label)} as label, ${at(detail)} as detail, ${at(stateOf(model, actor))} as state`
+  const rows = rowsOf(model, actor, 't', 'read', 'without')
+  const from = (condition: Sql, limit: number): Sql =>
+    sql`(select ${columns} from ${raw(model.table)} t where ${condition} and ${rows} limit ${limit})`
+  const exact = names
+    .filter(name => isServedSort(resource, name))
+    .map(name => sql`${raw(`t.${column(name)}`)} = any(${[search, search.toUpperCase()]}::text[])`)
+  const found = [
+    ...(exact.length === 0 ? [] : [from(sql`(${join(exact, ' or ')})`, SHOWN)]),
+    from(matching(model, names, patterns), LOOKED_AT),
+  ]
+  const same = sql`lower(${search})`
+  return sql`(select ${resource.name}::text as resource, f.* from (${join(found, ' union ')}) f
+    order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
+      when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1 else 2 end, label, _id limit ${SHOWN})`
+}
+const isCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === CANCELLED
+
+/** A few records of each kind. What was found before time ran out is told; nothing is counted. */
+export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<FoundRecords> {
+  const models = kindsFor(engine, actor)
+  const patterns = patternsOf(search)
+  if (patterns.patterns.length === 0 || models.length === 0) return { content: [], partial: false }
+  const rows: Row[] = []
+  let partial = false
+  try {
+    await engine.database.transaction(
+      async tx => {
+        // What the index finds depends on the text: a plan for any text would read whole tables.
+        tx.send(sql`set local plan_cache_mode = force_custom_plan`)
+        for (let first = 0; first < models.length; first += TOGETHER) {
+          const few = models.slice(first, first + TOGETHER).map(model => fewOf(model, actor, search, patterns))
+          rows.push(...(await tx.query<Row>(join(few, ' union all '))))
+        }
+      },
+      { statementMs: STATEMENT_MS },
+    )
+  } catch (error) {
+    if (!isCancelled(error)) throw error
+    partial = true
+  }
+  const content = rows.map(({ state, ...row }) => {
+    const field = stateOf(engine.model(row.resource), actor)
+    return { ...row, state: state === null || field === undefined ? null : { field, value: state } }
+  })
+  return { content, partial }
+}

@@ -1,0 +1,159 @@
+/** A search of all kinds finds what its reader may open, by what they may read, and nothing else. */
+import { catalogue, findResource } from '@siteoffice/domain/catalogue'
+import { mayRead, operationsOf, ownerField } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fixtures } from '../../../test/fixtures.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
+import { ALL_PERMISSIONS, testService } from '../../../test/test-service.ts'
+import { column, table } from '../../lib/sql-names.ts'
+
+const kinds = catalogue.filter(each => each.scope !== 'own' && operationsOf(each).includes('get'))
+const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
+let service: Service
+let admin: Client
+let made: Fixtures
+const rows = new Map<string, Body>()
+const search = (client: Client, text: string): Promise<Answer> =>
+  client.get(`/search?search=${encodeURIComponent(text)}`)
+async function found(client: Client, text: string): Promise<readonly Body[]> {
+  const answer = await search(client, text)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.content ?? []
+}
+const ids = async (client: Client, text: string): Promise<string[]> =>
+  (await found(client, text)).map(each => String(each._id))
+/** Writes past the API what no request may. */
+const put = (resource: AnyResource, id: unknown, name: string, value: unknown) =>
+  service.database.query(
+    sql`update ${raw(table(resource))} set ${raw(column(name))} = ${value} where _id = ${String(id)}::uuid`,
+  )
+const markOf = (resource: AnyResource): string => `zq${kinds.indexOf(resource)}mark`
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+  for (const resource of kinds) {
+    const row = await made.make(resource.name)
+    await put(resource, row._id, resource.label, `${markOf(resource)} ${String(row._id).slice(-6)}`)
+    rows.set(resource.name, row)
+  }
+})
+afterAll(() => service.stop())
+
+describe('an administrator', () => {
+  test.each(kinds.map(each => [each.name, each] as const))('finds %s by its label', async (name, resource) => {
+    const all = await found(admin, markOf(resource))
+    expect(all.find(each => each._id === rows.get(name)?._id)).toMatchObject({
+      resource: name,
+      label: expect.stringContaining(markOf(resource)),
+    })
+  })
+  test('finds a record by its number, with its state', async () => {
+    const project = await made.make('projects', { title: 'Harbour wall' })
+    await service.database.query(
+      sql`update projects set number = 'PRJ-2031-77' where _id = ${String(project._id)}::uuid`,
+    )
+    const [first] = await found(admin, 'prj-2031-77')
+    expect(first).toEqual({
+      resource: 'projects',
+      _id: project._id,
+      label: 'Harbour wall',
+      detail: 'PRJ-2031-77',
+      state: { field: 'status', value: project.status },
+    })
+  })
+  test('is shown at most five of a kind, the very name first', async () => {
+    for (let n = 0; n < 7; n += 1) await made.make('department', { name: `Quayside ${n}` })
+    const very = await made.make('department', { name: 'Quayside' })
+    const few = await ids(admin, 'quayside')
+    expect(few).toHaveLength(5)
+    expect(few[0]).toBe(very._id)
+  })
+  test('finds nothing of the trash', async () => {
+    const gone = await made.make('projects', { title: 'Xylograph' })
+    expect(await ids(admin, 'xylograph')).toEqual([gone._id])
+    await admin.del(`/projects/delete/${String(gone._id)}`)
+    expect(await ids(admin, 'xylograph')).toEqual([])
+  })
+})
+describe('others', () => {
+  const words = kinds.map(resource => [resource, markOf(resource)] as const)
+  test('find nothing of a kind that they may not open', async () => {
+    for (const [resource, mark] of words) {
+      const own = permissionFor(resource, 'get')
+      const client = await service.person({ permissions: EVERYTHING.filter(name => name !== own) })
+      const kindsFound = (await found(client, mark)).map(each => each.resource)
+      expect(kindsFound, resource.name).not.toContain(resource.name)
+    }
+  })
+  test('of a foreign company find nothing that they may not get', async () => {
+    const stranger = await made.make('company', { profileVisibility: 'private' })
+    const client = await service.person({ permissions: EVERYTHING, company: String(stranger._id) })
+    for (const [resource, mark] of words)
+      for (const id of await ids(client, mark))
+        expect((await client.get(`/${resource.name}/id/${id}`)).status, resource.name).toBe(200)
+    const closed = kinds.filter(each => each.scope === 'staff')
+    for (const resource of closed) expect(await ids(client, markOf(resource)), resource.name).toEqual([])
+    const owned = kinds.filter(each => ownerField(each, findResource) !== undefined)
+    expect(owned.length).toBeGreaterThan(5)
+    for (const resource of owned.filter(each => each.scope === 'company' && each.name !== 'users'))
+      expect(await ids(client, markOf(resource)), resource.name).not.toContain(rows.get(resource.name)?._id)
+  })
+  test('without a session are refused', async () => {
+    expect((await search(service.anonymous, 'mark')).status).toBe(401)
+  })
+})
+test('what somebody may not read is neither matched nor shown', async () => {
+  const plain = EVERYTHING.filter(
+    name => !catalogue.some(each => Object.values(each.fields).some(field => field.readPermission === name)),
+  )
+  const staff = await service.person({ permissions: plain })
+  let planted = 0
+  for (const resource of kinds) {
+    const row = (await admin.get(`/${resource.name}/id/${String(rows.get(resource.name)?._id)}`)).body
+    const owner = resource.scope === '_id' ? row : row[ownerField(resource, findResource) ?? '']
+    const own = owner && (await service.person({ permissions: plain, company: String(owner._id) }))
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (field.kind !== 'text') continue
+      const sealed = resource.sealed?.fields.includes(name) === true
+      for (const [client, ownRowsOnly] of [[staff, false] as const, [own, true] as const]) {
+        if (client === undefined || (mayRead(field, new Set(plain), ownRowsOnly) && !sealed)) continue
+        planted += 1
+        await put(resource, row._id, name, `canary${planted}bird`)
+        expect(await found(client, `canary${planted}bird`), `${resource.name}.${name}`).toEqual([])
+        expect((await search(client, markOf(resource))).text).not.toContain(`canary${planted}bird`)
+      }
+    }
+  }
+  expect(planted).toBeGreaterThan(0)
+})
+describe('words', () => {
+  test('of one or two letters are beginnings', async () => {
+    const made1 = await made.make('supplier', { name: 'Zwolle Bricks' })
+    for (const text of ['zw', 'ZW']) expect(await ids(admin, text)).toContain(made1._id)
+    expect(await ids(admin, 'wo')).not.toContain(made1._id)
+  })
+  test('in Arabic are found in either spelling, and accents may be typed', async () => {
+    const school = await made.make('projects', { title: 'مدرسة الأمل' })
+    for (const text of ['مدرسة الأمل', 'مدرسه الامل', 'مَدرسة الأمل', 'الإمل'])
+      expect(await ids(admin, text), text).toContain(school._id)
+    expect(await ids(admin, 'مدرسي')).not.toContain(school._id)
+    const cafe = await made.make('projects', { title: 'Cafe Zurich' })
+    expect(await ids(admin, 'Café Zürich')).toContain(cafe._id)
+  })
+  test('may be of any signs', async () => {
+    const odd = await made.make('supplier', { name: '100%_done\\now' })
+    for (const text of ['100%_', '%_done', 'done\\now']) expect(await ids(admin, text), text).toEqual([odd._id])
+    for (const text of ['%%%', '___']) expect(await ids(admin, text), text).toEqual([])
+    expect(await ids(admin, '   ')).toEqual([])
+    expect(await ids(admin, '\u064e')).toBeInstanceOf(Array)
+    for (const text of ['', 'x'.repeat(201), 'a\0b']) {
+      const { status } = await search(admin, text)
+      expect([status, text.length], text).toEqual([expect.toSatisfy(each => each >= 400 && each < 500), text.length])
+    }
+  })
+})
