@@ -3,7 +3,7 @@
  * after another, of a time the day in UTC.
  */
 import { countsOf, fieldOf } from '@siteoffice/domain/engine/describe'
-import { ANY, EMPTY, parseRange, splitList } from '@siteoffice/domain/engine/query'
+import { ANY, EMPTY, parseRange, readNot, splitList } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { OPENING, openingsIn, rollupsOf } from '@siteoffice/domain/rollups'
 import type { Sql } from 'sql-template-tag'
@@ -70,6 +70,11 @@ export const rollupKey = (resource: AnyResource, name: string): string =>
 export const openedBy = (opening: string): Readonly<Record<string, string>> => ({ [OPENING]: opening })
 /** Whether a part of the key is what a filter asks for; undefined where the key does not tell. */
 function asked(resource: AnyResource, name: string, key: Sql, value: string): Sql | undefined {
+  const { not, rest } = readNot(value)
+  if (not) {
+    const others = asked(resource, name, key, rest)
+    return others && sql`not (${others})`
+  }
   if (value === ANY) return sql`${key} <> ''`
   if (!isTime(resource, name)) {
     const values = splitList(value).map(each => (each === EMPTY ? '' : each))

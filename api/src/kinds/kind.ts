@@ -39,6 +39,13 @@ export interface FilePlace {
   readonly record: Sql
   readonly value: Sql
 }
+/** Who asks with a filter, and when. */
+export interface Asker {
+  readonly person: string | null
+  readonly company: string | null
+  readonly timeZone: string
+  readonly now: number
+}
 export interface KindModule<F extends Field> {
   /** the PostgreSQL type; undefined where the values have a table of their own */
   column(field: F): string | undefined
@@ -59,6 +66,8 @@ export interface KindModule<F extends Field> {
   output(field: F): JsonSchema
   /** the expression that reads the value in wire form */
   read(field: F, place: Place, context: ReadContext): Sql
+  /** a filter's value with the words filled in that depend on who asks and when; undefined: no row is meant */
+  resolve?(field: F, value: string, asker: Asker): string | undefined
   /** the condition of one query parameter; throws BadValue; absent: not filterable */
   filter?(field: F, place: Place, value: string): Sql
   /** checks what a schema cannot say and turns a written value into the stored one */

@@ -1,6 +1,6 @@
 import { findResource } from '@siteoffice/domain/catalogue'
 import type { ReferenceField, ReferencesField } from '@siteoffice/domain/engine/field'
-import { ANY, EMPTY, splitList } from '@siteoffice/domain/engine/query'
+import { ANY, EMPTY, joinList, ME, MY_COMPANY, splitList } from '@siteoffice/domain/engine/query'
 import { id, nullable, object, text } from '@siteoffice/domain/engine/schema'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { REF } from '@siteoffice/domain/engine/values'
@@ -12,7 +12,7 @@ import type { CellStyle } from './cell.ts'
 import { BETWEEN } from './cell.ts'
 import { listed, oneOf } from './conditions.ts'
 import type { Lookup } from './groups.ts'
-import type { JsonSchema, KindModule, ReadContext } from './kind.ts'
+import type { Asker, JsonSchema, KindModule, ReadContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
 const ID = id()
@@ -47,6 +47,18 @@ const points = ({ to, onDelete }: ReferenceField | ReferencesField) => {
   if (resource === undefined) throw new Error(`A reference names ${to}, which is no resource`)
   return { table: tableName(resource), clear: onDelete === 'clear' }
 }
+/** Who a word stands for among those that a field refers to: the word itself where it stands for nobody here. */
+function named(to: string, word: string, { person, company }: Asker): string | undefined {
+  if (word === ME && target(to).table === target('person').table) return person ?? undefined
+  if (word === MY_COMPANY && findResource(to)?.scope === '_id') return company ?? undefined
+  return word
+}
+/** Puts ids in the place of who asks and of their company; who has none means no row by it. */
+function resolve({ to }: ReferenceField | ReferencesField, value: string, asker: Asker): string | undefined {
+  if (!value.includes(ME) && !value.includes(MY_COMPANY)) return value
+  const ids = splitList(value).flatMap(each => named(to, each, asker) ?? [])
+  return ids.length === 0 ? undefined : joinList(ids)
+}
 export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
   column: () => 'uuid',
   points,
@@ -60,6 +72,7 @@ export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
   read: (field, place, context) =>
     sql`(select ${labelled(field.to, 'target', context, field.with)} from ${raw(target(field.to).table)} target where target._id = ${place.value})`,
   cell: (_, value, style) => told(value as Ref, style), // as it is read
+  resolve,
   filter: (_, place, value) => listed(place, value, 'uuid', isUuid, 'the id of a record'),
   parse(field, value, context) {
     context.refer(field.to, String(value), context.path)
@@ -80,6 +93,7 @@ export const references: KindModule<ReferencesField> = {
     from ${raw(child(place.resource, place.name))} link join ${raw(target(field.to).table)} target on target._id = link.target
     where link.owner = ${raw(place.alias)}._id), '[]'::json)`,
   cell: (_, value, style) => (value as Ref[]).map(each => told(each, style)).join(BETWEEN), // as they are read
+  resolve,
   filter(_, place, value) {
     const links = sql`select 1 from ${raw(child(place.resource, place.name))} link where link.owner = ${raw(place.alias)}._id`
     if (value === EMPTY) return sql`not exists (${links})`

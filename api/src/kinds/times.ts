@@ -1,7 +1,10 @@
 import type { DayField, InstantField } from '@siteoffice/domain/engine/field'
+import { formatRange } from '@siteoffice/domain/engine/query'
+import { addDays, relativeDays } from '@siteoffice/domain/engine/relative-days'
 import sql from 'sql-template-tag'
+import { dayIn, startOfDay } from '../lib/zoned-days.ts'
 import { ranged } from './conditions.ts'
-import type { KindModule } from './kind.ts'
+import type { Asker, KindModule } from './kind.ts'
 import { BadValue } from './kind.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -31,6 +34,23 @@ export function instantBound(text: string, end: boolean): string {
     throw new BadValue(`'${text}' is not a date, such as 2026-05-31 or 2026-05-31T12:00:00+02:00.`)
   return instant
 }
+const iso = (time: number): string => new Date(time).toISOString()
+/** The words for days told from today, as days; what is none of them stays. */
+function namedDays(value: string, { timeZone, now }: Asker): string {
+  const days = relativeDays(value, dayIn(timeZone, now))
+  return days === undefined ? value : formatRange(days.from, days.to)
+}
+/** The same as instants: the days begin and end where the actor is, and what has passed is told by the clock. */
+export function namedInstants(value: string, { timeZone, now }: Asker): string {
+  if (value === '@past') return formatRange(undefined, iso(now - 1))
+  if (value === '@future') return formatRange(iso(now), undefined)
+  const days = relativeDays(value, dayIn(timeZone, now))
+  if (days === undefined) return value
+  return formatRange(
+    days.from && iso(startOfDay(timeZone, days.from)),
+    days.to && iso(startOfDay(timeZone, addDays(days.to, 1)) - 1),
+  )
+}
 export const instant: KindModule<InstantField> = {
   column: () => 'timestamptz(3)',
   index: () => 'single',
@@ -39,6 +59,7 @@ export const instant: KindModule<InstantField> = {
   output: () => ({ type: 'string', format: 'date-time' }),
   read: (_, place) => place.value,
   cell: (_, value, { moments }) => moments?.instant(String(value)) ?? String(value),
+  resolve: (_, value, asker) => namedInstants(value, asker),
   filter: (_, place, value) => ranged(place, value, 'timestamptz', instantBound),
   parse(_, value, context) {
     const read = readInstant(String(value))
@@ -55,6 +76,7 @@ export const day: KindModule<DayField> = {
   read: (_, place) => sql`${place.value}`,
   cell: (_, value, { moments }) => moments?.day(String(value)) ?? String(value),
   initial: field => (field.default === undefined ? undefined : new Date().toISOString().slice(0, 10)),
+  resolve: (_, value, asker) => namedDays(value, asker),
   filter: (_, place, value) =>
     ranged(place, value, 'date', text => {
       if (!isDay(text)) throw new BadValue(`'${text}' is not a day such as 2026-05-31.`)

@@ -6,6 +6,11 @@ export const DENSITIES = ['compact', 'normal', 'relaxed'] as const
 /** Filter values that ask for rows without, or with any, value. */
 export const EMPTY = '@empty'
 export const ANY = '@any'
+/** Before a value it asks for all other rows, those without a value among them. */
+export const NOT = '@not:'
+/** In filters by people and companies: who asks, and the company they are of. */
+export const ME = '@me'
+export const MY_COMPANY = '@my-company'
 const DATE_PARAMS = ['dateFrom', 'dateTo', 'receiveDateFrom', 'receiveDateTo']
 
 /** Splits at commas; a backslash keeps the character after it. */
@@ -27,6 +32,10 @@ export function splitList(value: string): string[] {
 /** The inverse of splitList. */
 export function joinList(values: readonly string[]): string {
   return values.map(value => value.replaceAll(/[\\,]/g, char => `\\${char}`)).join(',')
+}
+/** What a filter's value says behind the mark that turns it around. */
+export function readNot(value: string): { readonly not: boolean; readonly rest: string } {
+  return value.startsWith(NOT) ? { not: true, rest: value.slice(NOT.length) } : { not: false, rest: value }
 }
 /** Reads `from..to` with either side open; undefined where the value is no range. */
 export function parseRange(value: string): { from?: string; to?: string } | undefined {

@@ -3,7 +3,8 @@ import type { NamedTransition } from '@siteoffice/domain/engine/describe'
 import { allFields, fieldLabel, fieldOf, hasTrash, inList, isWorkflowField } from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
 import { targetOf, traitsOf } from '@siteoffice/domain/engine/field'
-import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/engine/query'
+import { ANY, DEFAULT_SIZE, EMPTY, MAX_SIZE, ME, MY_COMPANY, NOT } from '@siteoffice/domain/engine/query'
+import { RELATIVE_DAYS } from '@siteoffice/domain/engine/relative-days'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { boolean, id, instant, integer, list, nullable, object, oneOf, text } from '@siteoffice/domain/engine/schema'
 import { AVAILABLE_TRANSITION, RECORD_TRANSLATION } from '@siteoffice/domain/engine/wire'
@@ -208,14 +209,18 @@ const PAGING = {
   size: integer({ minimum: 1, maximum: MAX_SIZE, default: DEFAULT_SIZE }),
   search: text({ description: 'Found anywhere in the searched fields' }),
 }
+/** The words that a filter takes and fills in by who asks, and when. */
+function wordsAsked(field: Field | undefined): string {
+  if (field === undefined || kindOf(field).resolve === undefined) return ''
+  const words = targetOf(field) === undefined ? RELATIVE_DAYS : `${ME} for a person who asks, ${MY_COMPANY}`
+  return ` Words: ${words}.`
+}
 /** A filter takes values as the field has them, and words for none and any. */
 function filterSchema(field: Field | undefined): JsonSchema {
   const target = targetOf(field)
   const options = field !== undefined && 'options' in field ? ` Values: ${field.options.join(', ')}.` : ''
-  return {
-    ...text({ description: `A value, several with commas, a range from..to, @empty or @any.${options}` }),
-    ...(target !== undefined && { 'x-reference': target }),
-  }
+  const description = `A value, several with commas, a range from..to, ${EMPTY} or ${ANY}; behind ${NOT} all other rows.${options}${wordsAsked(field)}`
+  return { ...text({ description }), ...(target !== undefined && { 'x-reference': target }) }
 }
 /** What the query string of a picker or a count may hold, for the reference; the list's own reader checks it. */
 export const querySchema = (resource: AnyResource): JsonSchema => object({}, narrowing(resource))

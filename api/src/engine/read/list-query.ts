@@ -2,7 +2,7 @@
 import { isSortable, mayRead } from '@siteoffice/domain/engine/describe'
 import type { FieldError } from '@siteoffice/domain/engine/errors'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
-import { ANY, DEFAULT_SIZE, EMPTY, MAX_SIZE, mendDate, splitList } from '@siteoffice/domain/engine/query'
+import { DEFAULT_SIZE, MAX_SIZE, mendDate, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { isServedFilter, isServedSort, tieBreaker } from '../../data/index-plan.ts'
@@ -10,11 +10,13 @@ import { containing } from '../../kinds/conditions.ts'
 import { BadValue } from '../../kinds/kind.ts'
 import { instantBound } from '../../kinds/times.ts'
 import { forbidden, wrongFields } from '../../lib/failure.ts'
-import type { Model, ModelField } from '../model.ts'
+import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { RawQuery } from '../operations/operation.ts'
 import type { Actor } from '../scope/actor.ts'
-import { casesOf, computedValue, storedValue } from './read.ts'
+import type { ReadFilter } from './filter.ts'
+import { isFilter, readFilter } from './filter.ts'
+import { storedValue } from './read.ts'
 
 export interface ListQuery {
   readonly page: number
@@ -25,7 +27,7 @@ export interface ListQuery {
   readonly order: Sql
   /** the same order from the other end, for pages near the last */
   readonly reversed: Sql
-  /** its filters as they were given; undefined where words, times or the trash narrow it too */
+  /** its filters, each in plain values; undefined where words, times or the trash narrow it too */
   readonly asked: Readonly<Record<string, string>> | undefined
   readonly unfiltered: boolean
   /** those of them that an index in the order of the list can be entered with */
@@ -71,49 +73,24 @@ class Reader {
     this.errors.push({ field, message })
   }
 }
-const mayFilter = (model: Model, actor: Actor, field: ModelField): boolean =>
-  model.resource.list.filters.includes(field.name) && mayRead(field.field, actor.permissions, actor.ownRowsOnly)
-
-/** The rows of which a computed choice is one of these, by what it is computed from; undefined where that is not told. */
-function casesAsked(model: Model, actor: Actor, field: ModelField, value: string): Sql | undefined {
-  const cases = field.computed ? casesOf(model, actor, field) : undefined
-  if (cases === undefined) return undefined
-  const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`
-  if (value === ANY) return anyOf(Object.values(cases))
-  const wanted = splitList(value).flatMap(each => cases[each] ?? [])
-  return splitList(value).includes(EMPTY) ? undefined : anyOf(wanted)
-}
-/** What a filter looks at in row `t`; the row's id where the values have a table of their own. */
-function filteredValue(model: Model, actor: Actor, field: ModelField): Sql {
-  if (field.computed) return computedValue(model, actor, field)
-  return field.column === undefined ? sql`t._id` : storedValue(model, actor, field)
-}
 function filters(
   model: Model,
   actor: Actor,
   query: RawQuery,
   reader: Reader,
   known: ReadonlySet<string>,
-): Map<string, Sql> {
-  const found = new Map<string, Sql>()
+): Map<string, ReadFilter> {
+  const found = new Map<string, ReadFilter>()
   for (const name of Object.keys(query)) {
     if (known.has(name)) continue
-    const field = model.fields.find(each => each.name === name)
-    if (field?.kind.filter === undefined || !mayFilter(model, actor, field)) {
+    if (!isFilter(model, actor, name)) {
       reader.refuse(name, 'is not a filter of this list')
       continue
     }
     const value = reader.text(name)
     if (value === undefined) continue
-    const place = {
-      resource: model.resource,
-      name,
-      alias: 't',
-      value: filteredValue(model, actor, field),
-    }
     try {
-      const condition = field.kind.filter(field.field, place, value)
-      found.set(name, casesAsked(model, actor, field, value) ?? condition)
+      found.set(name, readFilter(model, actor, name, value))
     } catch (error) {
       if (!(error instanceof BadValue)) throw error
       reader.refuse(name, error.message)
@@ -177,10 +154,20 @@ function orders(model: Model, actor: Actor, reader: Reader): Order {
 const PLAIN = ['page', 'size', 'sort', 'search', 'trash', ...Object.keys(DATE_SIDES)]
 
 /** The conditions on the very field that the list is sorted by. */
-function boundsOf(model: Model, found: ReadonlyMap<string, Sql>, between: readonly Sql[], by: string): readonly Sql[] {
+function boundsOf(
+  model: Model,
+  found: ReadonlyMap<string, ReadFilter>,
+  between: readonly Sql[],
+  by: string,
+): readonly Sql[] {
   const own = found.get(by)
   const dated = (model.resource.list.date ?? 'createdAt') === by
-  return [...(own === undefined ? [] : [own]), ...(dated ? between : [])]
+  return [...(own === undefined || own.not ? [] : [own.condition]), ...(dated ? between : [])]
+}
+/** The filters as they are asked, with who asks and when filled in; undefined where one of them can be of no row. */
+function askedOf(found: ReadonlyMap<string, ReadFilter>): Readonly<Record<string, string>> | undefined {
+  const values = [...found].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const]))
+  return values.length < found.size ? undefined : Object.fromEntries(values)
 }
 /** Reads a list's query. Throws unknown_field naming what is not understood; DELETE_ is asked for the trash. */
 export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra: readonly string[] = []): ListQuery {
@@ -201,9 +188,9 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   if (trash && !allows(actor.permissions, [permissionFor(model.resource, 'delete')])) throw forbidden()
   const searching =
     search === '' || model.searchable === undefined ? [] : [sql`${model.searchable} ilike ${containing(search)}`]
-  const conditions = [...found.values(), ...between, ...searching]
+  const conditions = [...[...found.values()].map(({ condition }) => condition), ...between, ...searching]
   const only = found.size === 1 && conditions.length === 1 ? [...found.keys()][0] : undefined
-  const single = only !== undefined && /^[^,@]+$/.test(String(query[only]))
+  const single = only !== undefined && /^[^,@]+$/.test(found.get(only)?.value ?? '@')
   const bounds = by.length === 1 ? boundsOf(model, found, between, by[0] ?? '') : []
   return {
     page,
@@ -215,9 +202,6 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
     bounds,
     served: bounds.length === conditions.length || (single && isServedFilter(model.resource, only ?? '', by)),
     unfiltered: conditions.length === 0,
-    asked:
-      !trash && conditions.length === found.size
-        ? Object.fromEntries([...found.keys()].map(name => [name, String(query[name])]))
-        : undefined,
+    asked: !trash && conditions.length === found.size ? askedOf(found) : undefined,
   }
 }

@@ -21,6 +21,8 @@ export interface Actor {
   readonly impersonator: string | null
   /** the last transaction that was written in their name and that a replica may not have yet */
   readonly lastWrite?: number | undefined
+  /** where their days begin and end */
+  readonly timeZone: string
   readonly ip: string | null
   readonly userAgent: string | null
   readonly requestId: string
@@ -43,6 +45,7 @@ export const SYSTEM: Actor = {
   secondFactorRequired: false,
   session: null,
   impersonator: null,
+  timeZone: 'UTC',
   ip: null,
   userAgent: null,
   requestId: 'system',

@@ -1,6 +1,6 @@
 import { formatDay } from '../../lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
-import { RangeText } from '../range-text.tsx'
+import { RangeWords } from './range-words.tsx'
 
 function DayCell({ value }: ShowProps<'day'>) {
   return (
@@ -12,5 +12,5 @@ function DayCell({ value }: ShowProps<'day'>) {
 export const dayCell: CellKind<'day'> = {
   Cell: DayCell,
   words: ({ value }) => formatDay(value),
-  FilterText: ({ value }) => <RangeText value={value} format={formatDay} />,
+  FilterText: ({ value }) => <RangeWords value={value} format={formatDay} />,
 }

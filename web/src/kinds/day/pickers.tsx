@@ -1,6 +1,7 @@
 /** Date pickers; a chunk of their own, for they are heavy. */
 import { formatRange, parseRange } from '@siteoffice/domain/engine/query'
-import { DatePicker, Select } from 'antd'
+import { relativeDays } from '@siteoffice/domain/engine/relative-days'
+import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
@@ -9,7 +10,7 @@ import { monthFirst, readerTimeZone, today } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { FilterProps, InputProps } from '../kind.ts'
 import { RangePair } from '../range-pair.tsx'
-import { PERIODS, type Period, periodOf, rangeOf } from './periods.ts'
+import { RelativeFilter } from './relative-filter.tsx'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -70,16 +71,10 @@ interface RangeProps {
 function DayRange({ id, label, value, onChange, read, write }: RangeProps) {
   const { t } = useTranslation()
   const { days } = useFormats()
-  const { from, to } = value === undefined ? {} : (parseRange(value) ?? { from: value, to: value })
+  const relative = value !== undefined && relativeDays(value, today()) !== undefined
+  const { from, to } = value === undefined || relative ? {} : (parseRange(value) ?? { from: value, to: value })
   const change = (nextFrom: string | undefined, nextTo: string | undefined) =>
     onChange(formatRange(nextFrom, nextTo) || undefined)
-  const day = (side: string | undefined) => (side === undefined ? undefined : read(side).format(DAY))
-  const known = periodOf({ from: day(from), to: day(to) }, today())
-  const choose = (period: Period | undefined) => {
-    if (period === undefined) return onChange(undefined)
-    const range = rangeOf(period, today())
-    change(write(dayjs(range.from), 'from'), write(dayjs(range.to), 'to'))
-  }
   return (
     <>
       <RangePair>
@@ -101,17 +96,7 @@ function DayRange({ id, label, value, onChange, read, write }: RangeProps) {
           style={{ inlineSize: '100%' }}
         />
       </RangePair>
-      <Select<Period>
-        aria-label={`${label}, ${t('period')}`}
-        placeholder={t('Choose a period')}
-        size="small"
-        variant="borderless"
-        allowClear
-        value={known ?? null}
-        onChange={choose}
-        options={PERIODS.map(each => ({ value: each.name, label: t(each.label) }))}
-        style={{ inlineSize: '100%' }}
-      />
+      <RelativeFilter label={label} value={relative ? value : undefined} onChange={onChange} />
     </>
   )
 }

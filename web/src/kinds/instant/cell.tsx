@@ -1,6 +1,6 @@
 import { formatInstant, formatRelative } from '../../lib/format.ts'
+import { RangeWords } from '../day/range-words.tsx'
 import type { CellKind, ShowProps } from '../kind.ts'
-import { RangeText } from '../range-text.tsx'
 
 /** Near times as 'in 3 days', with the exact one on hover. */
 function InstantCell({ value }: ShowProps<'instant'>) {
@@ -21,5 +21,5 @@ export function InstantValue({ value }: ShowProps<'instant'>) {
 export const instantCell: CellKind<'instant'> = {
   Cell: InstantCell,
   words: ({ value }) => formatInstant(value),
-  FilterText: ({ value }) => <RangeText value={value} format={formatInstant} />,
+  FilterText: ({ value }) => <RangeWords value={value} format={formatInstant} />,
 }

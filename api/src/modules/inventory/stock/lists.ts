@@ -12,7 +12,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { scopeOf } from '../../../engine/scope/scope.ts'
 import { containing } from '../../../kinds/conditions.ts'
-import { instantBound } from '../../../kinds/times.ts'
+import { instantBound, namedInstants } from '../../../kinds/times.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 
@@ -95,7 +95,7 @@ export function movements(engine: Engine, actor: Actor, query: MovementQuery): P
   const reasons = reason === undefined ? [] : splitList(reason)
   const odd = reasons.find(each => !STOCK_REASONS.some(known => known === each))
   if (odd !== undefined) throw wrongField('unknown_field', 'reason', `cannot be '${odd}'`)
-  const range = parseRange(at ?? '') ?? { from: dateFrom, to: dateTo }
+  const range = parseRange(namedInstants(at ?? '', { ...actor, now: Date.now() })) ?? { from: dateFrom, to: dateTo }
   const conditions = [
     listed(engine, actor),
     ...ids('product', query.product, 'm.product'),

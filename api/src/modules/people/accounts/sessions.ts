@@ -20,6 +20,7 @@ interface Found {
   readonly name: string
   readonly kind: 'staff' | 'platform'
   readonly company: string | null
+  readonly timeZone: string
   readonly role: string
   readonly roleName: string
   readonly alias: string
@@ -84,7 +85,7 @@ export const lacksFactor = (person: string, role = 'r'): string =>
   `(${role}.mfa_required and not exists (select 1 from second_factor f where f.person = ${person} and f.enabled_at is not null)
     and not exists (select 1 from passkey k where k.person = ${person}))`
 const OWN = raw(`select s._id as session, s.impersonator, s.last_seen_at < now() - interval '1 minute' as stale,
-    p._id as person, p.name, p.kind, p.company, r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
+    p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone", r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
     ${lacksFactor('p._id')} as "secondFactorRequired", array(select target from person_stores where owner = p._id order by target) as stores`)
 /** The store that the request names, where it is one of the person's that is open; of staff without stores any will do, of a company's people none. */
 const chosen = (wanted: string | undefined): Sql =>
@@ -145,6 +146,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
       permissions: await permissionsOf(found.role, found.roleVersion),
       ownRowsOnly: found.rowScope === 'company',
       company: found.company,
+      timeZone: found.timeZone,
       stores: found.stores.length === 0 ? null : found.stores,
       store: found.chosen,
       wrongStore: wanted !== undefined && found.chosen === null,

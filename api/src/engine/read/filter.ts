@@ -1,0 +1,59 @@
+/** One filter of a list: the same for each way in which it can be asked. */
+import { mayRead } from '@siteoffice/domain/engine/describe'
+import { ANY, EMPTY, NOT, readNot, splitList } from '@siteoffice/domain/engine/query'
+import type { Sql } from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
+import { BadValue } from '../../kinds/kind.ts'
+import type { Model, ModelField } from '../model.ts'
+import { modelField } from '../model.ts'
+import type { Actor } from '../scope/actor.ts'
+import { casesOf, computedValue, storedValue } from './read.ts'
+
+export interface ReadFilter {
+  readonly condition: Sql
+  /** it asks for all other rows, which no index can be entered with */
+  readonly not: boolean
+  /** in plain values, whoever asks and whenever; undefined where it can be of no row */
+  readonly value: string | undefined
+}
+/** Whether this list can be filtered by a name, by this actor. */
+export function isFilter(model: Model, actor: Actor, name: string): boolean {
+  const field = model.fields.find(each => each.name === name)
+  return (
+    field?.kind.filter !== undefined &&
+    model.resource.list.filters.includes(name) &&
+    mayRead(field.field, actor.permissions, actor.ownRowsOnly)
+  )
+}
+/** The rows of which a computed choice is one of these, by what it is computed from; undefined where that is not told. */
+function casesAsked(model: Model, actor: Actor, field: ModelField, value: string): Sql | undefined {
+  const cases = field.computed ? casesOf(model, actor, field) : undefined
+  if (cases === undefined) return undefined
+  const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`
+  if (value === ANY) return anyOf(Object.values(cases))
+  const wanted = splitList(value).flatMap(each => cases[each] ?? [])
+  return splitList(value).includes(EMPTY) ? undefined : anyOf(wanted)
+}
+/** What a filter looks at in row `t`; the row's id where the values have a table of their own. */
+function filteredValue(model: Model, actor: Actor, field: ModelField): Sql {
+  if (field.computed) return computedValue(model, actor, field)
+  return field.column === undefined ? sql`t._id` : storedValue(model, actor, field)
+}
+function conditionOf(model: Model, actor: Actor, field: ModelField, value: string): Sql {
+  const place = { resource: model.resource, name: field.name, alias: 't', value: filteredValue(model, actor, field) }
+  const condition = field.kind.filter?.(field.field, place, value)
+  if (condition === undefined) throw new BadValue('is not a filter of this list')
+  return casesAsked(model, actor, field, value) ?? condition
+}
+/** The condition that a filter stands for, once `isFilter` is known. Throws BadValue. */
+export function readFilter(model: Model, actor: Actor, name: string, given: string): ReadFilter {
+  const field = modelField(model, name)
+  const { not, rest } = readNot(given)
+  if (rest === '' || readNot(rest).not) throw new BadValue(`${NOT} needs a value behind it.`)
+  const asker = { ...actor, now: Date.now() }
+  const value = field.kind.resolve === undefined ? rest : field.kind.resolve(field.field, rest, asker)
+  const condition = value === undefined ? sql`false` : conditionOf(model, actor, field, value)
+  return not
+    ? { condition: sql`(${condition}) is not true`, not, value: value === undefined ? undefined : `${NOT}${value}` }
+    : { condition, not, value }
+}

@@ -1,0 +1,24 @@
+/** Days as they are reckoned in a time zone. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** The wall clock of a zone; zones come from a published list, so there are few. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(zone, made)
+  return made
+}
+/** What the zone's clock shows, as if it were UTC. */
+const wallTime = (zone: string, time: number): number => Date.parse(`${clockOf(zone).format(time).replace(' ', 'T')}Z`)
+
+/** The day that it is in a zone, as YYYY-MM-DD. */
+export const dayIn = (zone: string, time: number): string => clockOf(zone).format(time).slice(0, 10)
+
+/** The instant that a day begins in a zone: where clocks jump over midnight, the first one after it. */
+export function startOfDay(zone: string, day: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const before = (guess: number): number => midnight - (wallTime(zone, guess) - Math.floor(guess / 1000) * 1000)
+  const first = before(midnight)
+  const second = before(first)
+  return dayIn(zone, second) === day ? second : first
+}

@@ -1,0 +1,59 @@
+import { MOST_DAYS, PERIODS, readSpan, SPANS, type Span, writeSpan } from '@siteoffice/domain/engine/relative-days'
+import { InputNumber, Select } from 'antd'
+import { useTranslation } from '../../lib/i18n.ts'
+import { PERIOD_WORDS } from './relative-words.ts'
+
+/** Each with the number of days that it begins with. */
+const SPAN_OPTIONS: { readonly [S in Span]: { readonly label: string; readonly usual: number } } = {
+  next: { label: 'Next … days', usual: 7 },
+  last: { label: 'Last … days', usual: 30 },
+  'older-than': { label: 'Older than … days', usual: 30 },
+  'later-than': { label: 'In more than … days', usual: 30 },
+}
+
+interface Props {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+/** Days told from today: a period, or so many days from now. */
+export function RelativeFilter({ label, value, onChange }: Props) {
+  const { t } = useTranslation()
+  const counted = value === undefined ? undefined : readSpan(value)
+  const period = PERIODS.find(each => each === value)
+  const choose = (chosen: string | undefined) => {
+    const span = SPANS.find(each => each === chosen)
+    onChange(span === undefined ? chosen : writeSpan(span, counted?.days ?? SPAN_OPTIONS[span].usual))
+  }
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+      <Select<string>
+        aria-label={`${label}, ${t('period')}`}
+        placeholder={t('Choose a period')}
+        size="small"
+        variant="borderless"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        value={counted?.span ?? period ?? null}
+        onChange={choose}
+        options={[
+          ...PERIODS.map(each => ({ value: each, label: t(PERIOD_WORDS[each].label) })),
+          ...SPANS.map(each => ({ value: each, label: t(SPAN_OPTIONS[each].label) })),
+        ]}
+        style={{ flex: 1, minInlineSize: 0 }}
+      />
+      {counted && (
+        <InputNumber<number>
+          aria-label={`${label}, ${t('days')}`}
+          size="small"
+          min={1}
+          max={MOST_DAYS}
+          precision={0}
+          value={counted.days}
+          onChange={days => days !== null && onChange(writeSpan(counted.span, days))}
+          style={{ inlineSize: 72 }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { PERIODS, type Period, readSpan, type Span } from '@siteoffice/domain/engine/relative-days'
+import { formatQuantity } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+
+export const PERIOD_WORDS: { readonly [P in Period]: { readonly label: string } } = {
+  '@today': { label: 'Today' },
+  '@this-week': { label: 'This week' },
+  '@this-month': { label: 'This month' },
+  '@last-month': { label: 'Last month' },
+  '@this-quarter': { label: 'This quarter' },
+  '@this-year': { label: 'This year' },
+  '@past': { label: 'In the past' },
+  '@future': { label: 'In the future' },
+}
+/** How each reads with its days, as in 'Next 7 days'. */
+const SPAN_WORDS: { readonly [S in Span]: { readonly label: string } } = {
+  next: { label: 'Next {{days}}' },
+  last: { label: 'Last {{days}}' },
+  'older-than': { label: 'Older than {{days}}' },
+  'later-than': { label: 'In more than {{days}}' },
+}
+/** What a word for days told from today reads as; undefined where the value is none of them. */
+export function useRelativeWords(): (value: string) => string | undefined {
+  const { t } = useTranslation()
+  return value => {
+    const period = PERIODS.find(each => each === value)
+    if (period !== undefined) return t(PERIOD_WORDS[period].label)
+    const counted = readSpan(value)
+    return counted && t(SPAN_WORDS[counted.span].label, { days: formatQuantity(counted.days, 'days') })
+  }
+}
