@@ -1,5 +1,5 @@
 import { findResource } from '@siteoffice/domain/catalogue'
-import { splitList } from '@siteoffice/domain/engine/query'
+import { EMPTY, ME, MY_COMPANY, splitList } from '@siteoffice/domain/engine/query'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -53,10 +53,15 @@ export function ReferencesValue({ field, value }: ShowProps<'references'>) {
 }
 function ReferenceFilterText({ field, value }: { readonly field: { readonly to: string }; readonly value: string }) {
   const { t } = useTranslation()
-  const ids = splitList(value)
+  const parts = splitList(value)
+  const ids = parts.filter(each => !each.startsWith('@'))
   const { data, isPending } = useOptionLabels(field.to, ids)
-  if (isPending) return <>…</>
-  const labels = ids.map(id => data?.content.find(each => each._id === id)?.label ?? t('Hidden'))
+  if (isPending && ids.length > 0) return <>…</>
+  const labels = parts.map(part => {
+    if (part === ME) return t('me')
+    if (part === MY_COMPANY) return t('my company')
+    return part === EMPTY ? t('none') : (data?.content.find(each => each._id === part)?.label ?? t('Hidden'))
+  })
   return <>{labels.join(', ')}</>
 }
 export const referenceCell: CellKind<'reference'> = {

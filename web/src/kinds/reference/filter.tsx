@@ -11,13 +11,16 @@ interface Props {
 }
 /** Any of the chosen records. */
 export function ReferenceFilter({ id, label, field, value, onChange }: Props) {
+  const parts = value === undefined ? [] : splitList(value)
+  const words = parts.filter(each => each.startsWith('@'))
+  const ids = parts.filter(each => !each.startsWith('@'))
   return (
     <ReferencePicker
       id={id}
       resource={field.to}
       multiple
-      value={value === undefined ? [] : splitList(value).map(each => ({ _id: each, label: null }))}
-      onChange={chosen => onChange(joinList(chosen.map(each => each._id)) || undefined)}
+      value={ids.map(each => ({ _id: each, label: null }))}
+      onChange={chosen => onChange(joinList([...words, ...chosen.map(each => each._id)]) || undefined)}
       input={{ 'aria-label': label, style: { inlineSize: '100%' } }}
     />
   )

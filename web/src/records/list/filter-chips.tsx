@@ -1,6 +1,6 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
-import { ANY, EMPTY } from '@siteoffice/domain/engine/query'
+import { ANY, EMPTY, readNot } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { ReactNode } from 'react'
 import { cellOf } from '../../kinds/cells.ts'
@@ -64,6 +64,13 @@ export function FilterChips({ resource, state, hidden }: Props) {
 }
 function ChipText({ field, value }: { readonly field: Field | undefined; readonly value: string }): ReactNode {
   const { t } = useTranslation()
+  const { not, rest } = readNot(value)
+  if (not)
+    return (
+      <>
+        {t('is not')} <ChipText field={field} value={rest} />
+      </>
+    )
   if (value === EMPTY) return t('none')
   if (value === ANY) return t('any')
   if (field === undefined) return Number.isNaN(Date.parse(value)) ? value : formatInstant(value)

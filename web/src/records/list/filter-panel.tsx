@@ -1,6 +1,6 @@
 /** The filters of a list, one per field; a chunk of its own. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import { ANY, EMPTY } from '@siteoffice/domain/engine/query'
+import { NOT, readNot } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect, useId, useRef } from 'react'
 import { filterOf } from '../../kinds/filters.ts'
@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { readableField } from '../record/record.ts'
 import styles from './filter-panel.module.css'
+import { FilterWords, isWord } from './filter-words.tsx'
 import type { ListState } from './list-state.ts'
 
 interface Props {
@@ -37,30 +38,26 @@ export function FilterPanel({ resource, state, hidden, onDone }: Props) {
     <div ref={panel} className={styles.panel}>
       <div className={styles.grid}>
         {filters.map(({ name, field, Filter }) => {
-          const value = state.filters[name]
-          const special = value === EMPTY || value === ANY
+          const { not, rest } = readNot(state.filters[name] ?? '')
           const label = t(fieldLabel(name, field))
+          const change = (next: string | undefined) => set(name, next && not ? `${NOT}${next}` : next)
           return (
             <div key={name}>
               <div className={styles.head}>
                 <label htmlFor={`${id}-${name}`}>{label}</label>
-                {!field.required && (
-                  <button
-                    type="button"
-                    aria-pressed={value === EMPTY}
-                    aria-label={`${t('none')}, ${label}`}
-                    onClick={() => set(name, value === EMPTY ? undefined : EMPTY)}
-                  >
-                    {t('none')}
-                  </button>
-                )}
+                <FilterWords
+                  label={label}
+                  field={field}
+                  value={state.filters[name]}
+                  onChange={next => set(name, next)}
+                />
               </div>
               <Filter
                 id={`${id}-${name}`}
                 label={label}
                 field={field}
-                value={special ? undefined : value}
-                onChange={next => set(name, next)}
+                value={isWord(rest) ? undefined : rest || undefined}
+                onChange={change}
               />
             </div>
           )

@@ -83,6 +83,16 @@ test('what a list does not have for somebody is left out of a view, and told', (
   ])
   // a choice alone goes with its filter
   expect(Object.fromEntries(usableView(projects, everything, new URLSearchParams('status=melted')).params)).toEqual({})
+  const others = new URLSearchParams({
+    status: '@not:melted,draft',
+    createdAt: '@last-30-days',
+    company: '@my-company',
+  })
+  expect(Object.fromEntries(usableView(projects, everything, others).params)).toEqual({
+    status: '@not:draft',
+    createdAt: '@last-30-days',
+    company: '@my-company',
+  })
 })
 test('what a company may not read is left out of a view that staff share with it', () => {
   const company = { permissions: new Set<string>(), ownRowsOnly: true }

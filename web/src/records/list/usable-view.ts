@@ -1,7 +1,7 @@
 /** What of a saved view this person's list can show: fields go, choices end, and not everybody reads the same. */
 import { fieldOf, inList, isSortable } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
-import { joinList, splitList } from '@siteoffice/domain/engine/query'
+import { joinList, NOT, readNot, splitList } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../../lib/session.ts'
 import { readableField } from '../record/record.ts'
@@ -23,7 +23,9 @@ const APART = ['sort', 'columns', 'density', 'size', 'search', 'dateFrom', 'date
 /** The values of a filter that its field no longer has; other filters than choices know none. */
 const goneOf = (field: Field, value: string): readonly string[] =>
   'options' in field
-    ? splitList(value).filter(each => !each.startsWith('@') && !field.options.some(option => option === each))
+    ? splitList(readNot(value).rest).filter(
+        each => !each.startsWith('@') && !field.options.some(option => option === each),
+      )
     : []
 
 export function usableView(
@@ -35,12 +37,12 @@ export function usableView(
   const leftOut: LeftOut[] = []
   const leave = (part: LeftOut['part'], name: string, value?: string) =>
     void leftOut.push({ part, name, field: fieldOf(resource, name), ...(value !== undefined && { value }) })
-  const put = (name: string, parts: readonly string[]) =>
-    parts.length === 0 ? params.delete(name) : params.set(name, joinList(parts))
   const keep = (name: string, part: LeftOut['part'], fits: (each: string) => boolean) => {
     const all = splitList(view.get(name) ?? '')
     for (const each of all) if (!fits(each)) leave(part, each.replace(/^-/, ''))
-    put(name, all.filter(fits))
+    const left = all.filter(fits)
+    if (left.length === 0) params.delete(name)
+    else params.set(name, joinList(left))
   }
   keep('columns', 'column', name => {
     const field = readableField(resource, name, reader)
@@ -61,10 +63,10 @@ export function usableView(
     const gone = goneOf(field, value)
     if (gone.length === 0) continue
     for (const each of gone) leave('choice', name, each)
-    put(
-      name,
-      splitList(value).filter(each => !gone.includes(each)),
-    )
+    const { not, rest } = readNot(value)
+    const left = splitList(rest).filter(each => !gone.includes(each))
+    if (left.length === 0) params.delete(name)
+    else params.set(name, `${not ? NOT : ''}${joinList(left)}`)
   }
   return { params, leftOut }
 }
