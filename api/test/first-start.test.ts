@@ -48,14 +48,14 @@ test(
     const holder = (): number =>
       (JSON.parse(readFileSync(join(folder, 'siteoffice.lock'), 'utf8')) as { pid: number }).pid
     await expect
-      .poll(() => existsSync(join(folder, 'database/PG_VERSION')), { timeout: 30_000, interval: 20 })
+      .poll(() => existsSync(join(folder, 'database/PG_VERSION')), { timeout: TIMEOUT, interval: 20 })
       .toBe(true)
     await wait(1500)
     const maker = holder()
     expect(maker).not.toBe(child.pid)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await expect.poll(() => isAlive(maker), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(maker), { timeout: 60_000 }).toBe(false)
     const { address } = await start(folder, DEMO)
     expect(await signIn(address)).toBe(200)
   },
