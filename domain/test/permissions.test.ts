@@ -74,6 +74,7 @@ test('all permissions are grouped by section and resource, in words', () => {
       resource: 'retry_background_jobs',
       label: 'Try failed background jobs again',
     }),
+    expect.objectContaining({ section: 'Settings', resource: 'read_audit_log', label: 'Read the audit log' }),
     expect.objectContaining({ section: 'Settings', resource: 'read_history', label: 'Read the history of records' }),
   ])
 })

@@ -10,6 +10,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { kindOf } from '../kinds/registry.ts'
 import { column } from '../lib/sql-names.ts'
+import { isUuid } from '../lib/uuid.ts'
 
 const BETWEEN = ' '
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -77,7 +78,8 @@ function asked(resource: AnyResource, name: string, key: Sql, value: string): Sq
   }
   if (value === ANY) return sql`${key} <> ''`
   if (!isTime(resource, name)) {
-    const values = splitList(value).map(each => (each === EMPTY ? '' : each))
+    // ids may be written in capitals; no option is
+    const values = splitList(value).map(each => (each === EMPTY ? '' : isUuid(each) ? each.toLowerCase() : each))
     return values.includes(ANY) || parseRange(value) !== undefined ? undefined : sql`${key} = any(${values}::text[])`
   }
   const { from = '0', to = '9' } = parseRange(value) ?? { from: value, to: value }

@@ -4,6 +4,7 @@ import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 import type { Body, Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
+import { idIn } from './scope/scope.ts'
 
 let service: Service
 let admin: Client
@@ -42,4 +43,22 @@ test('a computed field filters as it reads', async () => {
     const found = idsOf((await admin.get(`/product?size=100&stockState=${state}`)).body)
     expect(found.toSorted(), state).toEqual(wanted.toSorted())
   }
+})
+test('a boolean filter takes none, any and their opposites, in lists and in their numbers', async () => {
+  await made.make('department', { active: true })
+  await made.make('department', { active: false })
+  expect((await admin.get('/department?active=@not:true&count=only')).body.totalElements).toBeGreaterThan(0)
+  for (const value of ['@any', '@empty', '@not:@any', '@not:true', 'true', 'false']) {
+    const rows = await admin.get(`/department?active=${value}&size=100&count=none`)
+    expect(rows.status).toBe(200)
+    const { totalElements } = (await admin.get(`/department?active=${value}&count=only`)).body
+    expect(totalElements, value).toBe(rows.body.content?.length)
+  }
+  expect((await admin.get('/department?active=perhaps')).status).toBe(400)
+})
+test('an id in capitals finds what it finds in small letters, in lists and in their numbers', async () => {
+  const member = await service.person({ alias: 'company-admin', company: String((await made.make('company'))._id) })
+  const role = idIn((await admin.get(`/users/id/${member.person}`)).body.role) ?? ''
+  for (const id of [role, role.toUpperCase()])
+    expect((await admin.get(`/users?role=${id}&count=only`)).body.totalElements, id).toBe(1)
 })

@@ -26,6 +26,8 @@ export const boolean: KindModule<BooleanField> = {
   read: (_, place) => place.value,
   cell: (_, value, { labels }) => (labels ? (value === true ? 'Yes' : 'No') : String(value)),
   filter(_, place, value) {
+    const present = presence(place, value)
+    if (present !== undefined) return present
     if (value !== 'true' && value !== 'false') throw new BadValue(`'${value}' is neither true nor false.`)
     return sql`${place.value} = ${value === 'true'}`
   },
