@@ -7,7 +7,6 @@ import type { Values } from '../../kinds/kind.ts'
 import { registerDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { AnyRecord } from '../record/record.ts'
-import { DraftBar } from './draft-bar.tsx'
 import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
 import { editableFields, type Section } from './form-fields.ts'
@@ -20,6 +19,8 @@ import type { RecordForm } from './use-record-form.ts'
 import { useSave } from './use-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
+
+const DraftBar = lazy(() => import('./draft-bar.tsx').then(module => ({ default: module.DraftBar })))
 
 const TranslationsBar = lazy(() =>
   import('./translations-bar.tsx').then(module => ({ default: module.TranslationsBar })),
@@ -50,7 +51,11 @@ export function FormBody(props: Props) {
   const readOnly = fields.length === 0
   return (
     <div ref={container} className={styles.body}>
-      {!readOnly && <DraftBar form={form} names={fields.map(({ name }) => name)} />}
+      {!readOnly && (
+        <Suspense>
+          <DraftBar form={form} names={fields.map(({ name }) => name)} />
+        </Suspense>
+      )}
       <Unplaced form={form} sections={sections} />
       <div className={styles.layout} data-nav={hasNav(sections)}>
         <SectionNav sections={sections} errors={form.errors} />
