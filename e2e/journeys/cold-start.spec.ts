@@ -50,7 +50,10 @@ test('the first list is asked for before any code has come, and its code all at 
   letThrough()
   await expect(rowsOf(page, 'Projects')).toHaveCount(10)
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST)
-  expect(calls(asked), 'each is asked for once').toEqual(list)
+  // the next page is asked for ahead once the first has stood for a moment, which on a slow machine is by now
+  const ahead = '/api/projects?status=published&page=1&size=10&sort=title&count=none'
+  const unforeseen = calls(asked).filter(each => each !== ahead)
+  expect(unforeseen, 'each is asked for once').toEqual(list)
   // a style is announced as a file to come, and asked for again, from what has come, where it is put to use
   expect(code(asked).filter(each => !announced.has(each))).toEqual([])
   expect(refused).toEqual([])
