@@ -3,6 +3,7 @@ import type { NamedTransition } from '@siteoffice/domain/engine/describe'
 import { allFields, fieldLabel, fieldOf, hasTrash, inList, isWorkflowField } from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
 import { targetOf, traitsOf } from '@siteoffice/domain/engine/field'
+import { MOST_CONDITIONS, MOST_DEPTH, MOST_VALUES, WHERE } from '@siteoffice/domain/engine/filter-groups'
 import { ANY, DEFAULT_SIZE, EMPTY, MAX_SIZE, ME, MY_COMPANY, NOT } from '@siteoffice/domain/engine/query'
 import { RELATIVE_DAYS } from '@siteoffice/domain/engine/relative-days'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -240,6 +241,9 @@ export const narrowing = (resource: AnyResource): Record<string, JsonSchema> => 
   ...PAGING,
   sort: text({ description: `Fields, with a minus for descending; default ${resource.list.sort}` }),
   trash: { ...boolean(), description: 'true: deleted records' },
+  [WHERE]: text({
+    description: `Filters joined by and/or, as JSON: {"or":[{"status":"draft"},{"and":[…]}]}; at most ${MOST_CONDITIONS} conditions, ${MOST_DEPTH} groups deep, ${MOST_VALUES} values`,
+  }),
   dateFrom: text({ description: 'From this day or instant' }),
   dateTo: text({ description: 'Up to this day or instant' }),
   ...Object.fromEntries(resource.list.filters.map(name => [name, filterSchema(fieldOf(resource, name))])),

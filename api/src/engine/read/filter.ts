@@ -1,5 +1,6 @@
 /** One filter of a list: the same for each way in which it can be asked. */
 import { mayRead } from '@siteoffice/domain/engine/describe'
+import { conditionsIn, type FilterNode, isGroup } from '@siteoffice/domain/engine/filter-groups'
 import { ANY, EMPTY, NOT, readNot, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
@@ -56,4 +57,21 @@ export function readFilter(model: Model, actor: Actor, name: string, given: stri
   return not
     ? { condition: sql`(${condition}) is not true`, not, value: value === undefined ? undefined : `${NOT}${value}` }
     : { condition, not, value }
+}
+
+/** The names in a group that this list cannot be filtered by, by this actor. */
+export const strangersIn = (model: Model, actor: Actor, node: FilterNode): readonly string[] =>
+  conditionsIn(node).flatMap(({ name }) => (isFilter(model, actor, name) ? [] : [name]))
+/** The condition that a group stands for, once none of its names is a stranger. Throws BadValue naming the filter. */
+export function readGroupCondition(model: Model, actor: Actor, node: FilterNode): Sql {
+  if (isGroup(node)) {
+    const nodes = node.nodes.map(each => readGroupCondition(model, actor, each))
+    return sql`(${join(nodes, ` ${node.join} `)})`
+  }
+  try {
+    return sql`(${readFilter(model, actor, node.name, node.value).condition})`
+  } catch (error) {
+    if (error instanceof BadValue) throw new BadValue(`${node.name} ${error.message}`)
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 /** A list's query string, read and checked: conditions, order, page. */
 import { isSortable, mayRead } from '@siteoffice/domain/engine/describe'
 import type { FieldError } from '@siteoffice/domain/engine/errors'
+import { BadGroup, readGroup, WHERE } from '@siteoffice/domain/engine/filter-groups'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import { DEFAULT_SIZE, MAX_SIZE, mendDate, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
@@ -15,7 +16,7 @@ import { modelField } from '../model.ts'
 import type { RawQuery } from '../operations/operation.ts'
 import type { Actor } from '../scope/actor.ts'
 import type { ReadFilter } from './filter.ts'
-import { isFilter, readFilter } from './filter.ts'
+import { isFilter, readFilter, readGroupCondition, strangersIn } from './filter.ts'
 import { storedValue } from './read.ts'
 
 export interface ListQuery {
@@ -98,6 +99,21 @@ function filters(
   }
   return found
 }
+/** The condition of filters that are joined by and/or; none where the list is not asked for such. */
+function grouped(model: Model, actor: Actor, reader: Reader): Sql[] {
+  const text = reader.text(WHERE)
+  if (text === undefined) return []
+  try {
+    const group = readGroup(text)
+    const strangers = [...new Set(strangersIn(model, actor, group))]
+    for (const name of strangers) reader.refuse(WHERE, `names ${name}, which is not a filter of this list`)
+    return strangers.length > 0 ? [] : [readGroupCondition(model, actor, group)]
+  } catch (error) {
+    if (!(error instanceof BadValue || error instanceof BadGroup)) throw error
+    reader.refuse(WHERE, error.message)
+    return []
+  }
+}
 function dates(model: Model, actor: Actor, reader: Reader): Sql[] {
   return Object.entries(DATE_SIDES).flatMap(([name, operator]) => {
     const text = reader.text(name)
@@ -151,7 +167,7 @@ function orders(model: Model, actor: Actor, reader: Reader): Order {
   const unservedSort = keys.find(({ name }) => !isServed(name))?.name
   return { order: build(false), reversed: build(true), unservedSort, by: keys.map(({ name }) => name) }
 }
-const PLAIN = ['page', 'size', 'sort', 'search', 'trash', ...Object.keys(DATE_SIDES)]
+const PLAIN = ['page', 'size', 'sort', 'search', 'trash', WHERE, ...Object.keys(DATE_SIDES)]
 
 /** The conditions on the very field that the list is sorted by. */
 function boundsOf(
@@ -182,13 +198,14 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   if (search !== '' && model.searchable === undefined) reader.refuse('search', 'is not possible in this list')
   const found = filters(model, actor, query, reader, new Set([...PLAIN, ...extra]))
   const between = dates(model, actor, reader)
+  const groups = grouped(model, actor, reader)
   const { by, ...order } = orders(model, actor, reader)
   if (reader.errors.length > 0) throw wrongFields('unknown_field', reader.errors)
   const trash = trashText === 'true'
   if (trash && !allows(actor.permissions, [permissionFor(model.resource, 'delete')])) throw forbidden()
   const searching =
     search === '' || model.searchable === undefined ? [] : [sql`${model.searchable} ilike ${containing(search)}`]
-  const conditions = [...[...found.values()].map(({ condition }) => condition), ...between, ...searching]
+  const conditions = [...[...found.values()].map(({ condition }) => condition), ...between, ...groups, ...searching]
   const only = found.size === 1 && conditions.length === 1 ? [...found.keys()][0] : undefined
   const single = only !== undefined && /^[^,@]+$/.test(found.get(only)?.value ?? '@')
   const bounds = by.length === 1 ? boundsOf(model, found, between, by[0] ?? '') : []

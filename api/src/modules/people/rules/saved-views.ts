@@ -1,5 +1,6 @@
 import { findResource } from '@siteoffice/domain/catalogue'
 import { fieldOf, isSortable } from '@siteoffice/domain/engine/describe'
+import { BadGroup, conditionsIn, readGroup, WHERE } from '@siteoffice/domain/engine/filter-groups'
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
@@ -12,12 +13,21 @@ import { hasList, openLists } from '../open-lists.ts'
 export const MOST_VIEWS = 100
 const SHARE = 'SHARE_VIEWS'
 /** What stands in a list's address beside its filters and narrows its rows. */
-const NARROWING = ['search', 'dateFrom', 'dateTo']
+const NARROWING = [WHERE, 'search', 'dateFrom', 'dateTo']
 
 interface Shown {
   readonly query?: string | null
   readonly sort?: string | null
   readonly columns?: readonly string[]
+}
+/** The filters that a group names. Throws where it is none. */
+function groupedNames(text: string | null): string[] {
+  try {
+    return text ? conditionsIn(readGroup(text)).map(({ name }) => name) : []
+  } catch (error) {
+    if (error instanceof BadGroup) throw wrongField('rule_broken', 'query', `names a group that ${error.message}`)
+    throw error
+  }
 }
 /** Throws where a view is of no list, or names what its list does not have. */
 function refuseStray(name: string, { query, sort, columns = [] }: Shown): void {
@@ -26,7 +36,10 @@ function refuseStray(name: string, { query, sort, columns = [] }: Shown): void {
   const at = columns.findIndex(column => fieldOf(resource, column) === undefined)
   if (at >= 0) throw wrongField('rule_broken', `columns.${at}`, 'is no column of this list')
   const known = [...resource.list.filters, ...NARROWING]
-  const stray = [...new URLSearchParams(query ?? '').keys()].find(filter => !known.includes(filter))
+  const params = new URLSearchParams(query ?? '')
+  const stray =
+    [...params.keys()].find(filter => !known.includes(filter)) ??
+    groupedNames(params.get(WHERE)).find(filter => !resource.list.filters.includes(filter))
   if (stray !== undefined) throw wrongField('rule_broken', 'query', `names ${stray}, which is no filter of this list`)
   const order = (sort ?? '').split(',').find(part => part !== '' && !isSortable(resource, part.replace(/^-/, '')))
   if (order !== undefined) throw wrongField('rule_broken', 'sort', `names ${order}, which this list has no order by`)
