@@ -1,16 +1,17 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import type { Field } from '@siteoffice/domain/engine/field'
-import { ANY, EMPTY, readNot } from '@siteoffice/domain/engine/query'
+import { WHERE } from '@siteoffice/domain/engine/filter-groups'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import type { ReactNode } from 'react'
-import { cellOf } from '../../kinds/cells.ts'
-import { formatInstant } from '../../lib/format.ts'
+import { Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { readableField } from '../record/record.ts'
+import { FilterValue } from './filter-value.tsx'
 import styles from './list.module.css'
 import { DATE_FILTERS, type ListState } from './list-state.ts'
+
+const Words = lazyPart(() => import('./group-words.tsx').then(module => module.GroupWords))
 
 interface Props {
   readonly resource: AnyResource
@@ -35,7 +36,13 @@ export function FilterChips({ resource, state, hidden }: Props) {
             <span>
               {label}:{' '}
               <bdi>
-                <ChipText field={readableField(resource, name, session)} value={value} />
+                <Suspense>
+                  {name === WHERE ? (
+                    <Words.Part resource={resource} filters={state.filters} />
+                  ) : (
+                    <FilterValue field={readableField(resource, name, session)} value={value} />
+                  )}
+                </Suspense>
               </bdi>
             </span>
             <button
@@ -56,24 +63,10 @@ export function FilterChips({ resource, state, hidden }: Props) {
     </ul>
   )
   function labelOf(name: string): string {
+    if (name === WHERE) return t('Conditions')
     const [from] = DATE_FILTERS
     if (!DATE_FILTERS.some(each => each === name)) return t(fieldLabel(name, readableField(resource, name, session)))
     const date = resource.list.date ?? 'createdAt'
     return `${t(fieldLabel(date, readableField(resource, date, session)))}, ${name === from ? t('from') : t('to')}`
   }
-}
-function ChipText({ field, value }: { readonly field: Field | undefined; readonly value: string }): ReactNode {
-  const { t } = useTranslation()
-  const { not, rest } = readNot(value)
-  if (not)
-    return (
-      <>
-        {t('is not')} <ChipText field={field} value={rest} />
-      </>
-    )
-  if (value === EMPTY) return t('none')
-  if (value === ANY) return t('any')
-  if (field === undefined) return Number.isNaN(Date.parse(value)) ? value : formatInstant(value)
-  const { FilterText } = cellOf(field)
-  return FilterText ? <FilterText field={field} value={value} /> : value
 }

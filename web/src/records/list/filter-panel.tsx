@@ -1,8 +1,9 @@
 /** The filters of a list, one per field; a chunk of its own. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import { WHERE } from '@siteoffice/domain/engine/filter-groups'
 import { NOT, readNot } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { filterOf } from '../../kinds/filters.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -10,6 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { readableField } from '../record/record.ts'
 import styles from './filter-panel.module.css'
 import { FilterWords, isWord } from './filter-words.tsx'
+import { groupOf } from './group-draft.ts'
+import { GroupEditor } from './group-editor.tsx'
 import type { ListState } from './list-state.ts'
 
 interface Props {
@@ -24,6 +27,8 @@ export function FilterPanel({ resource, state, hidden, onDone }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus(), [])
+  const group = groupOf(state.filters)
+  const [grouping, setGrouping] = useState(group !== undefined)
   const filters = resource.list.filters.flatMap(name => {
     const field = hidden.includes(name) ? undefined : readableField(resource, name, session)
     const Filter = field && filterOf(field)
@@ -63,6 +68,19 @@ export function FilterPanel({ resource, state, hidden, onDone }: Props) {
           )
         })}
       </div>
+      <section className={styles.groups} aria-label={t('Conditions')}>
+        {grouping ? (
+          <GroupEditor
+            filters={filters}
+            group={group ?? { join: 'or', nodes: [] }}
+            onChange={text => set(WHERE, text)}
+          />
+        ) : (
+          <Button type="link" size="small" onClick={() => setGrouping(true)}>
+            {t('Join conditions by and/or')}
+          </Button>
+        )}
+      </section>
       <div className={styles.actions}>
         <Button onClick={() => state.set({ filters: kept }, { replace: true })}>{t('Clear all')}</Button>
         <Button type="primary" onClick={onDone}>

@@ -1,5 +1,6 @@
 /** What a list shows. On a list screen the URL holds it, so that Back brings it back and a link shows the same. */
 import { isSortable } from '@siteoffice/domain/engine/describe'
+import { WHERE } from '@siteoffice/domain/engine/filter-groups'
 import { DEFAULT_SIZE } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect, useReducer, useState } from 'react'
@@ -34,7 +35,7 @@ export function sortOf(resource: AnyResource, text: string | null): string | und
   return known.length === 0 ? undefined : known.join(',')
 }
 export function readView(resource: AnyResource, params: URLSearchParams): ListView {
-  const names = [...resource.list.filters, ...DATE_FILTERS]
+  const names = [...resource.list.filters, ...DATE_FILTERS, WHERE]
   const columns = params.get('columns')
   return {
     ...rowsViewOf(params, names, sortOf(resource, params.get('sort'))),

@@ -1,6 +1,7 @@
 /** What of a saved view this person's list can show: fields go, choices end, and not everybody reads the same. */
 import { fieldOf, inList, isSortable } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
+import { mapConditions, readGroup, WHERE, writeGroup } from '@siteoffice/domain/engine/filter-groups'
 import { joinList, NOT, readNot, splitList } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../../lib/session.ts'
@@ -52,21 +53,32 @@ export function usableView(
     const name = each.replace(/^-/, '')
     return isSortable(resource, name) && readableField(resource, name, reader) !== undefined
   })
-  for (const [name, value] of view) {
-    if (APART.includes(name)) continue
+  /** What is left of a filter; undefined: nothing. */
+  const usable = (name: string, value: string): string | undefined => {
     const field = resource.list.filters.includes(name) ? readableField(resource, name, reader) : undefined
     if (field === undefined) {
       leave('filter', name)
-      params.delete(name)
-      continue
+      return undefined
     }
     const gone = goneOf(field, value)
-    if (gone.length === 0) continue
+    if (gone.length === 0) return value
     for (const each of gone) leave('choice', name, each)
     const { not, rest } = readNot(value)
     const left = splitList(rest).filter(each => !gone.includes(each))
-    if (left.length === 0) params.delete(name)
-    else params.set(name, `${not ? NOT : ''}${joinList(left)}`)
+    return left.length === 0 ? undefined : `${not ? NOT : ''}${joinList(left)}`
+  }
+  const usableGroup = (text: string): string | undefined => {
+    const left = mapConditions(readGroup(text), ({ name, value }) => {
+      const kept = usable(name, value)
+      return kept === undefined ? undefined : { name, value: kept }
+    })
+    return left && writeGroup(left)
+  }
+  for (const [name, value] of view) {
+    if (APART.includes(name)) continue
+    const kept = name === WHERE ? usableGroup(value) : usable(name, value)
+    if (kept === undefined) params.delete(name)
+    else params.set(name, kept)
   }
   return { params, leftOut }
 }
