@@ -12,7 +12,7 @@ export const saveListSetting = defineEndpoint({
   operationId: 'saveListSetting',
   summary: 'Change how a list begins for me',
   description:
-    'What is not named stays as it is. A view that is pinned stands in the menu below its list; each call pins or takes off one, so that two of them lose nothing of each other.',
+    'What is not named stays as it is. A view that is pinned stands in the menu below its list; a record that is pinned stands in the palette; each call pins or takes off one, so that two of them lose nothing of each other.',
   body: object(
     {},
     {
@@ -21,6 +21,8 @@ export const saveListSetting = defineEndpoint({
       defaultView: nullable(id()),
       pin: id(),
       unpin: id(),
+      pinRecord: id(),
+      unpinRecord: id(),
     },
   ),
   answer: object({ lists: list(OWN_LIST) }),

@@ -9,6 +9,8 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // the frame, and the start page, which shares most of what it is made of with the frame and the lists
   ['app', /\/src\/app\/(app-routes|home\/home-screen)\.tsx$/],
   ['list', /\/src\/records\/list\/list-screen\.tsx$/],
+  // small functions of a compiler, which the dragging and the dialogs share: forms would load all of the first for them
+  ['compiled', /\/@babel\/runtime\//],
   ['drag', /\/pragmatic-drag-and-drop\//],
   // what the smallest dialogs are made of; a bigger one needs it as well
   ['dialog', /\/src\/(modules\/people\/accounts\/sign-in-again|records\/list\/sheet)\.tsx$/],

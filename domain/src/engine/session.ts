@@ -34,14 +34,20 @@ const VIEW = object({
 })
 export type OpenableView = TypeOf<typeof VIEW>
 /** How somebody likes a list that they did something about. */
-export const OWN_LIST = object({
-  resource: text(),
-  /** none: as the list itself begins */
-  columns: list(text()),
-  density: nullable(text()),
-  defaultView: nullable(VIEW),
-  pinned: list(VIEW),
-})
+export const OWN_LIST = object(
+  {
+    resource: text(),
+    /** none: as the list itself begins */
+    columns: list(text()),
+    density: nullable(text()),
+    defaultView: nullable(VIEW),
+    pinned: list(VIEW),
+  },
+  {
+    /** records that stand in the palette, in the order in which they were pinned; absent in a copy from before there were any */
+    records: list(id()),
+  },
+)
 export type OwnList = TypeOf<typeof OWN_LIST>
 export const PROFILE = object(
   {

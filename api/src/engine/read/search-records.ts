@@ -30,6 +30,10 @@ interface Row {
 export interface FoundRecord extends Omit<Row, 'state'> {
   readonly state: { readonly field: string; readonly value: string } | null
 }
+export interface RecordName {
+  readonly resource: string
+  readonly _id: string
+}
 export interface FoundRecords {
   readonly content: FoundRecord[]
   /** time ran out: not all kinds were looked through */
@@ -75,13 +79,21 @@ function matching(model: Model, names: readonly string[], { patterns, folded }: 
     ' and ',
   )
 }
+/** What is shown of a row `t`. */
+function shownOf(model: Model, actor: Actor, names: readonly string[]): Sql {
+  const { label } = model.resource
+  const at = (name: string | undefined): Sql => raw(name === undefined ? 'null::text' : `t.${column(name)}::text`)
+  const detail = names.find(name => name !== label)
+  return sql`t._id, ${at(label)} as label, ${at(detail)} as detail, ${at(stateOf(model, actor))} as state`
+}
+const readableTexts = (model: Model, actor: Actor): string[] =>
+  searchedFields(model).filter(name => isReadable(model, actor, name))
+
 /** The few best of one kind: the very number or name, what begins so, then all else. */
 function fewOf(model: Model, actor: Actor, search: string, patterns: Patterns): Sql {
   const { resource } = model
-  const names = searchedFields(model).filter(name => isReadable(model, actor, name))
-  const at = (name: string | undefined): Sql => raw(name === undefined ? 'null::text' : `t.${column(name)}::text`)
-  const detail = names.find(name => name !== resource.label)
-  const columns = sql`t._id, ${at(resource.label)} as label, ${at(detail)} as detail, ${at(stateOf(model, actor))} as state`
+  const names = readableTexts(model, actor)
+  const columns = shownOf(model, actor, names)
   const rows = rowsOf(model, actor, 't', 'read', 'without')
   const from = (condition: Sql, limit: number): Sql =>
     sql`(select ${columns} from ${raw(model.table)} t where ${condition} and ${rows} limit ${limit})`
@@ -96,6 +108,10 @@ function fewOf(model: Model, actor: Actor, search: string, patterns: Patterns): 
   return sql`(select ${resource.name}::text as resource, f.* from (${join(found, ' union ')}) f
     order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
       when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1 else 2 end, label, _id limit ${SHOWN})`
+}
+function withState(engine: Engine, actor: Actor, { state, ...row }: Row): FoundRecord {
+  const field = stateOf(engine.model(row.resource), actor)
+  return { ...row, state: state === null || field === undefined ? null : { field, value: state } }
 }
 const isCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === CANCELLED
 
@@ -122,9 +138,25 @@ export async function searchAll(engine: Engine, actor: Actor, search: string): P
     if (!isCancelled(error)) throw error
     partial = true
   }
-  const content = rows.map(({ state, ...row }) => {
-    const field = stateOf(engine.model(row.resource), actor)
-    return { ...row, state: state === null || field === undefined ? null : { field, value: state } }
+  return { content: rows.map(row => withState(engine, actor, row)), partial }
+}
+/** Those of the records that may be opened, as a search shows them, in the order asked for. */
+export async function recordsById(engine: Engine, actor: Actor, asked: readonly RecordName[]): Promise<FoundRecord[]> {
+  const few = kindsFor(engine, actor).flatMap(model => {
+    const { name } = model.resource
+    const ids = asked.flatMap(each => (each.resource === name ? [each._id] : []))
+    if (ids.length === 0) return []
+    const columns = shownOf(model, actor, readableTexts(model, actor))
+    const rows = rowsOf(model, actor, 't', 'read', 'without')
+    return [
+      sql`select ${name}::text as resource, ${columns} from ${raw(model.table)} t where t._id = any(${ids}::uuid[]) and ${rows}`,
+    ]
   })
-  return { content, partial }
+  if (few.length === 0) return []
+  const found = await engine.database.query<Row>(join(few, ' union all '))
+  const byName = new Map(found.map(row => [`${row.resource}:${row._id}`, row]))
+  return asked.flatMap(({ resource, _id }) => {
+    const row = byName.get(`${resource}:${_id.toLowerCase()}`)
+    return row === undefined ? [] : [withState(engine, actor, row)]
+  })
 }

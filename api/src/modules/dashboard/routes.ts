@@ -1,16 +1,18 @@
-import { readStatistics, searchRecords } from '@siteoffice/domain/modules/dashboard/endpoints'
+import { readNamedRecords, readStatistics, searchRecords } from '@siteoffice/domain/modules/dashboard/endpoints'
 import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
-import { searchAll } from '../../engine/read/search-records.ts'
+import { recordsById, searchAll } from '../../engine/read/search-records.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { statistics } from './statistics.ts'
 
 const DEFAULT_DAYS = 90
 const MOST_DAYS = 3660
 const MOST_LETTERS = 200
+const MOST_RECORDS = 100
+const RECORD_NAME = /^([\w-]+):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 export function mountDashboard(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   mountEndpoint(app, readStatistics, ({ query }, request) => {
@@ -26,5 +28,15 @@ export function mountDashboard(app: FastifyInstance, engine: Engine, actorOf: Ac
     if (search.length > MOST_LETTERS)
       throw wrongField('unknown_field', 'search', `may be at most ${MOST_LETTERS} characters long`)
     return searchAll(engine, actorOf(request), search)
+  })
+  mountEndpoint(app, readNamedRecords, async ({ query }, request) => {
+    const asked = query.records.split(',').map(each => {
+      const [, resource, _id] = RECORD_NAME.exec(each) ?? []
+      if (resource === undefined || _id === undefined)
+        throw wrongField('unknown_field', 'records', 'must be resource:id, with commas between them')
+      return { resource, _id }
+    })
+    if (asked.length > MOST_RECORDS) throw wrongField('unknown_field', 'records', `may be at most ${MOST_RECORDS}`)
+    return { content: await recordsById(engine, actorOf(request), asked) }
   })
 }

@@ -157,3 +157,36 @@ describe('words', () => {
     }
   })
 })
+describe('records by their ids', () => {
+  const named = (client: Client, records: string): Promise<Answer> => client.get(`/search/records?records=${records}`)
+  test('are answered as a search shows them, in the order asked for', async () => {
+    const all = kinds.map(each => `${each.name}:${String(rows.get(each.name)?._id)}`).toReversed()
+    const answer = await named(admin, all.join(','))
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.content?.map((each: Body) => `${String(each.resource)}:${String(each._id)}`)).toEqual(all)
+    const project = all.find(each => each.startsWith('projects:'))?.slice(9)
+    const [first] = await found(admin, `zq${kinds.findIndex(each => each.name === 'projects')}mark`)
+    expect(answer.body.content?.find((each: Body) => each._id === project)).toEqual(first)
+  })
+  test('are left out where they are not for the caller, are gone or never were', async () => {
+    const stranger = await made.make('company', { profileVisibility: 'private' })
+    const client = await service.person({ permissions: EVERYTHING, company: String(stranger._id) })
+    for (const [name, row] of rows) {
+      const seen = (await client.get(`/${name}/id/${String(row._id)}`)).status === 200
+      const { content } = (await named(client, `${name}:${String(row._id)}`)).body
+      if (!seen) expect(content, name).toEqual([])
+    }
+    const gone = await made.make('projects', {})
+    await admin.del(`/projects/delete/${String(gone._id)}`)
+    const none = '00000000-0000-7000-8000-000000000000'
+    expect((await named(admin, `projects:${String(gone._id)},nonsense:${none},projects:${none}`)).body.content).toEqual(
+      [],
+    )
+    expect((await named(service.anonymous, `projects:${none}`)).status).toBe(401)
+  })
+  test('are refused where they are no names, or too many', async () => {
+    const none = 'projects:00000000-0000-7000-8000-000000000000'
+    for (const wrong of ['', 'projects', 'projects:1', `${none},`, Array(101).fill(none).join(',')])
+      expect((await named(admin, wrong)).status, wrong.slice(0, 60)).toBe(400)
+  })
+})

@@ -22,7 +22,7 @@ export async function ownLists(engine: Engine, actor: Actor): Promise<OwnList[]>
   const view = sql`json_build_object('_id', t._id, 'version', t.version, 'name', t.name, 'query', coalesce(t.query, ''), 'sort', coalesce(t.sort, ''),
     'columns', t.columns, 'density', t.density, 'pageSize', t.page_size)`
   const open = rowsOf(engine.model('savedViews'), actor, 't', 'read', 'without')
-  return engine.database.query<OwnList>(sql`select s.resource, s.columns, s.density,
+  return engine.database.query<OwnList>(sql`select s.resource, s.columns, s.density, s.pinned_records as records,
       (select ${view} from saved_views t where t._id = s.default_view and ${open}) as "defaultView",
       coalesce((select json_agg(${view} order by link.position) from list_settings_pinned_views link
         join saved_views t on t._id = link.target where link.owner = s._id and ${open}), '[]'::json) as pinned
@@ -30,11 +30,21 @@ export async function ownLists(engine: Engine, actor: Actor): Promise<OwnList[]>
 }
 const idOf = (reference: unknown): string | null =>
   reference !== null && typeof reference === 'object' && '_id' in reference ? String(reference._id) : null
-function valuesOf({ pin, unpin, ...rest }: Change, before: Values | undefined): Values {
-  if (pin === undefined && unpin === undefined) return rest
-  const pinned = ((before?.pinnedViews as readonly unknown[] | undefined) ?? []).map(idOf) // the wire's references
-  const others = pinned.filter(each => each !== pin && each !== unpin)
-  return { ...rest, pinnedViews: pin === undefined ? others : [...others, pin] }
+/** What is pinned with one more at its end, or one less; nothing where neither is asked for. */
+function pinnedIn(name: string, before: readonly unknown[], pin: string | undefined, unpin: string | undefined) {
+  if (pin === undefined && unpin === undefined) return {}
+  const others = before.filter(each => each !== pin && each !== unpin)
+  return { [name]: pin === undefined ? others : [...others, pin] }
+}
+function valuesOf({ pin, unpin, pinRecord, unpinRecord, ...rest }: Change, before: Values | undefined): Values {
+  // as the wire has them: references, and ids
+  const views = ((before?.pinnedViews as readonly unknown[] | undefined) ?? []).map(idOf)
+  const records = (before?.pinnedRecords as readonly unknown[] | undefined) ?? []
+  return {
+    ...rest,
+    ...pinnedIn('pinnedViews', views, pin, unpin),
+    ...pinnedIn('pinnedRecords', records, pinRecord, unpinRecord),
+  }
 }
 /** Writes over what stands at the moment. Throws a conflict where another call was faster. */
 async function save(engine: Engine, actor: Actor, resource: string, change: Change): Promise<void> {

@@ -189,3 +189,23 @@ test('how lists begin is kept for each person, and answered with the profile', a
   await person.del(`/savedViews/delete/${two}?version=1`)
   expect((await person.get('/profile')).body.lists).toMatchObject([{ defaultView: null, pinned: [] }])
 })
+test('records are pinned and unpinned one by one, each under its list, and not without end', async () => {
+  const person = await service.person({ permissions: ['READ_ALL_PROJECTS'] })
+  const put = (body: object, list = 'projects') => person.put(`/profile/lists/${list}`, body)
+  const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+  await put({ pinRecord: id(1) })
+  await put({ pinRecord: id(2), density: 'compact' })
+  await put({ pinRecord: id(1) })
+  await put({ pinRecord: id(3) }, 'company')
+  expect((await person.get('/profile')).body.lists).toMatchObject([
+    { resource: 'company', records: [id(3)] },
+    { resource: 'projects', density: 'compact', records: [id(2), id(1)] },
+  ])
+  expect((await put({ unpinRecord: id(2) })).body.lists).toMatchObject([{}, { records: [id(1)] }])
+  expect((await put({ pinRecord: 'no id' })).status).toBe(400)
+  for (let n = 4; n < 23; n += 1) expect((await put({ pinRecord: id(n) })).status, String(n)).toBe(200)
+  expect(await put({ pinRecord: id(23) })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'pinnedRecords' }] },
+  })
+})

@@ -39,3 +39,15 @@ export const searchRecords = defineEndpoint({
   errors: ['unknown_field', 'validation_failed'],
   limit: { max: 300, by: 'session' },
 })
+export const readNamedRecords = defineEndpoint({
+  method: 'GET',
+  path: '/search/records',
+  guard: 'session',
+  section: 'Dashboard',
+  operationId: 'readNamedRecords',
+  summary: 'Records of all kinds by their ids, as a search shows them',
+  description: 'In the order asked for. What is gone, or not for the caller to open, is left out.',
+  query: object({ records: text({ description: 'at most 100, as resource:id, with commas between them' }) }),
+  answer: object({ content: list(FOUND) }),
+  errors: ['unknown_field', 'validation_failed'],
+})

@@ -4,7 +4,8 @@ import { defineResource } from '../../engine/resource.ts'
 
 export const listSettings = defineResource('listSettings', {
   title: ['List setting', 'List settings'],
-  about: 'How somebody likes one list: its columns and row height, the view it opens with, the views in the menu.',
+  about:
+    'How somebody likes one list: its columns and row height, the view it opens with, the views in the menu, the records in the palette.',
   label: 'resource',
   section: 'People',
   scope: 'own',
@@ -15,6 +16,8 @@ export const listSettings = defineResource('listSettings', {
     columns: tags(),
     density: choice(DENSITIES),
     defaultView: reference('savedViews', { onDelete: 'clear', tab: false }),
+    /** ids of records of this list that stand in the palette */
+    pinnedRecords: tags({ label: 'Pinned records' }),
     pinnedViews: references('savedViews', { onDelete: 'clear', tab: false, label: 'In the menu' }),
   },
   list: { columns: ['resource', 'defaultView', 'updatedAt'], filters: [], sort: 'resource' },

@@ -3,6 +3,7 @@
 import { useTranslation } from '../../lib/i18n.ts'
 import { Bell } from '../../modules/messaging/inbox/bell.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SearchEverything } from '../palette/search-everything.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { StoreChooser } from './store-chooser.tsx'
@@ -26,6 +27,7 @@ export function Header({ menuOpen, compact, onMenu }: HeaderProps) {
       >
         <MenuIcon compact={compact} open={menuOpen} />
       </button>
+      <SearchEverything compact={compact} />
       <div className="topbar-space" />
       <StoreChooser />
       <Bell />

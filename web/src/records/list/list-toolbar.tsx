@@ -5,6 +5,7 @@ import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { plainKey } from '../../lib/plain-key.ts'
+import { KEYS } from '../../lib/shortcut-keys.ts'
 import { ExportButton } from './export-button.tsx'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
@@ -104,7 +105,7 @@ function SearchBox({ resource, state, plural, shortcut }: SearchProps) {
   useEffect(() => {
     if (!shortcut) return undefined
     const focus = (event: KeyboardEvent) => {
-      if (plainKey(event) !== '/') return
+      if (plainKey(event) !== KEYS.find) return
       event.preventDefault()
       box.current?.select()
     }

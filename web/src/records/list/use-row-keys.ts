@@ -2,8 +2,9 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { plainKey } from '../../lib/plain-key.ts'
+import { KEYS } from '../../lib/shortcut-keys.ts'
 
-const STEPS: Readonly<Record<string, number | undefined>> = { j: 1, k: -1 }
+const STEPS: Readonly<Record<string, number | undefined>> = { [KEYS.next]: 1, [KEYS.previous]: -1 }
 /** What of a row takes the focus: the way to its record, else whatever can be used first. */
 const inRow = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-label="true"] a') ?? row?.querySelector<HTMLElement>('a, button, input')
@@ -25,8 +26,8 @@ export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
         const target = inRow(rows[at])
         target?.focus()
         target?.scrollIntoView({ block: 'nearest' })
-      } else if (key === 'x') row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
-      else if (key === 'o') row?.querySelector<HTMLElement>('[data-label="true"] a')?.click()
+      } else if (key === KEYS.choose) row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
+      else if (key === KEYS.open) row?.querySelector<HTMLElement>('[data-label="true"] a')?.click()
       else return
       event.preventDefault()
     }

@@ -7,6 +7,8 @@ import { hasList } from '../open-lists.ts'
 
 /** So many views of one list stand in the menu. */
 const MOST_PINNED = 10
+/** So many records of one list stand in the palette. */
+const MOST_RECORDS = 20
 
 interface Views {
   readonly defaultView?: string | null
@@ -25,14 +27,20 @@ async function refuseStray({ tx }: HookContext, resource: string, { defaultView,
   const field = other._id === defaultView ? 'defaultView' : 'pinnedViews'
   throw wrongField('rule_broken', field, 'is a view of another list')
 }
+function refuseTooMany(pinnedRecords: readonly string[] = []): void {
+  if (pinnedRecords.length > MOST_RECORDS)
+    throw wrongField('rule_broken', 'pinnedRecords', `cannot be more than ${MOST_RECORDS}: take one off first`)
+}
 export const listSettings = defineRules('listSettings', {
-  async beforeCreate(context, { resource: name, defaultView, pinnedViews }) {
+  async beforeCreate(context, { resource: name, defaultView, pinnedViews, pinnedRecords }) {
     const resource = findResource(name)
     if (resource === undefined || !hasList(resource)) throw wrongField('rule_broken', 'resource', 'is no list')
+    refuseTooMany(pinnedRecords)
     await refuseStray(context, name, { defaultView, pinnedViews })
     return {}
   },
   async beforeUpdate(context, { resource }, values) {
+    refuseTooMany(values.pinnedRecords)
     await refuseStray(context, resource, values)
     return {}
   },

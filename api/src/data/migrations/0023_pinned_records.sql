@@ -1,0 +1,1 @@
+ALTER TABLE "list_settings" ADD COLUMN "pinned_records" text[] DEFAULT '{}' NOT NULL;

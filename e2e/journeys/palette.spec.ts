@@ -1,0 +1,110 @@
+/** Search everything: records, screens and actions from anywhere, by keys and by mouse; and the sheet of shortcuts. */
+import type { Page } from '@playwright/test'
+import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeVerifiedCompany, unique } from '../support/makers.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' })
+const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search everything' })
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+
+test('records, screens and actions are reached by keys alone', async ({ as, admin }) => {
+  const { page } = await as('operations')
+  await bringAxe(page.context())
+  const title = `Quartz pavilion ${Date.now()}`
+  const company = await makeVerifiedCompany(admin, { tradeName: `Onyx Builders ${Date.now()}` })
+  const department = await admin.create('department', { name: title, code: unique('D') })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await test.step('a screen, from what the browser knows', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type('departm')
+    await expect(option(page, /^Departments/)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/department-list$/)
+    await expect(palette(page)).toHaveCount(0)
+  })
+  await test.step('a record by its name, with what is typed on calling off what was asked', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(title.slice(0, 12), { delay: 20 })
+    await expect(palette(page).getByRole('group', { name: 'Departments' })).toBeVisible()
+    expect(await complaintsOfAxe(page, 'dialog.palette')).toEqual([])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('Alt+p')
+    await expect(palette(page).getByText('Unpin', { exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(page.url()).toContain(department._id)
+  })
+  await test.step('what was pinned and what was opened last stand there before anything is typed', async () => {
+    await page.goto(`/edit-company/${company._id}`)
+    await expect(page.getByRole('heading', { level: 1, name: /^Onyx Builders/ })).toBeVisible()
+    await page.goto('/faq-list')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const pinned = palette(page).getByRole('group', { name: 'Pinned' })
+    await expect(pinned.getByRole('option', { name: title })).toBeVisible()
+    const last = palette(page).getByRole('group', { name: 'Opened last' })
+    await expect(last.getByRole('option', { name: /^Onyx Builders/ })).toContainText('Verified')
+    await page.keyboard.press('ArrowDown')
+    await expect(last.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+  })
+  await test.step('an action: a new record', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('new project')
+    await expect(option(page, /^Add project/)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/add-projects$/)
+  })
+})
+
+test('a transition is run by its name and a record’s, in sight of the record', async ({ as, admin }) => {
+  const { page } = await as('operations')
+  const name = `Zephyrine Works ${Date.now()}`
+  const company = await makeVerifiedCompany(admin, { tradeName: name })
+  await page.goto('/faq-list')
+  await page.getByRole('button', { name: 'Search everything' }).click()
+  await box(page).fill('suspend zephyrine')
+  await option(page, `Suspend: ${name}`).click()
+  const dialog = page.getByRole('dialog', { name: `Suspend: ${name}?` })
+  await expect(dialog).toBeVisible()
+  expect(page.url()).toContain(company._id)
+  await dialog.getByLabel('Reason').fill('Papers are missing')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('Papers are missing')).toBeVisible()
+  // who may not change companies is offered nothing of it
+  const viewer = await as('viewer')
+  await viewer.page.goto('/faq-list')
+  await viewer.page.getByRole('button', { name: 'Search everything' }).click()
+  await box(viewer.page).fill('zephyrine')
+  await expect(option(viewer.page, name)).toBeVisible()
+  await expect(option(viewer.page, /: Zephyrine/)).toHaveCount(0)
+})
+
+test('the sheet of shortcuts opens by its key, not while somebody types', async ({ as }) => {
+  const { page } = await as('viewer', { viewport: { width: 390, height: 844 } })
+  await bringAxe(page.context())
+  await page.goto('/projects-list')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Shift+?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Choose the row')).toBeVisible()
+  expect(await complaintsOfAxe(page, 'dialog.shortcuts')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search projects' }).focus()
+  await page.keyboard.type('?')
+  await expect(sheet).toHaveCount(0)
+  // on a phone the palette takes the whole window
+  await page.getByRole('button', { name: 'Search everything' }).click()
+  await expect(box(page)).toBeFocused()
+  expect(await palette(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await palette(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused()
+})

@@ -1,0 +1,64 @@
+/** What the palette knows without asking: screens that may be opened, records that may be added. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { screensOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Section } from '@siteoffice/domain/engine/resource'
+import { addPath, listPath } from '../../kinds/paths.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
+import type { Session } from '../../lib/session.ts'
+import { menuFor } from '../layout/menu.ts'
+import { rankOf } from './words.ts'
+
+type Translate = (text: string, values?: { readonly [name: string]: string }) => string
+export interface LocalAnswer {
+  readonly label: string
+  /** under what it stands in the menu */
+  readonly section?: Section
+  readonly path: string
+}
+interface Candidate extends LocalAnswer {
+  /** other words that mean it */
+  readonly names: readonly string[]
+}
+/** Those that what is typed names, the nearest first. */
+function named(candidates: readonly Candidate[], typed: string, most: number): readonly LocalAnswer[] {
+  const ranked = candidates.flatMap(({ names, ...answer }) => {
+    const ranks = [answer.label, ...names].flatMap(each => rankOf(typed, each) ?? [])
+    return ranks.length === 0 ? [] : [{ answer, rank: Math.min(...ranks) }]
+  })
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank || a.answer.label.length - b.answer.label.length)
+    .slice(0, most)
+    .map(({ answer }) => answer)
+}
+export function screensNamed(session: Session, typed: string, t: Translate, most: number): readonly LocalAnswer[] {
+  const lists = menuFor(session).flatMap(({ section, resources, links }) => [
+    ...resources.map(resource => ({
+      label: t(resource.title[1]),
+      section,
+      path: listPath(resource),
+      names: [t(resource.title[0])],
+    })),
+    ...links.map(link => ({ label: t(link.label), section, path: link.path, names: [] })),
+  ])
+  const others = [
+    { label: t('Start'), path: '/', names: [t('Dashboard')] },
+    { label: t('My profile'), path: '/profile', names: [] },
+  ]
+  return named([...lists, ...others], typed, most)
+}
+export function additionsNamed(session: Session, typed: string, t: Translate, most: number): readonly LocalAnswer[] {
+  const offered = catalogue.filter(
+    resource => screensOf(resource).includes('add') && session.can(permissionFor(resource, 'create')),
+  )
+  const candidates = offered.map(resource => {
+    const what = inSentence(t(resource.title[0]))
+    return {
+      label: t('Add {{what}}', { what }),
+      section: resource.section,
+      path: addPath(resource),
+      names: [t('New {{what}}', { what }), t('Create {{what}}', { what })],
+    }
+  })
+  return named(candidates, typed, most)
+}

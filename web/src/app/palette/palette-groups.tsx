@@ -1,0 +1,110 @@
+/** What the palette shows for what is typed, under its headings. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { useNavigate } from 'react-router'
+import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { FieldCell } from '../../records/record/field-cell.tsx'
+import { labelOf } from '../../records/record/record.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionIcon } from '../layout/section-icon.tsx'
+import type { LocalAnswer } from './local-answers.ts'
+import { additionsNamed, screensNamed } from './local-answers.ts'
+import type { Asked, PaletteGroup, PaletteOption, PaletteProps } from './palette-option.ts'
+import type { Found } from './use-found-records.ts'
+import { useKeptRecords, useSearch, useSettled } from './use-found-records.ts'
+import { useOffered } from './use-offered.ts'
+import { folded } from './words.ts'
+
+const SCREENS = 4
+const ADDITIONS = 3
+/** Among so many records the first is likely the one that is meant. */
+const FEW = 5
+/** Found records by their kind, the kind with the nearest one first. */
+function byKind(found: readonly Found[], typed: string): readonly (readonly [AnyResource, readonly Found[]])[] {
+  const kinds = Map.groupBy(found, each => each.resource)
+  const near = (records: readonly Found[]) => {
+    const texts = records.flatMap(({ record }) => [folded(record.label ?? ''), folded(record.detail ?? '')])
+    if (texts.includes(folded(typed))) return 0
+    return texts.some(each => each.startsWith(folded(typed))) ? 1 : 2
+  }
+  return [...kinds].toSorted(([, a], [, b]) => near(a) - near(b))
+}
+export function useGroups(words: string, { onClose, onShortcuts, onTransition }: PaletteProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const navigate = useNavigate()
+  const settled = useSettled(words)
+  const search = useSearch(settled)
+  const kept = useKeptRecords()
+  const found = search.found.filter(({ resource }) => hasRecordScreen(resource))
+  const { offered, spoken } = useOffered(settled, found.length <= FEW ? found[0] : undefined)
+  const go = (path: string) => () => {
+    onClose()
+    void navigate(path)
+  }
+  const place = ({ label, section, path }: LocalAnswer): PaletteOption => ({
+    key: path,
+    label,
+    detail: section && t(section),
+    icon: section === undefined ? <Icon name="gauge" /> : <SectionIcon section={section} />,
+    run: go(path),
+  })
+  const record =
+    (group: string) =>
+    ({ resource, record: { _id, label, detail, state } }: Found): PaletteOption => {
+      const field = state === null ? undefined : resource.fields[state.field]
+      const name = `${resource.name}:${_id}`
+      return {
+        key: `${group} ${name}`,
+        label: label ?? detail ?? _id,
+        detail: detail ?? (group === 'found' ? undefined : t(resource.title[0])),
+        icon: <SectionIcon section={resource.section} />,
+        ...(state && field && { state: <FieldCell field={field} value={state.value} record={{}} /> }),
+        pin: { resource, id: _id, pinned: kept.pinnedNames.includes(name) },
+        run: go(editPath(resource, _id)),
+      }
+    }
+  const step = (asked: Asked): PaletteOption => ({
+    key: `${asked.transition.name} ${asked.record._id}`,
+    label: t('{{step}}: {{record}}', {
+      step: t(asked.transition.label),
+      record: labelOf(asked.resource, asked.record),
+    }),
+    detail: t(asked.resource.title[0]),
+    icon: <SectionIcon section={asked.resource.section} />,
+    run: () => onTransition(asked),
+  })
+  const translate = (text: string, values?: { readonly [name: string]: string }) => t(text, { ...values })
+  const shortcuts: PaletteOption = {
+    key: 'shortcuts',
+    label: t('Keyboard shortcuts'),
+    icon: <Icon name="bars" />,
+    run: onShortcuts,
+  }
+  const groups: readonly PaletteGroup[] =
+    words === ''
+      ? [
+          { title: t('Pinned'), options: kept.pinned.map(record('pinned')) },
+          { title: t('Opened last'), options: kept.recent.map(record('recent')) },
+          { title: t('Actions'), options: [shortcuts] },
+        ]
+      : [
+          { title: t('Screens'), options: screensNamed(session, words, translate, SCREENS).map(place) },
+          {
+            title: t('Actions'),
+            options: [
+              ...additionsNamed(session, words, translate, ADDITIONS).map(place),
+              ...(folded(shortcuts.label).startsWith(folded(words)) ? [shortcuts] : []),
+              ...(spoken ? offered.map(step) : []),
+            ],
+          },
+          ...byKind(found, words).map(([resource, few]) => ({
+            title: t(resource.title[1]),
+            options: few.map(record('found')),
+          })),
+          { title: t('Next steps'), options: spoken ? [] : offered.map(step) },
+        ]
+  const pending = words !== '' && (settled !== words || search.isFetching)
+  return { groups: groups.filter(each => each.options.length > 0), pending, ...search }
+}

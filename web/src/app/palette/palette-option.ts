@@ -1,0 +1,31 @@
+/** What the palette lists. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { ReactNode } from 'react'
+import type { AnyRecord } from '../../records/record/record.ts'
+import type { Transition } from '../../records/transitions/transitions.ts'
+
+/** A transition that was chosen for a record. */
+export interface Asked {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  readonly transition: Transition
+}
+export interface PaletteOption {
+  readonly key: string
+  readonly label: string
+  readonly detail?: string | undefined
+  readonly state?: ReactNode
+  readonly icon: ReactNode
+  /** set on records: whether it is pinned, and its name */
+  readonly pin?: { readonly resource: AnyResource; readonly id: string; readonly pinned: boolean }
+  readonly run: () => void
+}
+export interface PaletteGroup {
+  readonly title: string
+  readonly options: readonly PaletteOption[]
+}
+export interface PaletteProps {
+  readonly onClose: () => void
+  readonly onShortcuts: () => void
+  readonly onTransition: (asked: Asked) => void
+}

@@ -1,0 +1,64 @@
+/** What the search button and its keys open: the palette, the sheet of shortcuts, and what a chosen transition asks. */
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { editPath } from '../../kinds/paths.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { toast } from '../../lib/toast.ts'
+import { recordWritten } from '../../records/form/use-save.ts'
+import type { AnyRecord } from '../../records/record/record.ts'
+import { doneWords } from '../../records/transitions/done-words.ts'
+import './palette.css'
+import { PaletteDialog } from './palette-dialog.tsx'
+import type { Asked } from './palette-option.ts'
+import { ShortcutsSheet } from './shortcuts-sheet.tsx'
+
+const TransitionDialog = lazy(() =>
+  import('../../records/transitions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
+)
+interface Props {
+  readonly opening: 'search' | 'shortcuts'
+  readonly onClose: () => void
+}
+export function Palette({ opening, onClose }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'search' | 'shortcuts' | 'asking'>(opening)
+  const [asked, setAsked] = useState<Asked>()
+  /** A transition is decided in sight of its record. Where somebody stays with unsaved changes, nothing is asked. */
+  const ask = async (next: Asked) => {
+    const path = editPath(next.resource, next.record._id)
+    setOpen('asking')
+    await navigate(path)
+    const there = window.location.pathname + window.location.search
+    const saved = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    if (there.startsWith(path) && saved) setAsked(next)
+    else {
+      if (there.startsWith(path)) toast.info({ title: t('Save or discard your changes first'), key: 'blocked' })
+      onClose()
+    }
+  }
+  if (open === 'shortcuts') return <ShortcutsSheet onClose={onClose} />
+  if (open === 'search')
+    return (
+      <PaletteDialog onClose={onClose} onShortcuts={() => setOpen('shortcuts')} onTransition={each => void ask(each)} />
+    )
+  if (asked === undefined) return null
+  const done = async ([next]: readonly AnyRecord[]) => {
+    if (next === undefined) return
+    toast.success({ title: doneWords(asked.resource, asked.transition, next), key: 'saved' })
+    await recordWritten(client, asked.resource, next)
+  }
+  return (
+    <Suspense>
+      <TransitionDialog
+        resource={asked.resource}
+        transition={asked.transition}
+        records={[asked.record]}
+        onDone={records => void done(records)}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,78 @@
+/** Records for the palette: found by words, or named by their ids; what is typed on calls off what was asked before. */
+import { catalogue, findResource } from '@siteoffice/domain/catalogue'
+import { screenOf } from '@siteoffice/domain/engine/describe'
+import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { readNamedRecords, searchRecords } from '@siteoffice/domain/modules/dashboard/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { RECORD } from '../../kinds/paths.ts'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.ts'
+import { recentAddresses } from './recent-records.ts'
+
+const PAUSE_MS = 120
+const FRESH_MS = 15_000
+
+export type FoundRecord = AnswerOf<typeof searchRecords>['content'][number]
+export interface Found {
+  readonly resource: AnyResource
+  readonly record: FoundRecord
+}
+const known = (records: readonly FoundRecord[] = []): readonly Found[] =>
+  records.flatMap(record => {
+    const resource = findResource(record.resource)
+    return resource === undefined ? [] : [{ resource, record }]
+  })
+/** A value once it has stood for a moment. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    if (value === settled) return undefined
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value, settled])
+  return settled
+}
+export function useSearch(words: string) {
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['search', words],
+    queryFn: ({ signal }) => call(searchRecords, { query: { search: words } }, { signal, quiet: true }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  return { found: words === '' ? [] : known(data?.content), partial: data?.partial === true, isFetching, error }
+}
+const nameOf = (resource: AnyResource, id: string): string => `${resource.name}:${id}`
+/** The record that an address shows. */
+function recordAt(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address, window.location.origin)
+  const beside = searchParams.get(RECORD)
+  const [, screen, id] = /^\/edit-([^/]+)\/([^/]+)$/.exec(pathname) ?? []
+  const [, list] = /^\/(.+)-list$/.exec(pathname) ?? []
+  const resource = catalogue.find(each => screenOf(each) === (screen ?? list))
+  const shown = id ?? beside
+  return resource === undefined || shown === null ? undefined : nameOf(resource, shown)
+}
+/** The records that somebody pinned, and those opened last; of these, not the one on the screen. */
+export function useKeptRecords() {
+  const { profile, impersonated } = useSession()
+  const here = recordAt(window.location.pathname + window.location.search)
+  const pinned = (profile?.lists ?? []).flatMap(({ resource, records = [] }) => records.map(id => `${resource}:${id}`))
+  const opened = impersonated ? [] : recentAddresses().flatMap(each => recordAt(each) ?? [])
+  const recent = [...new Set(opened)].filter(each => each !== here && !pinned.includes(each)).slice(0, 8)
+  const records = [...pinned, ...recent].join(',')
+  const { data } = useQuery({
+    queryKey: ['named records', records],
+    queryFn: ({ signal }) => call(readNamedRecords, { query: { records } }, { signal, quiet: true }),
+    enabled: records !== '',
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  const all = records === '' ? [] : known(data?.content)
+  const among = (names: readonly string[]) => all.filter(each => names.includes(nameOf(each.resource, each.record._id)))
+  return { pinned: among(pinned), recent: among(recent), pinnedNames: pinned }
+}
