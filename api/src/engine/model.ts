@@ -6,6 +6,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
 import { raw } from 'sql-template-tag'
+import { indexedFields } from '../data/index-plan.ts'
 import type { KindModule } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { column, table } from '../lib/sql-names.ts'
@@ -31,6 +32,11 @@ export interface Parent {
   readonly field: string
   readonly model: Model
 }
+/** A reference that a list shows, and what it refers to. */
+export interface Shown {
+  readonly field: string
+  readonly model: Model
+}
 export interface Model {
   readonly resource: AnyResource
   readonly parent: Parent | undefined
@@ -46,6 +52,8 @@ export interface Model {
   readonly dependents: readonly Dependent[]
   /** the indexed expression that a search looks in, for rows `t`; undefined: not searchable */
   readonly searchable: Sql | undefined
+  /** the references in whose names a search of the list looks too: indexed ones of the list, to what is searched by its name */
+  readonly shown: readonly Shown[]
 }
 
 /** The text that a search looks in: the declared fields, joined. The index is made of the same words. */
@@ -53,6 +61,15 @@ export function searchText(resource: AnyResource, alias = ''): string | undefine
   const names = Object.entries(resource.fields).filter(([, field]) => 'search' in field && field.search)
   if (names.length === 0) return undefined
   return `(${names.map(([name]) => `coalesce(${alias}${column(name)}, '')`).join(` || ' ' || `)})`
+}
+function shownReferences(resource: AnyResource, catalogue: readonly AnyResource[]): { field: string; to: string }[] {
+  return resource.list.columns.flatMap(name => {
+    const field = resource.fields[name]
+    const to = field?.kind === 'reference' ? catalogue.find(each => each.name === field.to) : undefined
+    const label = to?.fields[to.label]
+    const searched = label !== undefined && 'search' in label && label.search === true
+    return to !== undefined && searched && indexedFields(resource).includes(name) ? [{ field: name, to: to.name }] : []
+  })
 }
 function referrersOf(resource: AnyResource, catalogue: readonly AnyResource[]): Dependent[] {
   return catalogue.flatMap(other =>
@@ -86,6 +103,7 @@ export function modelOf(
   ]
   const search = searchText(resource, 't.')
   const referrers = referrersOf(resource, catalogue)
+  const shown = shownReferences(resource, catalogue)
   return {
     resource,
     get parent() {
@@ -108,6 +126,9 @@ export function modelOf(
     referrers,
     dependents: referrers.filter(restricts),
     searchable: search === undefined ? undefined : raw(search),
+    get shown() {
+      return shown.map(({ field, to }) => ({ field, model: modelNamed(to) }))
+    },
   }
 }
 /** A model's field by name; throws where there is none. */

@@ -43,7 +43,8 @@ interface Options {
 async function options(engine: Engine, model: Model, { actor, query }: Permitted): Promise<Options> {
   const { ids: wanted, count, ...rest } = query
   const counting = countingOf({ count })
-  const read = readListQuery(model, actor, { size: '20', ...rest, sort: model.resource.label })
+  // choices are found by their own words
+  const read = readListQuery({ ...model, shown: [] }, actor, { size: '20', ...rest, sort: model.resource.label })
   const ids = typeof wanted === 'string' && wanted !== '' ? splitList(wanted) : undefined
   if (Array.isArray(wanted) || ids?.some(id => !isUuid(id)))
     throw wrongField('validation_failed', 'ids', 'must be a list of ids')

@@ -18,6 +18,7 @@ import type { Actor } from '../scope/actor.ts'
 import type { ReadFilter } from './filter.ts'
 import { isFilter, readFilter, readGroupCondition, strangersIn } from './filter.ts'
 import { storedValue } from './read.ts'
+import { nameMatches } from './related-names.ts'
 
 export interface ListQuery {
   readonly page: number
@@ -204,7 +205,11 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   const trash = trashText === 'true'
   if (trash && !allows(actor.permissions, [permissionFor(model.resource, 'delete')])) throw forbidden()
   const searching =
-    search === '' || model.searchable === undefined ? [] : [sql`${model.searchable} ilike ${containing(search)}`]
+    search === '' || model.searchable === undefined
+      ? []
+      : [
+          sql`(${join([sql`${model.searchable} ilike ${containing(search)}`, ...nameMatches(model, actor, search)], ' or ')})`,
+        ]
   const conditions = [...[...found.values()].map(({ condition }) => condition), ...between, ...groups, ...searching]
   const only = found.size === 1 && conditions.length === 1 ? [...found.keys()][0] : undefined
   const single = only !== undefined && /^[^,@]+$/.test(found.get(only)?.value ?? '@')

@@ -61,7 +61,8 @@ function searchedInPublic(model: PublicModel): Model {
   const all = searchText(model.resource, 't.')
   const text = searchText({ ...model.resource, fields: Object.fromEntries(open) }, 't.')
   // where nothing is left out, the indexed expression itself
-  return text === all ? model : { ...model, searchable: text === undefined ? undefined : raw(text) }
+  const searchable = text === all ? model.searchable : text === undefined ? undefined : raw(text)
+  return { ...model, searchable, shown: [] }
 }
 /** GET /public/{family} */
 export async function listPublished(

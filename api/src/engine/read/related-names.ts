@@ -1,0 +1,36 @@
+/** A search of a list looks in the names that its references show, beside the texts of its own. */
+import { mayRead } from '@siteoffice/domain/engine/describe'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { containing } from '../../kinds/conditions.ts'
+import { column } from '../../lib/sql-names.ts'
+import type { Model, Shown } from '../model.ts'
+import { modelField, searchText } from '../model.ts'
+import type { Actor } from '../scope/actor.ts'
+import { belongs, nameScope } from '../scope/scope.ts'
+
+/** Fewer letters than these are found by no index of three-letter pieces. */
+const LETTERS = 3
+
+/** The ids of the records whose name has the words and may be known to the actor. */
+function idsNamed({ model }: Shown, actor: Actor, words: string): Sql {
+  const label = raw(`named.${column(model.resource.label)}`)
+  const visible = nameScope(model, actor, 'named')
+  const conditions = [
+    // the index is of all searched texts together
+    sql`${raw(searchText(model.resource, 'named.') ?? '')} ilike ${words}`,
+    sql`${label} ilike ${words}`,
+    ...belongs(model, 'named'),
+    ...(visible === undefined ? [] : [visible]),
+  ]
+  return sql`select named._id from ${raw(model.table)} named where ${join(conditions, ' and ')}`
+}
+/** The condition of rows `t` of which a reference that the list shows to the actor names a record with these words. */
+export function nameMatches(model: Model, actor: Actor, search: string): Sql[] {
+  if (search.length < LETTERS) return []
+  const sealed = model.resource.sealed?.fields ?? []
+  return model.shown
+    .filter(({ field }) => !sealed.includes(field))
+    .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
+    .map(each => sql`t.${raw(column(each.field))} = any(array(${idsNamed(each, actor, containing(search))}))`)
+}
