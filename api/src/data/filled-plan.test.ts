@@ -45,7 +45,12 @@ interface Node {
   readonly 'Relation Name'?: string
   readonly Plans?: readonly Node[]
 }
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+/** A scan that stops at a few of very many matches is over soon. */
+const stopsSoon = (node: Node): boolean =>
+  node['Node Type'] === 'Limit' &&
+  node.Plans?.[0]?.['Node Type'] === 'Seq Scan' &&
+  node.Plans[0]['Plan Rows'] > 20 * node['Plan Rows']
+const nodesOf = (node: Node): Node[] => [node, ...(stopsSoon(node) ? [] : (node.Plans ?? [])).flatMap(nodesOf)]
 const tables = new Set(filled.map(tableName))
 /** Sorting so many rows is reading a good part of the table. */
 const MANY = ROWS / 10

@@ -1,4 +1,5 @@
 /** A search of a list finds its rows by the names that their references show, and only by names that its asker sees. */
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
@@ -64,4 +65,15 @@ test('a name that its asker does not see finds nothing', async () => {
     expect((await member.get(`/projects?search=${asked}&count=only`)).body.totalElements).toBe(shown === null ? 0 : 1)
     expect(idsOf((await admin.get(`/projects?search=${asked}`)).body)).toEqual([project])
   }
+})
+test('a word that very many records have in their names is looked for in the rows themselves', async () => {
+  const [category] = [await made.make('category', { name: 'Numbat 0' })]
+  const work = await made.make('recent-work', { category: category._id })
+  await service.database.query(sql`insert into category (_id, created_at, updated_at, version, name, code, slug, active)
+    select gen_random_uuid(), now(), now(), 1, 'Numbat ' || n, 'NB' || n, 'numbat-' || n, true from generate_series(1, 199) n`)
+  expect(idsOf((await admin.get('/recent-work?search=numbat')).body)).toEqual([String(work._id)])
+  await made.make('category', { name: 'Numbat 200' })
+  expect(idsOf((await admin.get('/recent-work?search=numbat')).body)).toEqual([])
+  const named = await made.make('recent-work', { title: 'Numbat burrow' })
+  expect(idsOf((await admin.get('/recent-work?search=numbat')).body)).toEqual([String(named._id)])
 })

@@ -11,8 +11,10 @@ import { belongs, nameScope } from '../scope/scope.ts'
 
 /** Fewer letters than these are found by no index of three-letter pieces. */
 const LETTERS = 3
+/** A word that more records of a kind have in their names tells none of them, and is looked for in the rows' own texts alone. */
+const MOST_NAMES = 200
 
-/** The ids of the records whose name has the words and may be known to the actor. */
+/** The ids of the records whose name has the words and may be known to the actor, as an array; null where they are too many. */
 function idsNamed({ model }: Shown, actor: Actor, words: string): Sql {
   const label = raw(`named.${column(model.resource.label)}`)
   const visible = nameScope(model, actor, 'named')
@@ -23,7 +25,8 @@ function idsNamed({ model }: Shown, actor: Actor, words: string): Sql {
     ...belongs(model, 'named'),
     ...(visible === undefined ? [] : [visible]),
   ]
-  return sql`select named._id from ${raw(model.table)} named where ${join(conditions, ' and ')}`
+  const few = sql`select named._id from ${raw(model.table)} named where ${join(conditions, ' and ')} limit ${MOST_NAMES + 1}`
+  return sql`select case when count(*) <= ${MOST_NAMES} then array_agg(_id) end from (${few}) few`
 }
 /** The condition of rows `t` of which a reference that the list shows to the actor names a record with these words. */
 export function nameMatches(model: Model, actor: Actor, search: string): Sql[] {
@@ -32,5 +35,5 @@ export function nameMatches(model: Model, actor: Actor, search: string): Sql[] {
   return model.shown
     .filter(({ field }) => !sealed.includes(field))
     .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
-    .map(each => sql`t.${raw(column(each.field))} = any(array(${idsNamed(each, actor, containing(search))}))`)
+    .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, containing(search))})::uuid[])`)
 }
