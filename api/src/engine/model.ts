@@ -65,9 +65,10 @@ export function searchText(resource: AnyResource, alias = ''): string | undefine
 function shownReferences(resource: AnyResource, catalogue: readonly AnyResource[]): { field: string; to: string }[] {
   return resource.list.columns.flatMap(name => {
     const field = resource.fields[name]
-    const to = field?.kind === 'reference' ? catalogue.find(each => each.name === field.to) : undefined
+    const target = field && targetOf(field)
+    const to = catalogue.find(each => each.name === target)
     const label = to?.fields[to.label]
-    const searched = label !== undefined && 'search' in label && label.search === true
+    const searched = label !== undefined && 'search' in label && label.search
     return to !== undefined && searched && indexedFields(resource).includes(name) ? [{ field: name, to: to.name }] : []
   })
 }

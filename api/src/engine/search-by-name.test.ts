@@ -57,8 +57,8 @@ test('a name that its asker does not see finds nothing', async () => {
     const company = await made.make('company', { tradeName: name, profileVisibility })
     const project = await made.publishedProject({ requireVerified: false, company: company._id, title: 'Open to all' })
     const rows = (await member.get('/projects?size=100')).body.content ?? []
-    const row = rows.find(({ _id }) => _id === project)
-    const shown = (row?.company as { label: string | null }).label
+    const row = rows.find(({ _id }) => String(_id) === project)
+    const shown = row?.company?.label ?? null
     expect(shown).toBe(profileVisibility === 'private' ? null : name)
     const asked = encodeURIComponent(name)
     expect(idsOf((await member.get(`/projects?search=${asked}`)).body)).toEqual(shown === null ? [] : [project])
