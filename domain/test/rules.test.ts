@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../src/catalogue.ts'
-import { screensOf } from '../src/engine/describe.ts'
+import { fieldOf, screensOf } from '../src/engine/describe.ts'
 import { timesQuantity } from '../src/engine/money.ts'
 import { allows } from '../src/engine/permissions.ts'
 import { buildQuery, formatRange, joinList, mendDate, parseRange, splitList } from '../src/engine/query.ts'
@@ -44,6 +44,21 @@ test('what narrows a picker is a filter of the family chosen from, and a referen
     const filters = [...Object.keys(field.only ?? {}), ...Object.keys(field.within ?? {})]
     for (const filter of filters) expect(target?.list.filters, where).toContain(filter)
     for (const own of Object.values(field.within ?? {})) expect(resource.fields[own]?.kind, where).toBe('reference')
+  }
+})
+test('a date is late only in states that its record has', () => {
+  const dates = catalogue.flatMap(resource =>
+    Object.entries({ ...resource.fields, ...resource.computed }).flatMap(([name, field]) =>
+      'late' in field && field.late !== undefined ? [{ resource, name, late: field.late }] : [],
+    ),
+  )
+  expect(dates.length).toBeGreaterThan(0)
+  for (const { resource, name, late } of dates) {
+    for (const [sibling, values] of Object.entries(late.while ?? {})) {
+      const field = fieldOf(resource, sibling)
+      const options = field !== undefined && 'options' in field ? field.options : []
+      for (const value of values) expect(options, `${resource.name}.${name}`).toContain(value)
+    }
   }
 })
 describe('query strings', () => {

@@ -56,7 +56,14 @@ export interface MoneyOptions extends FieldOptions {
 export interface BooleanOptions extends FieldOptions {
   readonly default?: boolean
 }
-export interface DayOptions extends FieldOptions {
+/** What a date means to whom it concerns: to be done by, closes, stops being good. */
+export const MEANINGS = ['due', 'deadline', 'expiry'] as const
+export type Meaning = (typeof MEANINGS)[number]
+export interface InstantOptions extends FieldOptions {
+  /** it is told how near or how late it is, while siblings have one of these values */
+  readonly late?: { readonly means: Meaning; readonly while?: { readonly [sibling: string]: readonly string[] } }
+}
+export interface DayOptions extends InstantOptions {
   /** the day on which the record is made */
   readonly default?: 'today'
 }

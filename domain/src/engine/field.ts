@@ -8,6 +8,7 @@ import type {
   DecimalOptions,
   FieldOptions,
   FileOptions,
+  InstantOptions,
   IntegerOptions,
   JsonOptions,
   LinesOptions,
@@ -48,7 +49,7 @@ export const money = <const O extends MoneyOptions>(options?: Only<O, MoneyOptio
 export const boolean = <const O extends BooleanOptions>(options?: Only<O, BooleanOptions>) =>
   ({ kind: 'boolean', ...options }) as Of<'boolean', Given<O>>
 /** A point in time; ISO 8601 with zone on the wire. */
-export const instant = <const O extends FieldOptions>(options?: Only<O, FieldOptions>) =>
+export const instant = <const O extends InstantOptions>(options?: Only<O, InstantOptions>) =>
   ({ kind: 'instant', ...options }) as Of<'instant', Given<O>>
 /** A calendar day without zone; YYYY-MM-DD on the wire. */
 export const day = <const O extends DayOptions>(options?: Only<O, DayOptions>) =>
@@ -117,7 +118,7 @@ export type IntegerField = Of<'integer', IntegerOptions>
 export type DecimalField = Of<'decimal', DecimalOptions>
 export type MoneyField = Of<'money', MoneyOptions>
 export type BooleanField = Of<'boolean', BooleanOptions>
-export type InstantField = Of<'instant', FieldOptions>
+export type InstantField = Of<'instant', InstantOptions>
 export type DayField = Of<'day', DayOptions>
 export type CodeField = Of<'code', CodeOptions, { readonly list: CodeList }>
 export type ChoiceField = Of<'choice', ChoiceOptions<string>, { readonly options: readonly string[] }>

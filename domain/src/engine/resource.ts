@@ -69,6 +69,9 @@ type Meant<F extends Fields> = {
 }
 type Sortable<F, C> = Name<F> | Name<C> | BaseName
 
+type TransitionName<W> = {
+  [K in keyof W]: W[K] extends { readonly transitions: infer T } ? keyof T & string : never
+}[keyof W]
 type AnyWorkflows = { readonly [field: string]: WorkflowShape | undefined }
 /** Refuses names that no transition has, and input that is no field: an inferred type lets both pass. */
 type OnlyTransition<T, N extends string> = {
@@ -166,6 +169,17 @@ export interface ResourceDefinition<
     readonly until: NoInfer<Name<F>>
     readonly for: 'everyone' | 'companies'
   }
+  /**
+   * What stands at the head of a record beside its name and state. Where nothing is said: the first amount among the
+   * columns, the first date that says how late it is, and of the transitions the one that is meant to be taken.
+   */
+  readonly header?: {
+    readonly figure?: NoInfer<Sortable<F, C>>
+    /** the first of them that matters in the state the record is in */
+    readonly date?: readonly NoInfer<Sortable<F, C>>[]
+    /** the next step, where none of those offered is marked as the one that is meant to be taken */
+    readonly next?: readonly TransitionName<NoInfer<W>>[]
+  }
   readonly list: {
     readonly columns: readonly NoInfer<Sortable<F, C>>[]
     readonly filters: readonly NoInfer<Sortable<F, C>>[]
@@ -231,6 +245,7 @@ export interface AnyResource {
     readonly until: string
     readonly for: 'everyone' | 'companies'
   }
+  readonly header?: { readonly figure?: string; readonly date?: readonly string[]; readonly next?: readonly string[] }
   readonly list: {
     readonly columns: readonly string[]
     readonly filters: readonly string[]

@@ -39,8 +39,10 @@ export interface CellKind<K extends FieldKind> {
   readonly unlabelled?: (field: FieldByKind[K]) => boolean
   /** a sibling field that is shown along with this one, so that it need not have a column of its own */
   readonly includes?: (field: FieldByKind[K]) => string
-  /** part of where a record stands, and so told in its head: as it is, or with its name before it */
-  readonly state?: (field: FieldByKind[K]) => 'as it is' | 'named' | undefined
+  /** part of where a record stands, and so told in its head */
+  readonly state?: true
+  /** what its record is worth: stands at its head where no other figure is declared */
+  readonly figure?: true
   /** how a value reads in a sentence; default: as it is, where it is a text */
   readonly words?: (props: ShowProps<K>) => string
   /** what the value of a filter reads as, on a chip */

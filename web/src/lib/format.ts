@@ -28,8 +28,17 @@ export const monthFirst = (): boolean => regional(i18n.language || 'en') === 'en
 export const readerTimeZone = (): string =>
   sessionNow().profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The day that it is where the actor is, as YYYY-MM-DD. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: readerTimeZone() }).format(new Date())
+/** The day of a point in time where the actor is, as YYYY-MM-DD; a calendar day is one already. */
+export function readerDay(value: string = new Date().toISOString()): string {
+  if (!value.includes('T')) return value
+  const format = cached(
+    `day ${readerTimeZone()}`,
+    () => new Intl.DateTimeFormat('en-CA', { timeZone: readerTimeZone() }),
+  )
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? value : format.format(date)
+}
+export const today = (): string => readerDay()
 
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached(`number ${locale()} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
@@ -122,13 +131,16 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
   ['second', 1],
 ]
+const relativeFormat = () =>
+  cached(`relative ${locale()}`, () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }))
+/** 'yesterday', 'today', 'in 12 days'. */
+export const formatDaysAway = (days: number): string => relativeFormat().format(days, 'day')
 /** '3 minutes ago', 'in 2 days', measured from now. */
 export function formatRelative(iso: string, now: number = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000
   if (Number.isNaN(seconds)) return iso
-  const format = cached(`relative ${locale()}`, () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }))
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return format.format(Math.trunc(seconds / size), unit)
+  return relativeFormat().format(Math.trunc(seconds / size), unit)
 }
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 /** 1,536 → '1.5 kB'. */

@@ -39,9 +39,12 @@ export const mouAssignment = defineResource('mouAssignment', {
     }),
     renderedText: richText({ writable: 'never', label: 'Text as sent' }),
     renderedHash: text({ writable: 'never', max: 64, label: 'Hash of the text (SHA-256)' }),
-    signBefore: day({ required: true }),
+    signBefore: day({
+      required: true,
+      late: { means: 'deadline', while: { status: ['sent', 'viewed', 'changes_requested'] } },
+    }),
     validFrom: day({ writable: 'never' }),
-    validTo: day({ writable: 'never' }),
+    validTo: day({ writable: 'never', late: { means: 'expiry', while: { status: ['active'] } } }),
     sentAt: instant({ writable: 'never' }),
     viewedAt: instant({ writable: 'never' }),
     signedAt: instant({ writable: 'never' }),
@@ -158,6 +161,7 @@ export const mouAssignment = defineResource('mouAssignment', {
       },
     },
   },
+  header: { date: ['signBefore', 'validTo'] },
   list: {
     columns: [
       'number',

@@ -36,7 +36,7 @@ export const mou = defineResource('mou', {
     }),
     file: file({ accept: 'document' }),
     effectiveFrom: day({ required: true, default: 'today' }),
-    effectiveTo: day(),
+    effectiveTo: day({ late: { means: 'expiry', while: { status: ['active'] } } }),
     commissionPercent: decimal({ min: 0, max: 100, scale: 2, unit: '%' }),
     currency: code('currency', { required: true, default: 'USD' }),
     commissionCap: money({ min: 0 }),

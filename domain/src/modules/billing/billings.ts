@@ -58,7 +58,10 @@ export const billings = defineResource('billings', {
     project: reference('projects'),
     winning: reference('project-winnings', { label: 'Winning declaration', within: { company: 'company' } }),
     issueDate: day({ required: true, default: 'today' }),
-    dueDate: day({ required: true }),
+    dueDate: day({
+      required: true,
+      late: { means: 'due', while: { status: ['issued'], paymentStatus: ['unpaid', 'partial'] } },
+    }),
     periodFrom: day(),
     periodTo: day(),
     currency: code('currency', { required: true, default: 'USD' }),
@@ -221,6 +224,7 @@ export const billings = defineResource('billings', {
       },
     },
   },
+  header: { figure: 'balance', date: ['dueDate'] },
   list: {
     columns: [
       'reference',

@@ -98,6 +98,7 @@ export const careers = defineResource('careers', {
       },
     },
   },
+  header: { date: ['interviewAt'] },
   list: {
     columns: [
       'name',

@@ -62,7 +62,7 @@ export const jobs = defineResource('jobs', {
     description: richText({ required: true }),
     requirements: richText(),
     benefits: richText(),
-    closingDate: day(),
+    closingDate: day({ late: { means: 'deadline', while: { status: ['open'] } } }),
     hiringManager: reference('adminUsers', { onDelete: 'clear', tab: false }),
     status: choice(['draft', 'open', 'paused', 'closed'], {
       writable: 'never',

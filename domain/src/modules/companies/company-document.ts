@@ -26,7 +26,7 @@ export const companyDocument = defineResource('companyDocument', {
     number: text({ required: true, max: 80, search: true, label: 'Document no.' }),
     issuer: text({ max: 160, search: true, label: 'Issued by' }),
     issueDate: day(),
-    expiryDate: day(),
+    expiryDate: day({ late: { means: 'expiry', while: { status: ['pending', 'accepted'] } } }),
     file: file({ accept: 'any' }),
     status: choice(['pending', 'accepted', 'rejected'], {
       writable: 'never',
@@ -59,6 +59,7 @@ export const companyDocument = defineResource('companyDocument', {
       },
     },
   },
+  header: { date: ['expiryDate'], next: ['resubmit'] },
   list: {
     columns: ['number', 'company', 'type', 'status', 'expiryDate', 'issueDate', 'issuer'],
     filters: ['status', 'company', 'type', 'expiryDate', 'issueDate'],

@@ -81,7 +81,10 @@ export const company = defineResource('company', {
       tones: { verified: 'green', verified_with_conditions: 'gold', rejected: 'red', suspended: 'orange' },
     }),
     verifiedAt: instant({ writable: 'never' }),
-    verifiedUntil: day({ writable: 'never' }),
+    verifiedUntil: day({
+      writable: 'never',
+      late: { means: 'expiry', while: { verification: ['verified', 'verified_with_conditions'] } },
+    }),
     singleProjectLimit: money({ writable: 'never', min: 0 }),
     conditions: text({ writable: 'never', multiline: true, max: 2000 }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
@@ -106,6 +109,7 @@ export const company = defineResource('company', {
     }),
   },
   workflows: companyWorkflows,
+  header: { date: ['verifiedUntil'], next: ['reinstate'] },
   list: {
     columns: [
       'logo',

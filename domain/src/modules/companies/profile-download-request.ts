@@ -23,7 +23,11 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
     purpose: text({ required: true, multiline: true, max: 2000, search: true }),
     sections: choices(['basic', 'licences', 'references', 'safety', 'financial'], { label: 'Parts' }),
     format: choice(['pdf', 'xlsx'], { required: true, default: 'pdf', labels: { pdf: 'PDF', xlsx: 'Excel' } }),
-    expiresOn: day({ writable: 'never', label: 'Link good until' }),
+    expiresOn: day({
+      writable: 'never',
+      label: 'Link good until',
+      late: { means: 'expiry', while: { status: ['fulfilled'] } },
+    }),
     maxDownloads: integer({ min: 1, max: 20, writable: 'never' }),
     downloadCount: integer({ writable: 'never', required: true, default: 0, label: 'Downloads' }),
     status: choice(['pending', 'approved', 'fulfilled', 'rejected', 'revoked', 'cancelled'], {

@@ -16,7 +16,7 @@ export const profileSharing = defineResource('profileSharing', {
     sections: choices(['basic', 'licences', 'references', 'safety'], { label: 'Parts' }),
     passcode: secret({ store: 'hash', min: 6, help: 'Asked for before the profile is shown' }),
     allowDownload: boolean(),
-    expiresOn: day({ required: true, label: 'Good until' }),
+    expiresOn: day({ required: true, label: 'Good until', late: { means: 'expiry', while: { status: ['active'] } } }),
     viewCount: integer({ writable: 'never', required: true, default: 0, label: 'Views' }),
     lastViewedAt: instant({ writable: 'never', label: 'Last viewed' }),
     status: choice(['active', 'revoked'], {

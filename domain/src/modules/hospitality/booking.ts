@@ -63,6 +63,7 @@ export const booking = defineResource('booking', {
       },
     },
   },
+  header: { figure: 'total', date: ['from'] },
   list: {
     columns: [
       'number',

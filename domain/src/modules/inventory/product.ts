@@ -76,6 +76,7 @@ export const product = defineResource('product', {
       label: 'Stock',
     }),
   },
+  header: { figure: 'available' },
   list: {
     columns: [
       'image',

@@ -49,7 +49,10 @@ export const projectBid = defineResource('projectBid', {
       },
       { label: 'Priced items', max: 1000 },
     ),
-    validityUntil: day({ label: 'Valid until' }),
+    validityUntil: day({
+      label: 'Valid until',
+      late: { means: 'expiry', while: { status: ['submitted', 'under_review', 'shortlisted'] } },
+    }),
     proposedStart: day(),
     durationDays: integer({ min: 1, max: 5000, unit: 'days', label: 'Duration' }),
     inclusions: text({ multiline: true, max: 5000 }),

@@ -53,7 +53,7 @@ export const projectWinnings = defineResource('project-winnings', {
     comparedBids: integer({ min: 0, max: 10_000, writable: 'never', audience: 'staff' }),
     lowestAmount: money({ min: 0, writable: 'never', audience: 'staff' }),
     standstillUntil: day(),
-    acceptanceDeadline: day({ required: true }),
+    acceptanceDeadline: day({ required: true, late: { means: 'deadline', while: { status: ['declared'] } } }),
     acceptedAt: instant({ writable: 'never' }),
     contractNo: text({ max: 60, search: true }),
     contractSignedOn: day(),
@@ -207,6 +207,7 @@ export const projectWinnings = defineResource('project-winnings', {
       },
     },
   },
+  header: { figure: 'awardAmount', date: ['acceptanceDeadline', 'endDate'] },
   list: {
     columns: ['number', 'project', 'company', 'status', 'awardAmount', 'currency', 'awardDate', 'acceptanceDeadline'],
     filters: [

@@ -57,8 +57,8 @@ export const projects = defineResource('projects', {
     }),
     boq,
     startDate: day(),
-    endDate: day(),
-    bidDeadline: instant({ required: true }),
+    endDate: day({ late: { means: 'due', while: { status: ['in_progress'] } } }),
+    bidDeadline: instant({ required: true, late: { means: 'deadline', while: { status: ['published'] } } }),
     bidOpeningAt: instant({ label: 'Planned opening' }),
     bidValidityDays: integer({ required: true, min: 1, max: 730, default: 90, unit: 'days' }),
     bidSecurityPercent: decimal({ min: 0, max: 20, scale: 2, unit: '%', label: 'Bid security' }),
@@ -136,6 +136,7 @@ export const projects = defineResource('projects', {
     }),
   },
   workflows: projectWorkflows,
+  header: { figure: 'budget', date: ['bidDeadline', 'endDate'], next: ['start'] },
   list: {
     columns: [
       'number',

@@ -32,7 +32,7 @@ function ChoiceFilterText({ field, value }: { readonly field: Choice; readonly v
 }
 export const choiceCell: CellKind<'choice'> = {
   Cell: ChoiceTag,
-  state: () => 'as it is',
+  state: true,
   words: ({ field, value }) => t(optionLabel(field, value)),
   shrinks: true,
   unlabelled: field => field.tones !== undefined,

@@ -1,12 +1,15 @@
 import { formatDay } from '../../lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
+import { LateDate } from './late-date.tsx'
 import { RangeWords } from './range-words.tsx'
 
-function DayCell({ value }: ShowProps<'day'>) {
+function DayCell(props: ShowProps<'day'>) {
   return (
-    <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
-      {formatDay(value)}
-    </time>
+    <LateDate {...props}>
+      <time dateTime={props.value} style={{ whiteSpace: 'nowrap' }}>
+        {formatDay(props.value)}
+      </time>
+    </LateDate>
   )
 }
 export const dayCell: CellKind<'day'> = {

@@ -1,9 +1,20 @@
-import { formatInstant, formatRelative } from '../../lib/format.ts'
+import { formatDay, formatInstant, formatRelative } from '../../lib/format.ts'
+import { LateDate } from '../day/late-date.tsx'
+import { latenessOf } from '../day/lateness.ts'
 import { RangeWords } from '../day/range-words.tsx'
 import type { CellKind, ShowProps } from '../kind.ts'
 
-/** Near times as 'in 3 days', with the exact one on hover. */
-function InstantCell({ value }: ShowProps<'instant'>) {
+/** Near times as 'in 3 days', with the exact one on hover; what can be late as its day. */
+function InstantCell(props: ShowProps<'instant'>) {
+  const { field, value, record } = props
+  if (latenessOf(field, value, record) !== undefined)
+    return (
+      <LateDate {...props}>
+        <time dateTime={value} title={formatInstant(value)} style={{ whiteSpace: 'nowrap' }}>
+          {formatDay(value)}
+        </time>
+      </LateDate>
+    )
   return (
     <time dateTime={value} title={formatInstant(value)} style={{ whiteSpace: 'nowrap' }}>
       {formatRelative(value)}
@@ -11,11 +22,14 @@ function InstantCell({ value }: ShowProps<'instant'>) {
   )
 }
 /** On a record the exact time comes first. */
-export function InstantValue({ value }: ShowProps<'instant'>) {
+export function InstantValue(props: ShowProps<'instant'>) {
+  const { value } = props
   return (
-    <time dateTime={value} title={formatRelative(value)}>
-      {formatInstant(value)}
-    </time>
+    <LateDate {...props}>
+      <time dateTime={value} title={formatRelative(value)}>
+        {formatInstant(value)}
+      </time>
+    </LateDate>
   )
 }
 export const instantCell: CellKind<'instant'> = {

@@ -13,6 +13,7 @@ function MoneyCell({ field, value, record }: ShowProps<'money'>) {
 export const moneyCell: CellKind<'money'> = {
   Cell: MoneyCell,
   align: 'end',
+  figure: true,
   words: ({ field, value, record }) => formatMoney(value, currencyOf(field, record)),
   includes: field => field.currency ?? 'currency',
   FilterText: RangeText,

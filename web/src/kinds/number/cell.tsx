@@ -21,8 +21,5 @@ const common = {
   words: ({ value }: { readonly value: number }) => formatNumber(value),
   FilterText: RangeText,
 } as const
-export const integerCell: CellKind<'integer'> = {
-  ...common,
-  state: field => (field.tone === undefined ? undefined : 'named'),
-}
+export const integerCell: CellKind<'integer'> = common
 export const decimalCell: CellKind<'decimal'> = common

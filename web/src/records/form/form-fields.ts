@@ -41,7 +41,7 @@ export function isEditable(resource: AnyResource, name: string, mode: Mode): boo
 function isNoNews(resource: AnyResource, name: string, record: Values | undefined): boolean {
   const own = resource.fields[name]
   const computed = own === undefined ? resource.computed?.[name] : undefined
-  const inHead = isWorkflowField(resource, name) || (computed && cellOf(computed).state?.(computed) === 'as it is')
+  const inHead = isWorkflowField(resource, name) || (computed && cellOf(computed).state === true)
   return inHead || ((own === undefined || own.writable === 'never') && isBlank(record?.[name]))
 }
 /** The sections of a form with the fields that this person sees in it; empty ones are left out. */

@@ -1,9 +1,8 @@
-import { Modal } from 'antd'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { RECORD } from '../../kinds/paths.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(module => ({ default: module.LeaveDialog })))
 
 /** Which record is shown: by the path, or beside a list by a parameter. */
 const placeOf = ({ pathname, search }: Location): string =>
@@ -18,7 +17,6 @@ interface Props {
 }
 /** Asks before unsaved changes are lost, whether a link is followed or the tab is closed. */
 export function LeaveGuard({ dirty, isFree, onSave }: Props) {
-  const { t } = useTranslation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !isFree() && placeOf(currentLocation) !== placeOf(nextLocation),
   )
@@ -30,29 +28,12 @@ export function LeaveGuard({ dirty, isFree, onSave }: Props) {
   }, [dirty])
   if (blocker.state !== 'blocked') return null
   return (
-    <Modal
-      open
-      title={t('There are unsaved changes')}
-      onCancel={() => blocker.reset()}
-      footer={[
-        <Button key="leave" danger onClick={() => blocker.proceed()}>
-          {t('Leave without saving')}
-        </Button>,
-        <Button key="stay" onClick={() => blocker.reset()}>
-          {t('Stay')}
-        </Button>,
-        <Button
-          key="save"
-          type="primary"
-          onClick={() => {
-            void onSave().then(saved => (saved ? blocker.proceed() : blocker.reset()))
-          }}
-        >
-          {t('Save and leave')}
-        </Button>,
-      ]}
-    >
-      {t('If you leave now, what you changed here is lost.')}
-    </Modal>
+    <Suspense>
+      <LeaveDialog
+        onLeave={() => blocker.proceed()}
+        onStay={() => blocker.reset()}
+        onSave={() => void onSave().then(saved => (saved ? blocker.proceed() : blocker.reset()))}
+      />
+    </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Change, HistoryEntry } from '@siteoffice/domain/engine/wire'
 import type { Values } from '../../kinds/kind.ts'
@@ -59,6 +60,12 @@ export function HistoryItem({ resource, record, entry, onRestore }: Props) {
     </article>
   )
 }
+/** How late a date is today says nothing of what it was. */
+function asItWas(field: Field): Field {
+  if (!('late' in field)) return field
+  const { late: _, ...rest } = field
+  return rest
+}
 interface ChangesProps {
   readonly resource: AnyResource
   readonly record: AnyRecord
@@ -80,8 +87,9 @@ function Changes({ resource, record, changes }: ChangesProps) {
       </thead>
       <tbody>
         {changes.map(change => {
-          const field = readableField(resource, change.field, session)
-          if (field === undefined) return null
+          const now = readableField(resource, change.field, session)
+          if (now === undefined) return null
+          const field = asItWas(now)
           const rows = 'fields' in field && (Array.isArray(change.from) || Array.isArray(change.to))
           return (
             <tr key={change.field}>

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { cellOf } from '../../kinds/cells.ts'
 import { isBlank } from '../../kinds/kind.ts'
@@ -12,10 +12,12 @@ import { useSession } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from '../form/form.module.css'
 import { useListAddress } from '../list/list-walk.ts'
+import { type Fact, factsOf } from './facts.ts'
 import { FieldValue } from './field-value.tsx'
 import type { AnyRecord } from './record.ts'
 import { labelOf, readableField } from './record.ts'
-import { RecordWalk } from './record-walk.tsx'
+
+const RecordWalk = lazy(() => import('./record-walk.tsx').then(module => ({ default: module.RecordWalk })))
 
 interface Props {
   readonly resource: AnyResource
@@ -31,12 +33,11 @@ export function RecordHeader({ resource, record, actions }: Props) {
   const [singular, plural] = resource.title
   const Back = i18n.dir() === 'rtl' ? ArrowRightOutlined : ArrowLeftOutlined
   const title = record ? labelOf(resource, record) : t('Add {{what}}', { what: inSentence(t(singular)) })
-  // besides where it was put, what the clock and other records make of it: open, overdue, out of stock
+  // besides where it was put, what the clock and other records make of it: open, paid, out of stock
   const states = [...Object.keys(resource.workflows ?? {}), ...Object.keys(resource.computed ?? {})]
   const statuses = states.flatMap(name => {
     const field = readableField(resource, name, session)
-    const state = field && cellOf(field).state?.(field)
-    return state && record && !isBlank(record[name]) ? [{ name, field, named: state === 'named' }] : []
+    return field && cellOf(field).state && record && !isBlank(record[name]) ? [{ name, field }] : []
   })
   const number = record?.['number']
   return (
@@ -52,15 +53,37 @@ export function RecordHeader({ resource, record, actions }: Props) {
           </Link>
         )}
         {typeof number === 'string' && number !== title && <bdi>{number}</bdi>}
-        {record && <RecordWalk resource={resource} id={record._id} />}
         {record &&
-          statuses.map(({ name, field, named }) => (
-            <span key={name}>
-              {named && `${t(fieldLabel(name, field))} `}
-              <FieldValue field={field} value={record[name]} record={record} />
-            </span>
+          statuses.map(({ name, field }) => (
+            <FieldValue key={name} field={field} value={record[name]} record={record} />
           ))}
+        {record && (
+          <Suspense>
+            <RecordWalk resource={resource} id={record._id} />
+          </Suspense>
+        )}
       </div>
+      {record && <RecordFacts resource={resource} record={record} />}
     </PageHeader>
+  )
+}
+/** What it is worth, and the date that matters with how late it is. */
+function RecordFacts({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const { figure, date } = factsOf(resource, record, useSession())
+  if (figure === undefined && date === undefined) return null
+  const fact = ({ name, field }: Fact) => (
+    <div>
+      <dt>{t(fieldLabel(name, field))}</dt>
+      <dd>
+        <FieldValue field={field} value={record[name]} record={record} />
+      </dd>
+    </div>
+  )
+  return (
+    <dl className="record-facts">
+      {figure && fact(figure)}
+      {date && fact(date)}
+    </dl>
   )
 }

@@ -12,6 +12,7 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 import { copyOf } from '../form/form-fields.ts'
 import { calls, useRemoval } from '../list/list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
+import type { Reading } from './use-reading.ts'
 
 const MergeDialog = lazy(() => import('../list/merge-dialog.tsx').then(module => ({ default: module.MergeDialog })))
 const BulkDialog = lazy(() => import('../list/bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
@@ -19,11 +20,13 @@ const BulkDialog = lazy(() => import('../list/bulk-dialog.tsx').then(module => (
 interface Props {
   readonly resource: AnyResource
   readonly record: AnyRecord
+  /** undefined where there is nothing to change, or changes are under way */
+  readonly reading: Reading | undefined
   /** the form lets go of its changes */
   readonly onLeave: () => void
 }
 /** What is seldom done with a record: its link, a copy, deleting it. */
-export function RecordMenu({ resource, record, onLeave }: Props) {
+export function RecordMenu({ resource, record, reading, onLeave }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const navigate = useNavigate()
@@ -45,6 +48,11 @@ export function RecordMenu({ resource, record, onLeave }: Props) {
     label: t('Duplicate'),
     onSelect: () => void navigate(addPath(resource), { state: { copy: copyOf(resource, record) } }),
   }
+  const first = {
+    key: 'reading',
+    label: reading?.reading ? t('Open records with their form') : t('Read records first'),
+    onSelect: () => reading?.choose(!reading.reading),
+  }
   const removal = { key: 'delete', danger: true, label: t('Delete'), onSelect: () => setAsking('delete') }
   const merging = { key: 'merge', label: t('Merge into another…'), onSelect: () => setAsking('merge') }
   return (
@@ -52,6 +60,7 @@ export function RecordMenu({ resource, record, onLeave }: Props) {
       <MenuButton
         label={t('More actions')}
         choices={[
+          ...(reading ? [first] : []),
           { key: 'link', label: t('Copy link'), onSelect: () => void copyLink() },
           ...(may('create') && screensOf(resource).includes('add') ? [duplicate] : []),
           ...(resource.mergeable && may('update') && may('delete') ? [merging] : []),

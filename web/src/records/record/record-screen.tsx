@@ -10,6 +10,7 @@ import { listPath } from '../../kinds/paths.ts'
 import { takeDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import styles from '../form/form.module.css'
 import { FormBody } from '../form/form-body.tsx'
@@ -18,14 +19,15 @@ import { editableFields, type Mode, sectionsOf } from '../form/form-fields.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { StateReason } from '../transitions/state-reason.tsx'
 import { TransitionButtons } from '../transitions/transition-buttons.tsx'
-import { DeletedBar } from './deleted-bar.tsx'
 import type { AnyRecord } from './record.ts'
 import { RecordHeader } from './record-header.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import { RecordMeta } from './record-meta.tsx'
 import { HISTORY, RecordTabs } from './record-tabs.tsx'
 import { relatedTo } from './related.ts'
+import { useReading } from './use-reading.ts'
 
+const DeletedBar = lazy(() => import('./deleted-bar.tsx').then(module => ({ default: module.DeletedBar })))
 const HistoryTab = lazy(() => import('../history/history-tab.tsx').then(module => ({ default: module.HistoryTab })))
 const RelatedList = lazy(() => import('./related-list.tsx').then(module => ({ default: module.RelatedList })))
 
@@ -39,12 +41,14 @@ function useMode(resource: AnyResource, record: AnyRecord) {
   const session = useSession()
   const deleted = typeof record.deletedAt === 'string'
   const mayChange = operationsOf(resource).includes('update') && session.can(permissionFor(resource, 'update'))
-  const mode: Mode = mayChange && !deleted && record.readOnly === undefined ? 'edit' : 'read'
-  return { session, deleted, mode, reason: mayChange && !deleted ? record.readOnly : undefined }
+  const open = mayChange && !deleted && record.readOnly === undefined
+  const reading = useReading(open)
+  const mode: Mode = open && !reading.reading ? 'edit' : 'read'
+  return { session, deleted, open, mode, reading, reason: mayChange && !deleted ? record.readOnly : undefined }
 }
 export function RecordScreen({ resource, record, extras }: Props) {
   const { t } = useTranslation()
-  const { session, deleted, mode, reason } = useMode(resource, record)
+  const { session, deleted, open: changeable, mode, reading, reason } = useMode(resource, record)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
@@ -62,9 +66,15 @@ export function RecordScreen({ resource, record, extras }: Props) {
     <>
       {Actions && <Actions record={record} />}
       <TransitionButtons resource={resource} record={record} dirty={form.dirty.length > 0} />
+      {reading.reading && (
+        <Button onClick={reading.edit} title={`${t('Edit')}  e`} aria-keyshortcuts="e">
+          {t('Edit')}
+        </Button>
+      )}
       <RecordMenu
         resource={resource}
         record={record}
+        reading={changeable && form.dirty.length === 0 ? reading : undefined}
         onLeave={() => {
           free.current = true
         }}
@@ -79,11 +89,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
   return (
     <>
       <RecordHeader resource={resource} record={record} actions={actions} />
-      <div className={styles.notices}>
-        {hasTrash(resource) && <DeletedBar resource={resource} record={record} />}
-        <StateReason resource={resource} record={record} />
-        {reason !== undefined && <Alert type="info" showIcon title={<bdi>{t(reason)}</bdi>} />}
-      </div>
+      <Notices resource={resource} record={record} reason={reason} />
       <RecordTabs resource={resource} id={record._id} related={related} history={history} current={tab} />
       <div hidden={tab !== undefined}>
         <FormBody
@@ -117,5 +123,25 @@ export function RecordScreen({ resource, record, extras }: Props) {
         )}
       </Suspense>
     </>
+  )
+}
+interface NoticesProps {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  /** why it cannot be changed now */
+  readonly reason: string | undefined
+}
+function Notices({ resource, record, reason }: NoticesProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.notices}>
+      {hasTrash(resource) && typeof record.deletedAt === 'string' && (
+        <Suspense>
+          <DeletedBar resource={resource} record={record} />
+        </Suspense>
+      )}
+      <StateReason resource={resource} record={record} />
+      {reason !== undefined && <Alert type="info" showIcon title={<bdi>{t(reason)}</bdi>} />}
+    </div>
   )
 }

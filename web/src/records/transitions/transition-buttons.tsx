@@ -13,8 +13,7 @@ import styles from '../form/form.module.css'
 import { recordWritten } from '../form/use-save.ts'
 import { calls } from '../list/list-row-actions.ts'
 import type { AnyRecord } from '../record/record.ts'
-import { doneWords } from './done-words.ts'
-import { asksFirst, offeredBy, type Transition } from './transitions.ts'
+import { asksFirst, nextOf, offeredBy, type Transition } from './transitions.ts'
 
 const TransitionDialog = lazy(() =>
   import('./transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
@@ -41,6 +40,7 @@ function useTransitions({ resource, record, dirty }: Props) {
   }
   const done = async (transition: Transition, next: AnyRecord | undefined) => {
     if (next === undefined) return
+    const { doneWords } = await import('./done-words.ts')
     toast.success({ title: doneWords(resource, transition, next), key: 'saved' })
     await recordWritten(client, resource, next)
   }
@@ -71,12 +71,16 @@ function useTransitions({ resource, record, dirty }: Props) {
 export function TransitionButtons(props: Props) {
   const { resource, record } = props
   const { asked, busy, blocked, done, take, close } = useTransitions(props)
-  const transitions = offeredBy(resource, record)
+  const offered = offeredBy(resource, record)
   const narrow = useBreakpoint() === 'mobile'
+  // two buttons in the strong colour would leave the choice to chance
+  const main = nextOf(
+    resource,
+    offered.filter(transition => blocked(transition) === undefined),
+  )
+  const transitions = main === undefined ? offered : [main, ...offered.filter(each => each !== main)]
   const shown = narrow ? SHOWN_NARROW[transitions.length > SHOWN_NARROW.some ? 'many' : 'some'] : SHOWN
   const rest = transitions.slice(shown)
-  // two buttons in the strong colour would leave the choice to chance
-  const main = transitions.find(transition => transition.shape?.tone === 'primary' && blocked(transition) === undefined)
   return (
     <>
       {transitions.slice(0, shown).map(transition => (

@@ -18,6 +18,11 @@ export function offeredBy(resource: AnyResource, record: AnyRecord): readonly Tr
     .filter(({ shape }) => shape?.by !== 'opening')
     .toSorted((a, b) => RANK[a.shape?.tone ?? 'default'] - RANK[b.shape?.tone ?? 'default'])
 }
+/** The next step among those that can be taken now: the first that is meant to be taken, else the declared one. */
+export function nextOf(resource: AnyResource, transitions: readonly Transition[]): Transition | undefined {
+  const declared = (resource.header?.next ?? []).flatMap(name => transitions.filter(each => each.name === name))
+  return transitions.find(({ shape }) => shape?.tone === 'primary') ?? declared[0]
+}
 /** The transition that is taken by opening the record, where there is one to take. */
 export const openingTransition = (resource: AnyResource, record: AnyRecord): string | undefined =>
   record.transitions?.find(({ name }) =>

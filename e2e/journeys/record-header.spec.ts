@@ -1,0 +1,47 @@
+/** What the head of a record says: its name, its state, the figure, the date and how late it is, the next step. */
+import { save, saved } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeVerifiedCompany } from '../support/makers.ts'
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+test('a late bill is known by its number, what is open of it and how late it is', async ({ as, admin }) => {
+  const company = await makeVerifiedCompany(admin)
+  const { api: finance } = await as('finance')
+  const made = await finance.create('billings', {
+    company: company._id,
+    issueDate: day(-40),
+    dueDate: day(-12),
+    currency: 'USD',
+    lines: [{ description: 'Commission', quantity: 1, unitPrice: 1250 }],
+  })
+  await finance.step('billings', 'submit', made._id)
+  await admin.step('billings', 'issue', made._id)
+  const bill = await admin.record('billings', made._id)
+  const { page } = await as('admin')
+  await page.goto(`/edit-billings/${made._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: String(bill['number']) })).toBeVisible()
+  const head = page.locator('.record-facts')
+  await expect(head).toContainText(/Balance\s*USD\s*1,250\.00/)
+  await expect(head).toContainText('overdue by 12 days')
+  await expect(page.locator('.page-header-actions [data-type="primary"]')).toHaveText('Record payment')
+  await page.goto(`/billings-list?search=${String(bill['number'])}`)
+  await expect(page.getByRole('row').filter({ hasText: 'overdue by 12 days' })).toBeVisible()
+})
+test('who mostly reads sees a record first, and one key leads to its form', async ({ as, admin }) => {
+  const company = await makeVerifiedCompany(admin)
+  const { page } = await as('admin')
+  await page.goto(`/edit-company/${company._id}`)
+  const name = page.getByLabel('Trade name')
+  await expect(name).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Read records first' }).click()
+  await expect(name).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(name).toBeHidden()
+  await page.keyboard.press('e')
+  await name.fill(`${String(company['tradeName'])} Two`)
+  await save(page)
+  await saved(page)
+})

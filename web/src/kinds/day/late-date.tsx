@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { ShowProps } from '../kind.ts'
+import './lateness.css'
+import { latenessOf } from './lateness.ts'
+
+/** A date, and below it how late or how near it is, where that matters. */
+export function LateDate({ field, value, record, children }: ShowProps<'day' | 'instant'> & { children: ReactNode }) {
+  const lateness = latenessOf(field, value, record)
+  if (lateness === undefined) return children
+  return (
+    <>
+      {children}{' '}
+      <span className="lateness" data-past={lateness.past}>
+        {lateness.words}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { InstantOptions, Meaning } from '@siteoffice/domain/engine/field-options'
+import { formatDaysAway, formatQuantity, formatRelative, readerDay } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import type { Values } from '../kind.ts'
+
+/** Days ahead from which it is said that a date is near. */
+const NEAR: { readonly [M in Meaning]: number } = { due: 7, deadline: 7, expiry: 30 }
+const AHEAD: { readonly [M in Meaning]: (when: string) => string } = {
+  due: when => t('due {{when}}', { when }),
+  deadline: when => t('deadline {{when}}', { when }),
+  expiry: when => t('expires {{when}}', { when }),
+}
+const DAY_MS = 86_400_000
+
+export interface Lateness {
+  readonly past: boolean
+  readonly words: string
+}
+/** Whether a date still matters in the state that its record is in. */
+export const matters = ({ late }: InstantOptions, record: Values): boolean =>
+  late !== undefined &&
+  Object.entries(late.while ?? {}).every(([name, values]) => values.some(value => value === record[name]))
+
+/** How late or how near a date is, in words; undefined while it is far, or of no more matter. */
+export function latenessOf(field: InstantOptions, value: string, record: Values): Lateness | undefined {
+  if (field.late === undefined || !matters(field, record)) return undefined
+  const { means } = field.late
+  const moment = new Date(value)
+  const days = Math.round((Date.parse(readerDay(value)) - Date.parse(readerDay())) / DAY_MS)
+  if (Number.isNaN(days) || days > NEAR[means]) return undefined
+  // a day lasts until its end
+  const past = value.includes('T') ? moment.getTime() < Date.now() : days < 0
+  const when = value.includes('T') && days === 0 ? formatRelative(value) : formatDaysAway(days)
+  if (!past) return { past, words: AHEAD[means](when) }
+  if (means === 'due') return { past, words: t('overdue by {{days}}', { days: formatQuantity(-days, 'days') }) }
+  return {
+    past,
+    words: means === 'deadline' ? t('deadline passed {{when}}', { when }) : t('expired {{when}}', { when }),
+  }
+}

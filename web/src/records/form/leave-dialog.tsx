@@ -1,0 +1,33 @@
+/** What is asked before unsaved changes are lost; a chunk of its own. */
+import { Modal } from 'antd'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface Props {
+  readonly onLeave: () => void
+  readonly onStay: () => void
+  readonly onSave: () => void
+}
+export function LeaveDialog({ onLeave, onStay, onSave }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      open
+      title={t('There are unsaved changes')}
+      onCancel={onStay}
+      footer={[
+        <Button key="leave" danger onClick={onLeave}>
+          {t('Leave without saving')}
+        </Button>,
+        <Button key="stay" onClick={onStay}>
+          {t('Stay')}
+        </Button>,
+        <Button key="save" type="primary" onClick={onSave}>
+          {t('Save and leave')}
+        </Button>,
+      ]}
+    >
+      {t('If you leave now, what you changed here is lost.')}
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+/** The one figure and the one date that stand at the head of a record. */
+import { allFields, fieldOf } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { cellOf } from '../../kinds/cells.ts'
+import { matters } from '../../kinds/day/lateness.ts'
+import { isBlank } from '../../kinds/kind.ts'
+import type { Session } from '../../lib/session.ts'
+import { type AnyRecord, isSealed, readableField } from './record.ts'
+
+export interface Fact {
+  readonly name: string
+  readonly field: Field
+}
+const late = (field: Field | undefined) => (field !== undefined && 'late' in field ? field : undefined)
+
+export function factsOf(
+  resource: AnyResource,
+  record: AnyRecord,
+  session: Session,
+): { readonly figure: Fact | undefined; readonly date: Fact | undefined } {
+  const told = (names: readonly string[]) =>
+    names.flatMap((name): Fact[] => {
+      const field = readableField(resource, name, session)
+      return field === undefined || isBlank(record[name]) || isSealed(resource, name, record, session)
+        ? []
+        : [{ name, field }]
+    })
+  const { header, list } = resource
+  const amount = list.columns.find(name => {
+    const field = fieldOf(resource, name)
+    return field !== undefined && cellOf(field).figure
+  })
+  const figures = told([header?.figure ?? amount].filter(name => name !== undefined))
+  const dates = told(
+    header?.date ?? Object.entries(allFields(resource)).flatMap(([name, field]) => (late(field) ? [name] : [])),
+  )
+  const now = dates.find(({ field }) => {
+    const dated = late(field)
+    return dated !== undefined && matters(dated, record)
+  })
+  return { figure: figures[0], date: now ?? dates[0] }
+}
