@@ -8,6 +8,7 @@ import { readingReplica, sweepLastWrites } from './data/replica-reads.ts'
 import type { Engine } from './engine/context.ts'
 import { createEngine } from './engine/engine.ts'
 import { mountResources } from './engine/http/routes.ts'
+import { markingItems } from './engine/runs/work-run.ts'
 import type { Actor } from './engine/scope/actor.ts'
 import { limitBodies } from './http/body-size.ts'
 import { answerErrors, answerFailure, requestForLog } from './http/errors.ts'
@@ -49,6 +50,8 @@ import { outboxTransport, smtpTransport } from './services/mail/transport.ts'
 import type { Services } from './services/module.ts'
 import type { Outbox } from './services/outbox/outbox.ts'
 import { createOutbox } from './services/outbox/outbox.ts'
+import { mountRuns } from './services/runs/routes.ts'
+import { createRuns, sweepRuns } from './services/runs/run-jobs.ts'
 
 export const BASE = '/api'
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -111,7 +114,7 @@ interface Watching {
 }
 /** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. Logs to standard output, or to `log`. */
 export async function buildApp(config: Config, opened: Database, { log, inspect }: Watching = {}): Promise<Built> {
-  const database = markingCommits(readingReplica(opened))
+  const database = markingItems(markingCommits(readingReplica(opened)))
   const outbox = createOutbox(opened)
   const keys = createKeys(loadSecret(config.secret, config.dataDir))
   const links = createLinks(keys, BASE)
@@ -122,6 +125,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     emit: (tx, event) => outbox.emit(tx, event),
     mail: (tx, letters) => queueMail(engine, keys, tx, letters, () => post.kick()),
     invite: async (tx, id) => sendLink(tx, engine.mail, publicUrl(), await mustLock(tx, id), 'invitation'),
+    startRun: id => runs.start(id),
   })
   const post = createPostOffice(engine, keys, transportOf(config))
   const app = newServer(config, log)
@@ -137,6 +141,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   await guardLimits(app, BASE, pageScripts(WEB))
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const sessions = createSessions(database, sessionRules)
+  const runs = createRuns({ engine: () => engine, jobs: () => jobs, actorOf: run => sessions.absent(run) })
   guardRoutes(app, BASE, async request => {
     const actor = await sessions.actor(request)
     if (actor !== undefined) actors.set(request, actor)
@@ -161,11 +166,12 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     await sweepFiles(engine, store)
     await store.sweep()
     await outbox.sweep()
+    await sweepRuns(database)
     await sweepLastWrites(opened)
   }
   const standing = standingJobs({ database: opened, engine, deliverMail, sweep })
   const given = { engine, keys, outbox, actorOf, base: BASE, sessionRules, publicUrl }
-  const jobs = createJobs(opened, [...standing, ...modules.flatMap(module => module.jobs?.(given) ?? [])])
+  const jobs = createJobs(opened, [...standing, ...runs.jobs, ...modules.flatMap(module => module.jobs?.(given) ?? [])])
   app.addHook('onClose', () => jobs.stop())
   const services: Services = { ...given, jobs }
   const accounts = { ...services, rules: sessionRules }
@@ -175,6 +181,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
       mountHealth(api, opened, stopping)
       await mountUploads(api, engine, { store, links, actorOf })
       mountResources(api, engine, actorOf)
+      mountRuns(api, engine, actorOf)
       for (const module of modules) await module.mount?.(api, services)
       mountReference(api, BASE)
     },

@@ -10,6 +10,7 @@ import * as people from './modules/people/endpoints.ts'
 import * as profiles from './modules/people/profile-endpoints.ts'
 import * as sessions from './modules/people/session-endpoints.ts'
 import * as settings from './modules/settings/endpoints.ts'
+import * as runs from './run-endpoints.ts'
 import * as service from './service-endpoints.ts'
 
 const declaring = [
@@ -18,6 +19,7 @@ const declaring = [
   sessions,
   profiles,
   lists,
+  runs,
   people,
   agreements,
   dashboard,

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bigserial, index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTables } from './account-tables.ts'
+import { chatTables } from './chat-tables.ts'
 import type { Columns } from './columns.ts'
 import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
+import { runTables } from './run-tables.ts'
 
 type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
 function recordingTables(put: Put): void {
@@ -188,64 +190,6 @@ function outboxTables(put: Put): void {
     at: instant('at').notNull(),
   })
 }
-function chatTables(put: Put): void {
-  put('chat_thread', {
-    _id: uuid('_id').primaryKey(),
-    kind: text('kind').notNull(),
-    title: text('title'),
-    pair: text('pair').unique('chat_thread_pair'),
-    last_seq: integer('last_seq').notNull().default(0),
-    last_message: text('last_message'),
-    last_at: instant('last_at').notNull(),
-    created_by: uuid('created_by').notNull(),
-  })
-  put(
-    'chat_member',
-    {
-      thread: uuid('thread').notNull(),
-      person: uuid('person').notNull(),
-      seen_seq: integer('seen_seq').notNull().default(0),
-    },
-    own => [
-      primaryKey({ name: 'chat_member_pk', columns: [own.thread ?? missing(), own.person ?? missing()] }),
-      index('chat_member_person').on(own.person ?? missing()),
-    ],
-  )
-  put(
-    'chat_message',
-    {
-      _id: uuid('_id').primaryKey(),
-      thread: uuid('thread').notNull(),
-      seq: integer('seq').notNull(),
-      client_id: uuid('client_id').notNull(),
-      body: text('body').notNull(),
-      author: uuid('author').notNull(),
-      at: instant('at').notNull(),
-    },
-    own => [
-      uniqueIndex('chat_message_seq').on(own.thread ?? missing(), own.seq ?? missing()),
-      uniqueIndex('chat_message_client').on(own.client_id ?? missing()),
-    ],
-  )
-  put(
-    'guest_message',
-    {
-      _id: uuid('_id').primaryKey(),
-      conversation: uuid('conversation').notNull(),
-      seq: integer('seq').notNull(),
-      client_id: uuid('client_id').notNull(),
-      direction: text('direction').notNull(),
-      body: text('body').notNull(),
-      private: typed('boolean')('private').notNull().default(sql`false`),
-      author: uuid('author'),
-      at: instant('at').notNull(),
-    },
-    own => [
-      uniqueIndex('guest_message_seq').on(own.conversation ?? missing(), own.seq ?? missing()),
-      uniqueIndex('guest_message_client').on(own.client_id ?? missing()),
-    ],
-  )
-}
 const quantity = typed('numeric(18, 3)')
 function stockTables(put: Put): void {
   put(
@@ -291,6 +235,7 @@ export function fixedTables(put: Put): void {
   serviceTables(put)
   upkeepTables(put)
   outboxTables(put)
+  runTables(put)
   stockTables(put)
   chatTables(put)
   accountTables(put)

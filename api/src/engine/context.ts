@@ -20,6 +20,8 @@ export interface Services {
   readonly mail: (tx: Transaction, letters: readonly Letter[]) => Promise<void>
   /** mails a person the link with which they choose their first password; an older link dies */
   readonly invite: (tx: Transaction, person: string) => Promise<void>
+  /** has a run that was just written worked on; answers when a short one is done, or as soon as a long one is on its way */
+  readonly startRun: (id: string) => Promise<void>
 }
 /** What a transition that the program takes is given. */
 export interface Within {

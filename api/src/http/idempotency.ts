@@ -7,7 +7,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import sql from 'sql-template-tag'
-import type { Database, Queries, Transaction } from '../data/database.ts'
+import { beforeCommits } from '../data/before-commits.ts'
+import type { Database, Queries } from '../data/database.ts'
 import { Failure, wrongField } from '../lib/failure.ts'
 import type { Keys } from '../lib/keys.ts'
 
@@ -40,32 +41,14 @@ interface Kept {
 }
 const claims = new AsyncLocalStorage<Claim>()
 /** The database as handlers get it: what a claimed request writes says in the same transaction that it was written. */
-export function markingCommits(database: Database): Database {
-  const marking =
-    <T>(work: (tx: Transaction) => Promise<T>) =>
-    async (tx: Transaction): Promise<T> => {
-      const result = await work(tx)
-      const claim = claims.getStore()
-      if (claim !== undefined)
-        tx.send(
-          sql`update idempotency_key set committed = true where caller = ${claim.actor} and key = ${claim.key} and not committed`,
-        )
-      return result
-    }
-  return {
-    kind: database.kind,
-    driver: database.driver,
-    replica: database.replica,
-    query: statement => database.query(statement),
-    script: text => database.script(text),
-    together: ask => database.together(ask),
-    alone: work => database.alone(work),
-    listen: (channel, heard) => database.listen(channel, heard),
-    close: () => database.close(),
-    transaction: (work, limits) => database.transaction(marking(work), limits),
-    transactionThenRead: (work, read) => database.transactionThenRead(marking(work), read),
-  }
-}
+export const markingCommits = (database: Database): Database =>
+  beforeCommits(database, tx => {
+    const claim = claims.getStore()
+    if (claim !== undefined)
+      tx.send(
+        sql`update idempotency_key set committed = true where caller = ${claim.actor} and key = ${claim.key} and not committed`,
+      )
+  })
 /** What must be the same in both: the route with its parameters, and the body; of an upload, which is not read yet, its length. */
 function fingerprintOf(keys: Keys, request: FastifyRequest): string {
   const body = request.body === undefined ? (request.headers['content-length'] ?? '') : JSON.stringify(request.body)

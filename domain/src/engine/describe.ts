@@ -123,3 +123,19 @@ export function mayRead(field: Field, held: ReadonlySet<string>, ownRowsOnly: bo
   if (field.audience === 'staff' && ownRowsOnly) return false
   return field.readPermission === undefined || held.has(field.readPermission)
 }
+/** Whether a field may be given one value in many records at once. */
+export function isCommon(resource: AnyResource, name: string): boolean {
+  const field = resource.fields[name]
+  if (field === undefined || field.writable !== undefined || isWorkflowField(resource, name)) return false
+  return traitsOf(field).common === true && name !== resource.order && name !== resource.single
+}
+/** What may be asked of many records of a resource at once, by the names of the operations. */
+export function bulkActionsOf(resource: AnyResource): readonly string[] {
+  const operations = operationsOf(resource)
+  const changing = operations.includes('update') && Object.keys(resource.fields).some(name => isCommon(resource, name))
+  return [
+    ...(changing ? ['update'] : []),
+    ...(operations.includes('delete') ? ['delete', ...(hasTrash(resource) ? ['restore'] : [])] : []),
+    ...transitionsOf(resource).flatMap(({ name, shape }) => (shape.by === 'opening' ? [] : [name])),
+  ]
+}

@@ -185,22 +185,24 @@ interface Traits {
   readonly heavy?: true
   /** written, never read */
   readonly secret?: true
+  /** one value can make sense for many records at once */
+  readonly common?: true
 }
 const kinds = {
   text: { plain: true },
   richText: { heavy: true },
-  integer: { plain: true },
-  decimal: { plain: true },
-  money: { plain: true },
-  boolean: { plain: true },
-  instant: { plain: true },
-  day: { plain: true },
-  code: { plain: true },
-  choice: { plain: true },
-  choices: {},
-  tags: {},
-  reference: {},
-  references: {},
+  integer: { plain: true, common: true },
+  decimal: { plain: true, common: true },
+  money: { plain: true, common: true },
+  boolean: { plain: true, common: true },
+  instant: { plain: true, common: true },
+  day: { plain: true, common: true },
+  code: { plain: true, common: true },
+  choice: { plain: true, common: true },
+  choices: { common: true },
+  tags: { common: true },
+  reference: { common: true },
+  references: { common: true },
   file: {},
   files: { heavy: true },
   lines: { heavy: true },

@@ -15,7 +15,7 @@ export type ActorOf = (request: FastifyRequest) => Actor
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  readonly status?: 201 | 204
+  readonly status?: 201 | 202 | 204
   readonly operation: Operation
 }
 /** Guests are limited by address; who is signed in is not. */

@@ -18,6 +18,7 @@ const ROUTES: { readonly [operation: string]: Omit<Route, 'operation'> | undefin
   update: { method: 'PUT', path: '/update/:id' },
   delete: { method: 'DELETE', path: '/delete/:id' },
   restore: { method: 'POST', path: '/restore/:id' },
+  bulk: { method: 'POST', path: '/bulk', status: 202 },
   purge: { method: 'DELETE', path: '/purge/:id', status: 204 },
 }
 /** Where an operation is asked for; undefined: nowhere, it is the program's own. */

@@ -1,8 +1,9 @@
 /** Everything that may be done with the records of one resource. */
-import { countsOf, everyTransitionOf, operationsOf } from '@siteoffice/domain/engine/describe'
+import { bulkActionsOf, countsOf, everyTransitionOf, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
+import { bulkOperation } from './bulk.ts'
 import { countsOperation } from './counts.ts'
 import { createOperation } from './create.ts'
 import { exportOperation } from './export.ts'
@@ -40,6 +41,7 @@ function own(engine: Engine, model: Model): Operation[] {
     ...(trash ? [restoreOperation(engine, model), purgeOperation(engine, model)] : []),
     ...(resource.order === undefined ? [] : [moveOperation(engine, model, resource.order)]),
     ...(resource.mergeable === true && trash ? [mergeOperation(engine, model)] : []),
+    ...(bulkActionsOf(resource).length === 0 ? [] : [bulkOperation(engine, model)]),
     ...everyTransitionOf(resource).map(named => transitionOperation(engine, model, named)),
   ]
 }

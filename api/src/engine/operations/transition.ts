@@ -63,7 +63,8 @@ export async function transitionWithin(
   const values = withReason(named, await machineValues(model, context, named, before, input), reason)
   return applyChange(engine, tx, model, actor, { id, before, values, action: name, reason, now })
 }
-function readReason(named: NamedTransition, body: Values): string | undefined {
+/** The reason that was given. Throws reason_required where the transition asks for one. */
+export function readReason(named: NamedTransition, body: Values): string | undefined {
   const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
   if (named.shape.reason !== undefined && reason === '')
     throw wrongField('reason_required', 'reason', `'${named.shape.label}' needs a reason`)

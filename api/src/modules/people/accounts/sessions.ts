@@ -13,7 +13,7 @@ export interface SessionRules {
   readonly days: number
 }
 interface Found {
-  readonly session: string
+  readonly session: string | null
   readonly impersonator: string | null
   readonly stale: boolean
   readonly person: string
@@ -103,14 +103,33 @@ const IMPERSONATOR = raw(`select ${lacksFactor('i._id')} as "secondFactorRequire
     join person i on i._id = s.impersonator join roles r on r._id = i.role
   where i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(r.permissions)`)
 
+/** Somebody for whom work is done after their request, whether they are still signed in or not. */
+export interface Absent {
+  readonly person: string
+  readonly impersonator: string | null
+  readonly store: string | null
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly requestId: string
+}
 export interface Sessions {
   /** Who makes this request, or undefined; asks the database once per request. The guard looks at the second factor. */
   actor(request: FastifyRequest): Promise<Actor | undefined>
+  /** Who they are now, with the rights that they have now; undefined: their account is closed to them. */
+  absent(who: Absent): Promise<Actor | undefined>
 }
-export function createSessions(database: Database, rules: SessionRules): Sessions {
+/** In place of a session. */
+const WITHOUT = ({
+  person,
+  impersonator,
+}: Absent): Sql => sql` from (select null::uuid as _id, ${impersonator}::uuid as impersonator, now() as last_seen_at) s
+  join person p on p._id = ${person}::uuid join roles r on r._id = p.role where p.status = 'active' and p.deleted_at is null
+    and (s.impersonator is null or exists (select 1 from person i join roles o on o._id = i.role
+      where i._id = s.impersonator and i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(o.permissions)))`
+/** Reads a role's permissions, again when its version has changed. */
+function createPermissions(database: Database): PermissionsOf {
   const roles = new Map<string, { readonly version: number; readonly permissions: ReadonlySet<string> }>()
-  /** A role's permissions, read again when its version has changed. */
-  async function permissionsOf(role: string, version: number): Promise<ReadonlySet<string>> {
+  return async (role, version) => {
     const known = roles.get(role)
     if (known?.version === version) return known.permissions
     const [row] = await database.query<{ permissions: string[]; version: number }>(
@@ -120,6 +139,32 @@ export function createSessions(database: Database, rules: SessionRules): Session
     if (row !== undefined) roles.set(role, { version: row.version, permissions })
     return permissions
   }
+}
+type PermissionsOf = (role: string, version: number) => Promise<ReadonlySet<string>>
+async function actorFrom(
+  permissionsOf: PermissionsOf,
+  found: Found,
+  more: Pick<Actor, 'secondFactorRequired' | 'wrongStore' | 'ip' | 'userAgent' | 'requestId'>,
+): Promise<Actor> {
+  return {
+    person: found.person,
+    name: found.name,
+    kind: found.kind,
+    role: { _id: found.role, name: found.roleName, alias: found.alias },
+    permissions: await permissionsOf(found.role, found.roleVersion),
+    ownRowsOnly: found.rowScope === 'company',
+    company: found.company,
+    timeZone: found.timeZone,
+    stores: found.stores.length === 0 ? null : found.stores,
+    store: found.chosen,
+    session: found.session,
+    impersonator: found.impersonator,
+    lastWrite: found.lastWrite ?? undefined,
+    ...more,
+  }
+}
+export function createSessions(database: Database, rules: SessionRules): Sessions {
+  const permissionsOf = createPermissions(database)
   async function read(key: string, request: FastifyRequest): Promise<Actor | undefined> {
     const wanted = storeAsked(request)
     const [found] = await database.query<Found>(
@@ -138,31 +183,36 @@ export function createSessions(database: Database, rules: SessionRules): Session
     if (found.stale)
       await database.query(sql`update session s set last_seen_at = now() from session own
         where own._id = ${found.session} and s._id in (own._id, own.opened_from)`)
-    return {
-      person: found.person,
-      name: found.name,
-      kind: found.kind,
-      role: { _id: found.role, name: found.roleName, alias: found.alias },
-      permissions: await permissionsOf(found.role, found.roleVersion),
-      ownRowsOnly: found.rowScope === 'company',
-      company: found.company,
-      timeZone: found.timeZone,
-      stores: found.stores.length === 0 ? null : found.stores,
-      store: found.chosen,
-      wrongStore: wanted !== undefined && found.chosen === null,
-      secondFactorRequired,
-      session: found.session,
-      impersonator: found.impersonator,
-      lastWrite: found.lastWrite ?? undefined,
+    const device = {
       ip: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
       requestId: request.id,
     }
+    return actorFrom(permissionsOf, found, {
+      secondFactorRequired,
+      wrongStore: wanted !== undefined && found.chosen === null,
+      ...device,
+    })
   }
   return {
     async actor(request) {
       const token = tokenOf(request)
       return token === undefined ? undefined : read(hashOf(token), request)
+    },
+    async absent(who) {
+      const [found] = await database.query<Found>(
+        sql`${OWN}, ${chosen(who.store ?? undefined)} as chosen, null::bigint as "lastWrite" ${WITHOUT(who)}`,
+      )
+      if (found === undefined) return undefined
+      const { ip, userAgent, requestId, store } = who
+      const wrongStore = store !== null && found.chosen === null
+      return actorFrom(permissionsOf, found, {
+        secondFactorRequired: found.secondFactorRequired && who.impersonator === null,
+        wrongStore,
+        ip,
+        userAgent,
+        requestId,
+      })
     },
   }
 }

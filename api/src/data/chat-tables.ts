@@ -1,0 +1,66 @@
+/** The tables of conversations: between people, and with guests. */
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Columns } from './columns.ts'
+import { instant, missing, text, typed, uuid } from './columns.ts'
+
+type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
+export function chatTables(put: Put): void {
+  put('chat_thread', {
+    _id: uuid('_id').primaryKey(),
+    kind: text('kind').notNull(),
+    title: text('title'),
+    pair: text('pair').unique('chat_thread_pair'),
+    last_seq: integer('last_seq').notNull().default(0),
+    last_message: text('last_message'),
+    last_at: instant('last_at').notNull(),
+    created_by: uuid('created_by').notNull(),
+  })
+  put(
+    'chat_member',
+    {
+      thread: uuid('thread').notNull(),
+      person: uuid('person').notNull(),
+      seen_seq: integer('seen_seq').notNull().default(0),
+    },
+    own => [
+      primaryKey({ name: 'chat_member_pk', columns: [own.thread ?? missing(), own.person ?? missing()] }),
+      index('chat_member_person').on(own.person ?? missing()),
+    ],
+  )
+  put(
+    'chat_message',
+    {
+      _id: uuid('_id').primaryKey(),
+      thread: uuid('thread').notNull(),
+      seq: integer('seq').notNull(),
+      client_id: uuid('client_id').notNull(),
+      body: text('body').notNull(),
+      author: uuid('author').notNull(),
+      at: instant('at').notNull(),
+    },
+    own => [
+      uniqueIndex('chat_message_seq').on(own.thread ?? missing(), own.seq ?? missing()),
+      uniqueIndex('chat_message_client').on(own.client_id ?? missing()),
+    ],
+  )
+  put(
+    'guest_message',
+    {
+      _id: uuid('_id').primaryKey(),
+      conversation: uuid('conversation').notNull(),
+      seq: integer('seq').notNull(),
+      client_id: uuid('client_id').notNull(),
+      direction: text('direction').notNull(),
+      body: text('body').notNull(),
+      private: typed('boolean')('private').notNull().default(sql`false`),
+      author: uuid('author'),
+      at: instant('at').notNull(),
+    },
+    own => [
+      uniqueIndex('guest_message_seq').on(own.conversation ?? missing(), own.seq ?? missing()),
+      uniqueIndex('guest_message_client').on(own.client_id ?? missing()),
+    ],
+  )
+}

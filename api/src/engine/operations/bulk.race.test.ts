@@ -1,0 +1,86 @@
+/** Bulk steps on PostgreSQL: two over the same rows, two processes at one run, and a process that is killed in the middle. */
+import { once } from 'node:events'
+import sql from 'sql-template-tag'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { createDatabase } from '../../../test/postgres.ts'
+import { bulk } from '../../../test/runs.ts'
+import { newFolder, signIn, start } from '../../../test/server-process.ts'
+import type { Body } from '../../../test/test-service.ts'
+import { actorOf, testService } from '../../../test/test-service.ts'
+import type { Database } from '../../data/database.ts'
+import { openPostgres } from '../../data/postgres.ts'
+import { workRun } from '../runs/work-run.ts'
+
+const fill = (database: Database, many: number) =>
+  database.query(sql`insert into department (_id, created_at, updated_at, version, name, code, "order", active)
+    select gen_random_uuid(), now(), now(), 1, 'Row ' || n, 'R' || n, 0, true from generate_series(1, ${many}::int) n`)
+/** How often something was done with each record, by how many records. */
+const times = (database: Database, action: string) =>
+  database.query<{ n: number; records: number }>(sql`select n, count(*)::int as records from (
+    select count(*)::int as n from history where resource = 'department' and action = ${action} group by record_id) h group by n order by n`)
+
+test('of two that delete the same rows each row is deleted by one, and the other says so', async () => {
+  const url = await createDatabase(inject('postgresUrl'), 'bulk')
+  const service = await testService(async () => openPostgres(url, 10))
+  onTestFinished(() => service.stop())
+  await service.jobs.work()
+  const admin = await service.person()
+  await fill(service.database, 40)
+  const ask = { action: 'delete', filter: {}, expected: 40 }
+  const runs = await Promise.all([
+    bulk(admin, 'department', ask),
+    bulk(admin, 'department', ask).catch(() => undefined),
+  ])
+  const done = runs.reduce((sum, run) => sum + Number(run?.done ?? 0), 0)
+  expect(done).toBe(40)
+  for (const run of runs) if (run) expect(Number(run.done) + Number(run.failed)).toBe(40)
+  expect(await times(service.database, 'delete')).toEqual([{ n: 1, records: 40 }])
+})
+test('of two processes that are at one run, for the first was taken for dead, each record is done by one', async () => {
+  const url = await createDatabase(inject('postgresUrl'), 'bulktwo')
+  const service = await testService(async () => openPostgres(url, 10))
+  onTestFinished(() => service.stop())
+  const admin = await service.person()
+  const actor = await actorOf(service, admin)
+  await fill(service.database, 1_000)
+  const ask = { action: 'update', filter: {}, expected: 1_000, input: { active: false } }
+  const id = String((await admin.post('/department/bulk', ask)).body._id)
+  const work = async () => {
+    await service.database.query(sql`update run set leased_until = null where _id = ${id}`)
+    return workRun(service.engine, id, async () => actor, 60_000)
+  }
+  await Promise.all([work(), work(), work()])
+  expect((await admin.get(`/runs/${id}`)).body).toMatchObject({ state: 'done', done: 1_000, failed: 0 })
+  expect(await times(service.database, 'update')).toEqual([{ n: 1, records: 1_000 }])
+})
+test('what a killed process had begun is gone on with by the next, and no record is done twice', async () => {
+  const url = await createDatabase(inject('postgresUrl'), 'bulkkill')
+  const [folder, many] = [newFolder(), 6_000]
+  const first = await start(folder, { DATABASE_URL: url })
+  const database = openPostgres(url, 2)
+  onTestFinished(() => database.close())
+  await fill(database, many)
+  const asked = await fetch(`${first.address}/api/department/bulk`, {
+    method: 'POST',
+    headers: await signIn(first.address),
+    body: JSON.stringify({ action: 'delete', filter: {}, expected: many }),
+  })
+  const { _id } = (await asked.json()) as Body
+  const state = async () => {
+    const [row] = await database.query<{ done: number; failed: number; ended: boolean }>(
+      sql`select (count(*) filter (where i.state = 'done'))::int as done, (count(*) filter (where i.state = 'failed'))::int as failed,
+        (select ended_at is not null from run where _id = ${String(_id)}) as ended from run_item i where i.run = ${String(_id)}`,
+    )
+    return row
+  }
+  const gone = once(first.child, 'exit')
+  first.child.kill('SIGKILL')
+  await gone
+  const before = await state()
+  expect(before?.done).toBeGreaterThan(0)
+  expect(before?.done).toBeLessThan(many)
+  await start(folder, { DATABASE_URL: url })
+  await vi.waitFor(async () => expect((await state())?.ended).toBe(true), { timeout: 90_000, interval: 300 })
+  expect(await state()).toEqual({ done: many, failed: 0, ended: true })
+  expect(await times(database, 'delete')).toEqual([{ n: 1, records: many }])
+}, 180_000)

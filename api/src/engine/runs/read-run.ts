@@ -1,0 +1,58 @@
+/** Runs, read by whoever asked for them. */
+import { hasTrash } from '@siteoffice/domain/engine/describe'
+import type { Run } from '@siteoffice/domain/engine/run'
+import { MOST_FAILURES } from '@siteoffice/domain/engine/run'
+import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import { notFound } from '../../lib/failure.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import type { Actor } from '../scope/actor.ts'
+
+type Stored = Omit<Run, 'failures' | 'undoable'> & { readonly undone: boolean }
+export interface NotDone {
+  readonly record: string
+  readonly name: string | null
+  readonly reason: string
+}
+/** Whoever works in somebody's account sees what they asked for there, and that alone. */
+export const ownRun = (actor: Actor): Sql =>
+  sql`r.person = ${actor.person}::uuid and r.impersonator is not distinct from ${actor.impersonator}::uuid`
+const stored = (engine: Engine, condition: Sql): Promise<Stored[]> =>
+  engine.database.query<Stored>(sql`select r._id, r.resource, r.action, r.undo_of as "undoOf", r.state, r.reason, r.total,
+      r.created_at as "createdAt", r.ended_at as "endedAt", n.done, n.failed,
+      exists (select 1 from run u where u.undo_of = r._id) as undone
+    from run r cross join lateral (select (count(*) filter (where i.state = 'done'))::int as done,
+      (count(*) filter (where i.state = 'failed'))::int as failed from run_item i where i.run = r._id) n
+    where ${condition}`)
+/** What was refused, and at the end what was left; in the order in which it was taken on. */
+export const notDone = (engine: Engine, id: string, most: number | null): Promise<NotDone[]> =>
+  engine.database.query<NotDone>(sql`select i.record_id as record, i.name, i.reason from run_item i
+    where i.run = ${id} and i.state in ('failed', 'left') order by i.position limit ${most}`)
+/** What an undo of an action does; undefined: it cannot be undone. */
+export function undoingOf(
+  engine: Engine,
+  resource: string,
+  action: string,
+): 'restore' | 'delete' | 'update' | undefined {
+  if (action === 'update') return 'update'
+  if (action === 'restore') return 'delete'
+  return action === 'delete' && hasTrash(engine.model(resource).resource) ? 'restore' : undefined
+}
+function shown(engine: Engine, { undone, ...run }: Stored, failures: readonly NotDone[]): Run {
+  const possible = undoingOf(engine, run.resource, run.action) !== undefined && run.undoOf === null
+  return { ...run, undoable: possible && run.endedAt !== null && run.done > 0 && !undone, failures }
+}
+/** Throws not_found where it is not theirs. */
+export async function readRun(engine: Engine, actor: Actor, id: string): Promise<Run> {
+  if (!isUuid(id)) throw notFound()
+  const [run] = await stored(engine, sql`r._id = ${id} and ${ownRun(actor)}`)
+  if (run === undefined) throw notFound()
+  return shown(engine, run, await notDone(engine, id, MOST_FAILURES))
+}
+const MOST_LISTED = 20
+export async function listRuns(engine: Engine, actor: Actor): Promise<Run[]> {
+  const own = sql`select r._id from run r where ${ownRun(actor)} order by r.created_at desc, r._id desc limit ${MOST_LISTED}`
+  const runs = await stored(engine, sql`r._id in (${own}) order by r.created_at desc, r._id desc`)
+  return runs.map(run => shown(engine, run, []))
+}

@@ -1,0 +1,208 @@
+/** Does what a run has left to do: record by record, each through its own operation, for as long as it is given. */
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { isCommon } from '@siteoffice/domain/engine/describe'
+import sql, { raw } from 'sql-template-tag'
+import { beforeCommits } from '../../data/before-commits.ts'
+import type { Database, Transaction } from '../../data/database.ts'
+import { Failure, notFound } from '../../lib/failure.ts'
+import { report } from '../../lib/report.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { Operation, Request } from '../operations/operation.ts'
+import { permit } from '../operations/operation.ts'
+import { hydrate } from '../read/read.ts'
+import type { Values } from '../rules.ts'
+import type { Actor } from '../scope/actor.ts'
+import { SYSTEM } from '../scope/actor.ts'
+import { rowsOf } from '../scope/scope.ts'
+
+export interface StoredRun {
+  readonly _id: string
+  readonly resource: string
+  readonly action: string
+  readonly input: Values
+  readonly undoOf: string | null
+  readonly person: string
+  readonly impersonator: string | null
+  readonly store: string | null
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly requestId: string
+  readonly state: string
+}
+interface Item {
+  readonly position: number
+  readonly record: string
+  readonly before: Values | null
+  readonly version: number | null
+}
+/** Who is to do it, with the rights that they have now; undefined: they are gone, or may not sign in any more. */
+export type ActorOfRun = (run: StoredRun) => Promise<Actor | undefined>
+const BATCH = 25
+/** Whoever works on a run says again and again that they are at it; one that is silent so long is taken over. */
+export const LEASE_SECONDS = 15
+const ATTEMPTS = 5
+
+const marks = new AsyncLocalStorage<(tx: Transaction) => Promise<void>>()
+/** The database as the engine gets it: that an item is done is written by the transaction that does it. */
+export const markingItems = (database: Database): Database => beforeCommits(database, tx => marks.getStore()?.(tx))
+
+/** Another process has done it meanwhile. */
+class DoneAlready extends Error {}
+function marking({ table }: Model, { _id }: StoredRun, item: Item, before: Values | null) {
+  return async (tx: Transaction): Promise<void> => {
+    const marked =
+      await tx.query(sql`update run_item set state = 'done', before = ${before === null ? null : JSON.stringify(before)}::jsonb,
+        version = (select t.version from ${raw(table)} t where t._id = ${item.record})
+      where run = ${_id} and position = ${item.position} and state is null returning 1`)
+    if (marked.length === 0) throw new DoneAlready()
+  }
+}
+/** A value as it is written: a record, or several, by id. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  return value !== null && typeof value === 'object' && '_id' in value ? value._id : (value ?? null)
+}
+interface Place {
+  readonly engine: Engine
+  readonly model: Model
+  readonly run: StoredRun
+  readonly operation: Operation
+  readonly actor: Actor
+}
+/** A record as it stands: as whoever asked sees it, and, where it is to be changed, as it is. */
+interface Standing {
+  readonly shown: Values
+  readonly whole: Values
+}
+async function readBatch(place: Place, items: readonly Item[]): Promise<Map<string, Standing>> {
+  const { engine, model, run, actor } = place
+  const theirs = rowsOf(model, actor, 't', 'list', run.action === 'restore' ? 'only' : 'without')
+  const ids = items.map(({ record }) => record)
+  const read = (reader: Actor): Promise<Values[]> =>
+    hydrate(engine.database, engine, model, ids, reader, 'list', theirs)
+  // what they may not read is kept for the undo all the same
+  const shown = await read(actor)
+  const whole = run.action === 'update' ? await read(SYSTEM) : shown
+  const byId = new Map(shown.map(row => [row._id, row]))
+  return new Map(whole.map(row => [String(row._id), { whole: row, shown: byId.get(row._id) ?? {} }]))
+}
+/** What is handed to the operation for one record. */
+function requestFor({ run, actor, operation }: Place, item: Item, row: Values): Request {
+  const given = run.undoOf === null ? run.input : (item.before ?? {})
+  const version = Number(row.version)
+  if (operation.body !== undefined) return { actor, input: { id: item.record, body: { ...given, version } } }
+  return { actor, input: { id: item.record, query: { version: String(version) } } }
+}
+const CHANGED = 'It was changed since, and stays as it is.'
+async function doItem(place: Place, item: Item, first: Standing | undefined): Promise<void> {
+  const { engine, model, run, operation } = place
+  let row = first?.whole
+  for (let attempt = 1; ; attempt += 1) {
+    if (row === undefined) throw notFound()
+    if (run.undoOf !== null && row.version !== item.version) throw new Failure('stale_version', CHANGED)
+    const current = row
+    const names = Object.keys(run.input).filter(name => isCommon(model.resource, name))
+    const before = run.action === 'update' ? Object.fromEntries(names.map(name => [name, plain(current[name])])) : null
+    try {
+      await marks.run(marking(model, run, item, before), () => engine.run(operation, requestFor(place, item, current)))
+      return
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'stale_version' || attempt === ATTEMPTS) throw error
+      row = (await readBatch(place, [item])).get(item.record)?.whole
+    }
+  }
+}
+async function attempt(place: Place, item: Item, row: Standing | undefined): Promise<void> {
+  const { engine, model, run } = place
+  try {
+    await doItem(place, item, row)
+  } catch (error) {
+    if (error instanceof DoneAlready) return
+    if (!(error instanceof Failure)) report(error)
+    const reason = error instanceof Failure ? error.message : 'Something went wrong with this record.'
+    const label = row?.shown[model.resource.label]
+    await engine.database.query(sql`update run_item set state = 'failed', reason = ${reason},
+      name = ${typeof label === 'string' || typeof label === 'number' ? String(label) : null}
+      where run = ${run._id} and position = ${item.position} and state is null`)
+  }
+}
+/** Takes a run on; undefined: it has ended, or somebody else is at it. */
+async function claim(engine: Engine, id: string): Promise<StoredRun | undefined> {
+  const [run] =
+    await engine.database.query<StoredRun>(sql`update run set leased_until = now() + ${LEASE_SECONDS}::int * interval '1 second'
+    where _id = ${id} and ended_at is null and (leased_until is null or leased_until < now())
+    returning _id, resource, action, input, undo_of as "undoOf", person, impersonator, store, ip, user_agent as "userAgent", request_id as "requestId", state`)
+  return run
+}
+/** Says that somebody is still at it; answers whether there is anything left to do, which there is not once it was cancelled. */
+async function goesOn(engine: Engine, id: string): Promise<boolean> {
+  const rows =
+    await engine.database.query(sql`update run set leased_until = now() + ${LEASE_SECONDS}::int * interval '1 second'
+    where _id = ${id} and ended_at is null returning 1`)
+  return rows.length > 0
+}
+/** Ends a run, and says of what is left why; nothing where it has ended already. */
+export async function endRun(
+  engine: Engine,
+  id: string,
+  state: 'done' | 'cancelled' | 'stopped',
+  reason: string | null,
+): Promise<void> {
+  await engine.database.transaction(async tx => {
+    const ended = await tx.query(
+      sql`update run set state = ${state}, reason = ${reason}, ended_at = now() where _id = ${id} and ended_at is null returning 1`,
+    )
+    if (ended.length === 0) return
+    const words = state === 'cancelled' ? 'It was cancelled before.' : reason
+    tx.send(sql`update run_item set state = 'left', reason = ${words} where run = ${id} and state is null`)
+  })
+}
+/** Who goes on with it, as long as they may. */
+async function placeOf(engine: Engine, run: StoredRun, actorOf: ActorOfRun): Promise<Place | undefined> {
+  const model = engine.model(run.resource)
+  const operation = engine.operations(model).find(({ name }) => name === run.action)
+  const actor = await actorOf(run)
+  if (actor === undefined || operation === undefined || actor.secondFactorRequired || actor.wrongStore) return undefined
+  try {
+    permit(operation, actor)
+    return { engine, model, run, operation, actor }
+  } catch {
+    return undefined
+  }
+}
+const STOPPED = 'Whoever asked for it may not do this any more.'
+/** Works on a run until it has ended or the time is up; answers whether it has to be gone on with. */
+export async function workRun(engine: Engine, id: string, actorOf: ActorOfRun, milliseconds: number): Promise<boolean> {
+  const until = Date.now() + milliseconds
+  const run = await claim(engine, id)
+  if (run === undefined) return false
+  while (await goesOn(engine, id)) {
+    const items =
+      await engine.database.query<Item>(sql`select position, record_id as record, before, version from run_item
+      where run = ${id} and state is null order by position limit ${BATCH}`)
+    if (items.length === 0) {
+      await endRun(engine, id, 'done', null)
+      return false
+    }
+    const place = await placeOf(engine, run, actorOf)
+    if (place === undefined) {
+      await endRun(engine, id, 'stopped', STOPPED)
+      return false
+    }
+    const rows = await readBatch(place, items)
+    for (const item of items) await attempt(place, item, rows.get(item.record))
+    if (Date.now() < until) continue
+    await engine.database.query(sql`update run set leased_until = null where _id = ${id}`)
+    return true
+  }
+  return false
+}
+/** The runs that nobody is at, for they wait or their process was killed. */
+export async function waitingRuns({ database }: Engine): Promise<string[]> {
+  const rows = await database.query<{ _id: string }>(
+    sql`select _id from run where ended_at is null and (leased_until is null or leased_until < now()) order by created_at limit 100`,
+  )
+  return rows.map(({ _id }) => _id)
+}

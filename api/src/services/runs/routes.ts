@@ -1,0 +1,37 @@
+import { cancelRun, getRun, listRuns, readRunReport, undoRun } from '@siteoffice/domain/run-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Engine } from '../../engine/context.ts'
+import type { ActorOf } from '../../engine/http/mount.ts'
+import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
+import { listRuns as list, notDone, readRun } from '../../engine/runs/read-run.ts'
+import { undoRun as undo } from '../../engine/runs/undo-run.ts'
+import { endRun } from '../../engine/runs/work-run.ts'
+import { csvLine, MARK } from '../../engine/sheets/csv.ts'
+import { Download } from '../../engine/sheets/download.ts'
+import { Failure } from '../../lib/failure.ts'
+
+/** Runs, for whoever asked for them. */
+export function mountRuns(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+  mountEndpoint(app, listRuns, async (_, request) => ({ content: await list(engine, actorOf(request)) }))
+  mountEndpoint(app, getRun, ({ params }, request) => readRun(engine, actorOf(request), params.id))
+  mountEndpoint(app, readRunReport, async ({ params }, request, reply) => {
+    const run = await readRun(engine, actorOf(request), params.id)
+    const rows = await notDone(engine, run._id, null)
+    const lines = rows.map(({ record, name, reason }) => csvLine([record, name, reason]))
+    return new Download({
+      name: `${run.resource}-${run.action}-not-done.csv`,
+      type: 'text/csv; charset=utf-8',
+      rows: rows.length,
+      content: (async function* () {
+        yield [MARK + csvLine(['Id', 'Name', 'Reason']), ...lines].join('')
+      })(),
+    }).send(reply)
+  })
+  mountEndpoint(app, cancelRun, async ({ params }, request) => {
+    const run = await readRun(engine, actorOf(request), params.id)
+    if (run.endedAt !== null) throw new Failure('rule_broken', 'It has ended already.')
+    await endRun(engine, run._id, 'cancelled', null)
+    return readRun(engine, actorOf(request), params.id)
+  })
+  mountEndpoint(app, undoRun, ({ params }, request) => undo(engine, actorOf(request), params.id, new Date()))
+}

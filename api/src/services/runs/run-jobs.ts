@@ -1,0 +1,60 @@
+/** Runs as background jobs: a slice of time for each, so that a long one holds up no short one. */
+import sql from 'sql-template-tag'
+import type { Database } from '../../data/database.ts'
+import type { Engine } from '../../engine/context.ts'
+import type { ActorOfRun } from '../../engine/runs/work-run.ts'
+import { waitingRuns, workRun } from '../../engine/runs/work-run.ts'
+import { report } from '../../lib/report.ts'
+import type { AnyJob } from '../jobs/job.ts'
+import { defineJob } from '../jobs/job.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+
+interface Given {
+  readonly engine: () => Engine
+  readonly jobs: () => Jobs
+  readonly actorOf: ActorOfRun
+}
+export interface Runs {
+  readonly start: (id: string) => Promise<void>
+  readonly jobs: readonly AnyJob[]
+}
+const SLICE_MS = 5_000
+/** So long whoever asks waits for it; a few records are done by then. */
+const AT_ONCE_MS = 500
+const RESUME_SECONDS = 10
+const KEPT_DAYS = 30
+
+export function createRuns({ engine, jobs, actorOf }: Given): Runs {
+  const work = defineJob<{ readonly run: string }>({
+    name: 'run',
+    title: 'Change many records',
+    retries: 0,
+    async run({ run }) {
+      if (await workRun(engine(), run, actorOf, SLICE_MS)) await jobs().send(work, { run })
+    },
+  })
+  const resume = defineJob({
+    name: 'resume-runs',
+    title: 'Go on with changes of many records',
+    every: RESUME_SECONDS,
+    async run() {
+      for (const run of await waitingRuns(engine())) await jobs().send(work, { run })
+    },
+  })
+  return {
+    async start(id) {
+      try {
+        if (await workRun(engine(), id, actorOf, AT_ONCE_MS)) await jobs().send(work, { run: id })
+      } catch (error) {
+        // it is written down, and gone on with by whoever looks next
+        report(error)
+      }
+    },
+    jobs: [work, resume],
+  }
+}
+/** Throws away what was followed long ago. */
+export async function sweepRuns(database: Database): Promise<void> {
+  await database.query(sql`with old as (delete from run where ended_at < now() - ${KEPT_DAYS}::int * interval '1 day' returning _id)
+    delete from run_item where run in (select _id from old)`)
+}

@@ -1,0 +1,46 @@
+/** A piece of work over many records: what its owner sees of it while it is done, and afterwards. */
+import type { TypeOf } from './schema.ts'
+import { boolean, free, id, instant, integer, list, nullable, object, oneOf, text } from './schema.ts'
+
+export const RUN_STATES = ['running', 'done', 'cancelled', 'stopped'] as const
+/** So many records at most are taken on at once. */
+export const MOST_RECORDS = 100_000
+/** So many of those that were not done are told with the run; the report has all. */
+export const MOST_FAILURES = 100
+const FAILURE = object({ record: id(), name: nullable(text()), reason: text() })
+export const RUN = object({
+  _id: id(),
+  resource: text(),
+  action: text({ description: 'update, delete, restore or the name of a transition' }),
+  undoOf: nullable(id()),
+  state: oneOf(RUN_STATES, { description: 'stopped: who asked for it may no longer do it' }),
+  reason: nullable(text({ description: 'Why it was stopped' })),
+  total: integer(),
+  done: integer(),
+  failed: integer(),
+  createdAt: instant(),
+  endedAt: nullable(instant()),
+  /** whether what was done can be taken back, as far as it stands */
+  undoable: boolean(),
+  failures: list(FAILURE, { description: `At most ${MOST_FAILURES}` }),
+})
+export type Run = TypeOf<typeof RUN>
+/** What is asked of many records at once; `action` is one of the resource's. */
+export const bulkSchema = (actions: readonly string[]) =>
+  object(
+    {
+      action: oneOf(actions),
+      expected: integer({
+        minimum: 1,
+        maximum: MOST_RECORDS,
+        description: 'How many records are meant: another number is refused',
+      }),
+    },
+    {
+      filter: { ...free(), description: "The list's query: filters, search and trash" },
+      ids: list(id(), { minItems: 1, maxItems: 1_000, uniqueItems: true, description: 'In place of a filter' }),
+      input: { ...free(), description: "The fields to change, or the transition's reason and input" },
+    },
+    { additionalProperties: false },
+  )
+export type Bulk = TypeOf<ReturnType<typeof bulkSchema>>
