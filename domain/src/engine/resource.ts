@@ -1,5 +1,5 @@
 /** A resource: one kind of records, declared once as plain data. */
-import type { BooleanField, ChoiceField, Fields } from './field.ts'
+import type { BooleanField, ChoiceField, CodeField, Fields, TextField } from './field.ts'
 import { instant, integer, reference } from './field.ts'
 import type { CreateInput, ReadRow, UpdateInput } from './values.ts'
 import type { TransitionShape, WorkflowShape } from './workflow.ts'
@@ -54,6 +54,10 @@ type Workflows<F extends Fields> = {
   readonly [K in keyof F as F[K] extends ChoiceField ? K : never]?: WorkflowShape<StatusOf<F[K]>, keyof F & string>
 }
 type Name<F> = keyof F & string
+/** Fields whose values are words by themselves. */
+type WordsName<F extends Fields> = {
+  [K in keyof F]: F[K] extends TextField | ChoiceField | CodeField ? K & string : never
+}[keyof F]
 /** References that a record always has, and keeps. */
 type ParentName<F extends Fields> = {
   [K in keyof F]: F[K] extends { kind: 'reference'; required: true; writable: 'create' } ? K & string : never
@@ -196,6 +200,8 @@ export interface ResourceDefinition<
     readonly tabs?: NoInfer<Name<F>>
   }
   readonly form: readonly FormSection<NoInfer<Name<F> | Name<C>>>[]
+  /** what a picker shows of a record beside its label: words on a second line, and a state */
+  readonly picker?: { readonly detail: readonly WordsName<NoInfer<F>>[]; readonly state?: NoInfer<keyof W & string> }
 }
 export interface Resource<
   N extends string = string,
@@ -255,6 +261,7 @@ export interface AnyResource {
     readonly tabs?: string
   }
   readonly form: readonly FormSection<string>[]
+  readonly picker?: { readonly detail: readonly string[]; readonly state?: string }
 }
 
 /** Declares a resource under its name in the API. Plain data in, the same data out, with every name checked. */

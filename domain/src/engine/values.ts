@@ -1,11 +1,14 @@
 /** The values of fields as they stand on the wire, read off a resource's declaration. */
 import type { WireByKind } from './field.ts'
 import type { TypeOf } from './schema.ts'
-import { id, integer, nullable, object, text } from './schema.ts'
+import { id, integer, mapOf, nullable, object, text } from './schema.ts'
 
 /** Another record by its name, which is null where the actor may not see it. */
 export const REF = object({ _id: id(), label: nullable(text()) })
 export type Ref = TypeOf<typeof REF>
+/** A record to be chosen: what tells it from others of the like name, by field, as far as the reader may see it. */
+export const OPTION = object({ _id: id(), label: nullable(text()) }, { shown: mapOf(text()) })
+export type Option = TypeOf<typeof OPTION>
 export const FILE = object({
   _id: id(),
   name: text(),

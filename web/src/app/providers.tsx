@@ -4,8 +4,10 @@ import { ConfigProvider, type ConfigProviderProps } from 'antd'
 import english from 'antd/locale/en_US'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { CreateInPlace } from '../kinds/reference/create-in-place.ts'
 import { useDark } from '../lib/appearance.ts'
 import { directionOf, useTranslation } from '../lib/i18n.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { themeFor } from './theme.ts'
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
@@ -21,6 +23,8 @@ async function dayjsIn(language: string, load: () => Promise<unknown>): Promise<
   const [{ default: dayjs }] = await Promise.all([import('dayjs'), load()])
   dayjs.locale(language)
 }
+
+const creating = lazyPart(async () => (await import('../records/form/create-dialog.tsx')).CreateDialog)
 
 export interface ProvidersProps {
   readonly queryClient: QueryClient
@@ -42,7 +46,9 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       modal={MODAL}
       locale={locale}
     >
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <CreateInPlace value={creating.Part}>{children}</CreateInPlace>
+      </QueryClientProvider>
     </ConfigProvider>
   )
 }

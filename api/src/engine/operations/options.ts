@@ -1,8 +1,8 @@
 import { targetOf } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
-import type { Ref } from '@siteoffice/domain/engine/values'
-import { REF } from '@siteoffice/domain/engine/values'
+import type { Option, Ref } from '@siteoffice/domain/engine/values'
+import { OPTION } from '@siteoffice/domain/engine/values'
 import sql, { join, raw } from 'sql-template-tag'
 import { containing } from '../../kinds/conditions.ts'
 import { wrongField } from '../../lib/failure.ts'
@@ -11,9 +11,11 @@ import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
 import { listedOf, listSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
+import { isReadable } from '../read/is-readable.ts'
 import { readListQuery } from '../read/list-query.ts'
+import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
-import { isPersonal, rowsOf, scopeOf } from '../scope/scope.ts'
+import { isPersonal, mayOpen, rowsOf, scopeOf } from '../scope/scope.ts'
 import type { Operation, Permitted, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { chosenRows, countingOf } from './page.ts'
@@ -36,9 +38,32 @@ export function optionPermissions(engine: Engine, model: Model): readonly string
 const isFiltered = (query: RawQuery): boolean =>
   Object.entries(query).some(([name, value]) => !['page', 'size', 'sort', 'search'].includes(name) && value !== '')
 interface Options {
-  readonly content: readonly Ref[]
+  readonly content: readonly Option[]
   readonly totalElements?: number
   readonly more?: boolean
+}
+/** The same with what the picker shows beside the label: of rows that the actor may open, not of those known by name only. */
+async function detailed(
+  engine: Engine,
+  model: Model,
+  actor: Actor,
+  content: readonly Ref[],
+): Promise<readonly Option[]> {
+  const { detail = [], state } = model.resource.picker ?? {}
+  const names = [...detail, ...(state === undefined ? [] : [state])].filter(name => isReadable(model, actor, name))
+  if (content.length === 0 || names.length === 0 || !mayOpen(model, actor)) return content
+  const columns = names.map(name => raw(`t.${column(name)}::text as "${name}"`))
+  const rows = await engine.database.query<{ readonly _id: string; readonly [name: string]: string | null }>(
+    sql`select t._id, ${join(columns)} from ${raw(model.table)} t
+      where t._id = any(${content.map(each => each._id)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
+  )
+  const shown = new Map(
+    rows.map(row => [
+      row._id,
+      Object.fromEntries(names.flatMap(name => (row[name] ? [[name, row[name]] as const] : []))),
+    ]),
+  )
+  return content.map(each => ({ ...each, ...(shown.has(each._id) && { shown: shown.get(each._id) ?? {} }) }))
 }
 async function options(engine: Engine, model: Model, { actor, query }: Permitted): Promise<Options> {
   const { ids: wanted, count, ...rest } = query
@@ -81,19 +106,20 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
         })
   if (counting === 'none') {
     const found = await rows()
-    return { content: found.slice(0, read.size), more: found.length > read.size }
+    const content = await detailed(engine, model, actor, found.slice(0, read.size))
+    return { content, more: found.length > read.size }
   }
-  const [content, totalElements] = await Promise.all([rows(), number()])
-  return { content, totalElements }
+  const [found, totalElements] = await Promise.all([rows(), number()])
+  return { content: await detailed(engine, model, actor, found), totalElements }
 }
-/** Ids and labels for a picker, found by label, or those of given ids. */
+/** Ids and labels for a picker, with what tells records of the like name apart, found by label, or those of given ids. */
 export const optionsOperation = (engine: Engine, model: Model): Operation<Options> => ({
   name: 'options',
   permissions: optionPermissions(engine, model),
   mayLag: true,
   summary: `Choose from ${model.resource.title[1].toLowerCase()}`,
   query: listSchema(model.resource),
-  answer: listedOf(REF),
+  answer: listedOf(OPTION),
   errors: ERRORS_OF.reading,
   run: request => options(engine, model, request),
 })

@@ -1,5 +1,5 @@
 /** Records of all kinds that somebody may open, found by the texts that lists search in; never by what they may not read. */
-import { mayRead, operationsOf } from '@siteoffice/domain/engine/describe'
+import { operationsOf } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { isServedSort } from '../../data/index-plan.ts'
@@ -8,6 +8,7 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isPersonal, mayOpen, rowsOf } from '../scope/scope.ts'
+import { isReadable } from './is-readable.ts'
 import type { Patterns } from './search-patterns.ts'
 import { ALIKE_FROM, ALIKE_TO, patternsOf } from './search-patterns.ts'
 
@@ -38,14 +39,6 @@ export interface FoundRecords {
   readonly content: FoundRecord[]
   /** time ran out: not all kinds were looked through */
   readonly partial: boolean
-}
-const isReadable = ({ resource }: Model, actor: Actor, name: string): boolean => {
-  const field = resource.fields[name]
-  return (
-    field !== undefined &&
-    mayRead(field, actor.permissions, actor.ownRowsOnly) &&
-    resource.sealed?.fields.includes(name) !== true
-  )
 }
 const searchedFields = ({ resource }: Model): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => ('search' in field && field.search ? [name] : []))

@@ -18,6 +18,7 @@ export const mou = defineResource('mou', {
   about: 'Agreements between the network and its members, version by version.',
   label: 'title',
   section: 'Agreements',
+  picker: { detail: ['code'], state: 'status' },
   permission: 'MOU',
   scope: 'staff',
   fields: {

@@ -25,6 +25,7 @@ export const billings = defineResource('billings', {
   about: "Invoices and notes for the network's commission and services.",
   label: 'reference',
   section: 'Network',
+  picker: { detail: ['number'], state: 'status' },
   permission: 'BILLINGS',
   permissions: ['ISSUE_BILLINGS', 'RECORD_PAYMENT', 'VOID_BILLINGS'],
   scope: 'company',

@@ -6,6 +6,7 @@ export const companyDocument = defineResource('companyDocument', {
   about: 'Trade licences, insurance policies and certificates, each reviewed and with its own expiry.',
   label: 'number',
   section: 'Network',
+  picker: { detail: ['type'], state: 'status' },
   permission: 'COMPANY_DOCUMENT',
   parent: 'company',
   fields: {

@@ -25,6 +25,7 @@ export const company = defineResource('company', {
   about: 'Contractors, suppliers, consultants and owners who take part in the network.',
   label: 'tradeName',
   section: 'Network',
+  picker: { detail: ['number', 'city'], state: 'verification' },
   permission: 'COMPANY',
   permissions: ['VERIFY_COMPANY', 'READ_COMPANY_FINANCIALS'],
   scope: '_id',

@@ -7,6 +7,7 @@ export const category = defineResource('category', {
   about: 'Kinds of work that projects are filed under, as a tree.',
   label: 'name',
   section: 'Directory',
+  picker: { detail: ['code'] },
   permission: 'CATEGORY',
   scope: 'shared',
   order: 'order',

@@ -7,6 +7,7 @@ export const customers = defineResource('customers', {
   about: 'Who buys from the stores.',
   label: 'name',
   section: 'Inventory',
+  picker: { detail: ['code', 'phone'] },
   permission: 'CUSTOMER',
   screen: 'customer',
   scope: 'staff',

@@ -21,6 +21,7 @@ export const product = defineResource('product', {
   about: 'Materials and services that the stores sell and buy.',
   label: 'name',
   section: 'Inventory',
+  picker: { detail: ['sku', 'brand'] },
   permission: 'PRODUCT',
   scope: 'staff',
   summary: {

@@ -7,6 +7,7 @@ export const supplier = defineResource('supplier', {
   about: 'From whom the stores buy.',
   label: 'name',
   section: 'Inventory',
+  picker: { detail: ['code', 'phone'] },
   permission: 'SUPPLIER',
   scope: 'staff',
   fields: {

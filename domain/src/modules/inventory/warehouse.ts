@@ -7,6 +7,7 @@ export const warehouse = defineResource('warehouse', {
   about: 'Where stock lies: main stores, sites, what is on its way, what is set apart.',
   label: 'name',
   section: 'Inventory',
+  picker: { detail: ['code'] },
   permission: 'WAREHOUSE',
   scope: 'staff',
   store: 'store',

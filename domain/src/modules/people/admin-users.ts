@@ -7,6 +7,7 @@ export const adminUsers = defineResource('adminUsers', {
   about: 'Staff of the network who sign in to this back office.',
   label: 'name',
   section: 'People',
+  picker: { detail: ['jobTitle', 'email'], state: 'status' },
   permission: 'ADMIN_USER',
   scope: 'staff',
   table: { name: 'person', only: { kind: 'staff' } },

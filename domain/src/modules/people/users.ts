@@ -7,6 +7,7 @@ export const users = defineResource('users', {
   about: 'People of member companies who use the platform.',
   label: 'name',
   section: 'People',
+  picker: { detail: ['email'], state: 'status' },
   permission: 'USER',
   screen: 'user',
   scope: 'company',

@@ -20,6 +20,7 @@ export const projectBid = defineResource('projectBid', {
   about: 'Offers of companies for published projects; prices stay sealed until the bids are opened.',
   label: 'number',
   section: 'Network',
+  picker: { detail: ['contact'], state: 'status' },
   permission: 'PROJECT_APPLICATIONS',
   scope: 'company',
   fields: {

@@ -23,6 +23,7 @@ export const projects = defineResource('projects', {
   about: 'Works and supplies that owners put out to tender, from draft to completion.',
   label: 'title',
   section: 'Network',
+  picker: { detail: ['number', 'city'], state: 'status' },
   permission: 'PROJECTS',
   permissions: ['PUBLISH_PROJECTS', 'OPEN_PROJECT_APPLICATIONS', 'AWARD_PROJECTS'],
   scope: 'company',

@@ -40,6 +40,7 @@ function ReferenceInput(props: InputProps<'reference'>) {
       value={value === null ? [] : [value]}
       onChange={chosen => onChange(chosen[0] ?? null)}
       allowClear={field.required !== true}
+      creatable={!compact}
       {...ownId(record)}
       {...whereOf(field, record)}
       input={inputProps(props)}
@@ -67,6 +68,7 @@ function ReferencesInput(props: InputProps<'references'>) {
       id={props.id}
       resource={props.field.to}
       multiple
+      creatable={!props.compact}
       value={props.value ?? []}
       onChange={props.onChange}
       {...ownId(props.record)}

@@ -1,6 +1,6 @@
 /** Labels and search of another resource's records, for pickers and chips. */
 
-import type { Ref } from '@siteoffice/domain/engine/values'
+import type { Option } from '@siteoffice/domain/engine/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { optionKeys } from '../option-keys.ts'
@@ -8,7 +8,7 @@ import type { Where } from './narrowing.ts'
 
 /** How many there are is not asked: to count them takes longer than to find the first. */
 interface Options {
-  readonly content: readonly Ref[]
+  readonly content: readonly Option[]
   readonly more: boolean
 }
 const SIZE = 20
@@ -23,6 +23,16 @@ export function useOptionSearch(resource: string, search: string, open: boolean,
       api.get<Options>(`/${resource}/options`, { ...where, search, size: SIZE, count: 'none' }, { signal }),
     enabled: open,
     placeholderData: keepPreviousData,
+    staleTime: MINUTE / 2,
+  })
+}
+/** Those of the given ids that are still among what there is to choose from. */
+export function useOptionsAgain(resource: string, ids: readonly string[], where: Where = EVERYWHERE) {
+  return useQuery({
+    queryKey: [...optionKeys.labels(resource, ids), where],
+    queryFn: ({ signal }) =>
+      api.get<Options>(`/${resource}/options`, { ...where, ids, size: SIZE, count: 'none' }, { signal, quiet: true }),
+    enabled: ids.length > 0,
     staleTime: MINUTE / 2,
   })
 }

@@ -1,0 +1,81 @@
+/** What a picker shows of records beside their labels, and to whom. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fixtures } from '../../../test/fixtures.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
+import { ALL_PERMISSIONS, testService } from '../../../test/test-service.ts'
+
+const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
+const declared = catalogue.filter(each => each.picker !== undefined)
+let service: Service
+let admin: Client
+let made: Fixtures
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+async function optionOf(client: Client, resource: string, id: unknown): Promise<Body | undefined> {
+  const answer = await client.get(`/${resource}/options?ids=${String(id)}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.content?.[0]
+}
+test.each(declared.map(each => [each.name, each] as const))('%s are told apart', async (name, resource) => {
+  const row = await made.make(name)
+  const { detail, state } = resource.picker ?? { detail: [] }
+  const expected = [...detail, ...(state === undefined ? [] : [state])].flatMap(field =>
+    typeof row[field] === 'string' && row[field] !== '' ? [[field, row[field]] as const] : [],
+  )
+  expect(await optionOf(admin, name, row._id)).toEqual({
+    _id: row._id,
+    label: expect.anything(),
+    shown: Object.fromEntries(expected),
+  })
+})
+test('the number of all comes with it as before', async () => {
+  const { body } = await admin.get('/company/options?size=1')
+  expect(body).toMatchObject({
+    totalElements: expect.any(Number),
+    content: [{ shown: { verification: 'unverified' } }],
+  })
+})
+test('who may write what refers to a record but not open its list gets names alone', async () => {
+  const row = await made.make('company')
+  const writer = await service.person({ permissions: [permissionFor({ permission: 'PROJECTS' }, 'create')] })
+  expect(await optionOf(writer, 'company', row._id)).toEqual({ _id: row._id, label: row.tradeName })
+})
+test('of records that are known by name only nothing else is told', async () => {
+  const own = await made.make('company')
+  const member = await service.person({ permissions: EVERYTHING, company: String(own._id) })
+  const open = await made.make('company', { profileVisibility: 'network' })
+  const closed = await made.make('company', { profileVisibility: 'private' })
+  expect(await optionOf(member, 'company', own._id)).toMatchObject({ shown: { verification: 'unverified' } })
+  for (const { _id } of [open, closed]) {
+    const readable = (await member.get(`/company/id/${String(_id)}`)).status === 200
+    const option = await optionOf(member, 'company', _id)
+    if (option !== undefined && !readable) expect(option).not.toHaveProperty('shown')
+  }
+})
+test('a field that somebody may not read is left out', async () => {
+  const row = await made.make('company')
+  const field = catalogue.find(each => each.name === 'company')?.fields.city as { audience?: string } | undefined
+  const own = await service.person({ permissions: EVERYTHING, company: String(row._id) })
+  expect((await optionOf(own, 'company', row._id))?.shown).toHaveProperty('city')
+  Object.assign(field ?? {}, { audience: 'staff' })
+  try {
+    expect((await optionOf(own, 'company', row._id))?.shown).not.toHaveProperty('city')
+    expect((await optionOf(admin, 'company', row._id))?.shown).toHaveProperty('city')
+  } finally {
+    delete field?.audience
+  }
+})
+test('sealed values are never among them', () => {
+  for (const { name, picker, sealed, fields } of declared)
+    for (const field of [...(picker?.detail ?? []), ...(picker?.state === undefined ? [] : [picker.state])]) {
+      expect(sealed?.fields ?? [], name).not.toContain(field)
+      expect(fields[field]?.audience, name).toBeUndefined()
+    }
+})

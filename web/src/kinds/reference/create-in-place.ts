@@ -1,0 +1,13 @@
+/** How a picker has a record made that it does not find; given by what knows forms. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import { type ComponentType, createContext } from 'react'
+
+export interface CreateInPlaceProps {
+  readonly resource: AnyResource
+  /** what was typed: the new record's name */
+  readonly name: string
+  readonly onCreated: (made: Ref) => void
+  readonly onClose: () => void
+}
+export const CreateInPlace = createContext<ComponentType<CreateInPlaceProps> | undefined>(undefined)

@@ -1,0 +1,53 @@
+/** A record to choose: its name, below it what tells it from others, and its state. */
+import { findResource } from '@siteoffice/domain/catalogue'
+import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
+import type { Option } from '@siteoffice/domain/engine/values'
+import type { ReactNode } from 'react'
+import { cellOf } from '../cells.ts'
+import type { ValueByKind } from '../kind.ts'
+
+const LINE = { display: 'flex', alignItems: 'center', gap: 8 } as const
+const WORDS = { flex: 1, minInlineSize: 0 } as const
+const CUT = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const DETAIL = { ...CUT, fontSize: 12, fontWeight: 400, color: 'var(--so-text-secondary)' } as const
+
+interface Props {
+  readonly resource: string
+  /** undefined: no record, but what is offered beside them */
+  readonly option: Option | undefined
+  readonly label: ReactNode
+}
+/** Of the field's kind: the server read it by the same declaration. */
+const valueOf = (value: string) => value as ValueByKind[FieldKind]
+const wordsOf = (field: Field, value: string): string =>
+  cellOf(field).words?.({ field, value: valueOf(value), record: {} }) ?? value
+
+function State({ field, value }: { readonly field: Field; readonly value: string }) {
+  const { Cell } = cellOf(field)
+  return <Cell field={field} value={valueOf(value)} record={{}} />
+}
+export function OptionLine({ resource: name, option, label }: Props) {
+  const resource = findResource(name)
+  const shown = Object.entries(option?.shown ?? {}).flatMap(([each, value]) => {
+    const field = resource?.fields[each]
+    return field === undefined ? [] : [{ name: each, field, value }]
+  })
+  if (resource === undefined || shown.length === 0) return <bdi>{label}</bdi>
+  const state = shown.find(each => each.name === resource.picker?.state)
+  const detail = shown.filter(each => each !== state).map(({ field, value }) => wordsOf(field, value))
+  return (
+    <span style={LINE}>
+      <span style={WORDS}>
+        <span style={CUT}>
+          <bdi>{label}</bdi>
+        </span>
+        {detail.length > 0 && (
+          <span style={DETAIL}>
+            <bdi>{detail.join(' · ')}</bdi>
+          </span>
+        )}
+      </span>
+      {state && <State field={state.field} value={state.value} />}
+    </span>
+  )
+}

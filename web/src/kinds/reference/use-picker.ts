@@ -1,0 +1,137 @@
+/** What a picker of records knows and does, beside how it looks. */
+import { findResource } from '@siteoffice/domain/catalogue'
+import { screensOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
+import type { Option, Ref } from '@siteoffice/domain/engine/values'
+import type { Select } from 'antd'
+import type { ComponentProps } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { chosenBefore, rememberChosen } from './chosen-before.ts'
+import { CreateInPlace } from './create-in-place.ts'
+import { Narrowing, type Where } from './narrowing.ts'
+import { useOptionLabels, useOptionSearch, useOptionsAgain } from './use-options.ts'
+
+export interface PickerProps {
+  readonly id: string
+  readonly resource: string
+  readonly value: readonly Ref[]
+  readonly onChange: (value: readonly Ref[]) => void
+  readonly multiple?: boolean
+  readonly allowClear?: boolean
+  /** never offered: the record itself */
+  readonly exclude?: string
+  /** whether a record that is not found may be made here */
+  readonly creatable?: boolean
+  /** besides what this part of the screen narrows all pickers to */
+  readonly where?: Where
+  readonly input?: Pick<
+    ComponentProps<typeof Select>,
+    'status' | 'size' | 'variant' | 'style' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
+  >
+}
+const PAUSE = 250
+const refOf = ({ _id, label }: Option): Ref => ({ _id, label })
+/**
+ * The words to search for: those typed, once typing has paused. The input itself stays Select's own, so that a letter
+ * costs one rendering: React gives up ("maximum update depth") after fifty in a row that other work waits for.
+ */
+function useSearchWords(): [words: string, type: (words: string) => void] {
+  const [words, setWords] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = useCallback((typed: string) => {
+    clearTimeout(timer.current)
+    if (typed === '') setWords('')
+    else timer.current = setTimeout(() => setWords(typed), PAUSE)
+  }, [])
+  return [words, type]
+}
+/** The records to choose from: those chosen before, while nothing is typed, then what is found. */
+function useChoices({ resource, exclude }: PickerProps, words: string, open: boolean, where: Where | undefined) {
+  const { t } = useTranslation()
+  const search = useOptionSearch(resource, words, open, where)
+  const [before, setBefore] = useState<readonly string[]>([])
+  const again = useOptionsAgain(resource, open && words === '' ? before : [], where).data?.content ?? []
+  const found = search.data?.content ?? []
+  const line = (each: Option) => ({ value: each._id, label: each.label ?? t('Hidden') })
+  const recent = before.flatMap(id => again.find(each => each._id === id && each._id !== exclude) ?? [])
+  const others = found.filter(each => each._id !== exclude && !recent.includes(each))
+  const rest = others.filter(each => !recent.some(({ _id }) => _id === each._id)).map(line)
+  const options =
+    recent.length === 0
+      ? rest
+      : [
+          { label: t('Chosen before'), title: t('Chosen before'), options: recent.map(line) },
+          { label: t('All others'), title: t('All others'), options: rest },
+        ]
+  return { ...search, found: [...again, ...found], options, remember: () => setBefore(chosenBefore(resource)) }
+}
+const MAKE = '@create'
+/** What of the target has to be so for a record to be made where one is chosen. */
+function useCreation({ resource, creatable }: PickerProps, where: Where | undefined) {
+  const { can } = useSession()
+  const Dialog = useContext(CreateInPlace)
+  const [name, setName] = useState<string>()
+  const target = findResource(resource)
+  // a record that is made need not be of those that are asked for
+  const may =
+    creatable === true &&
+    where === undefined &&
+    target !== undefined &&
+    screensOf(target).includes('add') &&
+    target.fields[target.label]?.writable !== 'never' &&
+    can([permissionFor(target, 'create'), ...permissionsAbove(target, findResource)])
+  return may && Dialog ? { Dialog, target, name, begin: setName, end: () => setName(undefined) } : undefined
+}
+export function usePicker(props: PickerProps) {
+  const { resource, value, onChange } = props
+  const { [resource]: around } = useContext(Narrowing)
+  const where = around || props.where ? { ...around, ...props.where } : undefined
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const [words, type] = useSearchWords()
+  const { data, isFetching, isError, found, options, remember } = useChoices(props, words, open, where)
+  const creation = useCreation(props, where)
+  const nameless = value.filter(each => each.label === null).map(each => each._id)
+  const named = useOptionLabels(resource, nameless).data?.content ?? []
+  const known = new Map<string, Option>(
+    [...value.filter(each => each.label !== null), ...named, ...found].map(each => [each._id, each]),
+  )
+  const add = (ids: readonly string[], more?: Ref) => {
+    const before = value.map(each => each._id)
+    rememberChosen(
+      resource,
+      ids.filter(each => !before.includes(each)),
+    )
+    onChange(ids.map(each => (each === more?._id ? more : refOf(known.get(each) ?? { _id: each, label: null }))))
+  }
+  // Select empties its input by itself when something is picked or the menu closes, and does not say so
+  const pick = (ids: readonly string[]) => {
+    type('')
+    if (ids.includes(MAKE)) creation?.begin(words)
+    else add(ids)
+  }
+  const turn = (next: boolean) => {
+    setOpen(next)
+    if (next) remember()
+    else type('')
+  }
+  const isThere = found.some(each => each.label?.toLowerCase() === words.toLowerCase())
+  const mayMake = creation && words !== '' && !isFetching && !isThere
+  const offered = mayMake ? [...options, { value: MAKE, label: t('Create “{{name}}”', { name: words }) }] : options
+  return {
+    open,
+    turn,
+    type,
+    pick,
+    add,
+    options: offered,
+    known,
+    creation,
+    isFetching,
+    isError,
+    more: data?.more === true,
+  }
+}

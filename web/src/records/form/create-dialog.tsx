@@ -1,0 +1,91 @@
+/** A record made where one is chosen: what it must have, in a short form; a chunk of its own. */
+import { fieldLabel, isMeant } from '@siteoffice/domain/engine/describe'
+import { useQueryClient } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { isBlank } from '../../kinds/kind.ts'
+import { addPath } from '../../kinds/paths.ts'
+import type { CreateInPlaceProps } from '../../kinds/reference/create-in-place.ts'
+import { api } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
+import { useSession } from '../../lib/session.ts'
+import { keys } from '../keys.ts'
+import type { AnyRecord } from '../record/record.ts'
+import { labelOf } from '../record/record.ts'
+import { defaultsOf, editableFields, sectionsOf } from './form-fields.ts'
+import { ShortFormFields } from './short-form.tsx'
+import { createBody } from './use-record-form.ts'
+import { useShortForm } from './use-short-form.ts'
+
+/** With more to be said, its own screen is the better place. */
+const MOST = 10
+
+export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPlaceProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const client = useQueryClient()
+  const id = useId()
+  const [initial] = useState(() => ({ ...defaultsOf(resource), [resource.label]: name }))
+  const all = editableFields(sectionsOf(resource, 'create', session))
+  const asked = all.filter(
+    each =>
+      each.name === resource.label ||
+      (each.field.required === true && isBlank(initial[each.name]) && isMeant(each.field, initial)),
+  )
+  const form = useShortForm({
+    fields: Object.fromEntries(
+      asked.map(each => [each.name, { field: each.field, label: t(fieldLabel(each.name, each.field)) }]),
+    ),
+    initial,
+    async send(values) {
+      const others = createBody(
+        all.filter(each => !asked.includes(each)),
+        initial,
+      )
+      const made = await api.post<AnyRecord>(`/${resource.name}/create`, { ...others, ...values }, { quiet: true })
+      await client.invalidateQueries({ queryKey: keys.resource(resource.name) })
+      onCreated({ _id: made._id, label: labelOf(resource, made) })
+      onClose()
+    },
+  })
+  const { focus } = form
+  useEffect(() => {
+    // once the dialog has taken the focus
+    const timer = setTimeout(focus, 100)
+    return () => clearTimeout(timer)
+    // the form stands for as long as the dialog does
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const long = asked.length > MOST
+  const what = inSentence(t(resource.title[0]))
+  return (
+    // what is sent here is no sending of the form around the picker
+    <div onSubmit={event => event.stopPropagation()}>
+      <Modal
+        open
+        title={t('Add {{what}}', { what })}
+        onCancel={onClose}
+        cancelText={t('Cancel')}
+        okText={t('Add {{what}}', { what })}
+        okButtonProps={{
+          htmlType: 'submit',
+          form: id,
+          loading: form.busy,
+          ...(long && { style: { display: 'none' } }),
+        }}
+        mask={{ closable: false }}
+      >
+        {long ? (
+          <p>
+            <a href={addPath(resource, { [resource.label]: name })} target="_blank" rel="noreferrer" onClick={onClose}>
+              {t('There is much to say of it: open its form in a new tab')}
+            </a>
+          </p>
+        ) : (
+          <ShortFormFields form={form} id={id} marked />
+        )}
+      </Modal>
+    </div>
+  )
+}
