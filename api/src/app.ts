@@ -29,6 +29,7 @@ import { Failure, notFound } from './lib/failure.ts'
 import { createKeys } from './lib/keys.ts'
 import { networkOf } from './lib/network.ts'
 import { loadSecret } from './lib/secret.ts'
+import { actorsWho } from './modules/people/accounts/actors.ts'
 import { answerForgotten } from './modules/people/accounts/forgotten.ts'
 import { sendLink } from './modules/people/accounts/links.ts'
 import { mustLock } from './modules/people/accounts/own-account.ts'
@@ -43,6 +44,7 @@ import { mountUploads, sweepFiles } from './services/files/routes.ts'
 import type { Jobs } from './services/jobs/jobs.ts'
 import { createJobs } from './services/jobs/jobs.ts'
 import { standingJobs } from './services/jobs/standing-jobs.ts'
+import { mailTimeline } from './services/mail/mail-timeline.ts'
 import { createPostOffice } from './services/mail/post-office.ts'
 import { queueMail } from './services/mail/queue.ts'
 import type { Transport } from './services/mail/transport.ts'
@@ -124,6 +126,9 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     secret: async (store, value) => (store === 'hash' ? hashPassword(value) : keys.encrypt(value)),
     emit: (tx, event) => outbox.emit(tx, event),
     mail: (tx, letters) => queueMail(engine, keys, tx, letters, () => post.kick()),
+    actors: actorsWho,
+    timelines: [mailTimeline],
+    publicUrl: () => publicUrl(),
     invite: async (tx, id) => sendLink(tx, engine.mail, publicUrl(), await mustLock(tx, id), 'invitation'),
     startRun: id => runs.start(id),
   })

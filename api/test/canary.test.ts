@@ -121,6 +121,8 @@ function walk({ get, put, post, del }: Client, resource: AnyResource, { row, hid
       ...hidden.map(each => `/export?values=keys&columns=_id,${each.name}`),
       `/id/${id}`,
       `/history/${id}?size=100`,
+      `/timeline/${id}?size=100`,
+      `/files/${id}`,
       `/options?ids=${id}`,
     ].map(path => get(`${base}${path}`)),
     ...Object.keys(countsOf(resource)).map(path => get(`${base}/${path}`)),

@@ -97,6 +97,8 @@ test('no resource and no endpoint is extra without a reason', () => {
       `GET /${resource.name}/export`,
       `GET /${resource.name}/options`,
       `GET /${resource.name}/history/{id}`,
+      ...['timeline', 'files', 'readers'].map(path => `GET /${resource.name}/${path}/{id}`),
+      ...['note', 'follow'].map(path => `POST /${resource.name}/${path}/{id}`),
       `POST /${resource.name}/restore/{id}`,
       `DELETE /${resource.name}/purge/{id}`,
       `POST /${resource.name}/move/{id}`,

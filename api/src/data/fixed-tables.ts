@@ -6,6 +6,7 @@ import { accountTables } from './account-tables.ts'
 import { chatTables } from './chat-tables.ts'
 import type { Columns } from './columns.ts'
 import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
+import { recordTables } from './record-tables.ts'
 import { runTables } from './run-tables.ts'
 
 type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
@@ -236,6 +237,7 @@ export function fixedTables(put: Put): void {
   upkeepTables(put)
   outboxTables(put)
   runTables(put)
+  recordTables(put)
   stockTables(put)
   chatTables(put)
   accountTables(put)

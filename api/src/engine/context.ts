@@ -2,12 +2,15 @@
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { RecordEvent } from '@siteoffice/domain/engine/events'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import type { Database, Transaction } from '../data/database.ts'
+import type { Sql } from 'sql-template-tag'
+import type { Database, Queries, Transaction } from '../data/database.ts'
 import type { Letter } from './letter.ts'
 import type { Model } from './model.ts'
 import type { AnswerOf, OperationName } from './operations/names.ts'
 import type { Each, Many, Operation, Request } from './operations/operation.ts'
 import type { HookContext, Values } from './rules.ts'
+import type { Actor } from './scope/actor.ts'
+import type { TimelineSource } from './timeline/source.ts'
 
 export interface Services {
   readonly database: Database
@@ -18,6 +21,12 @@ export interface Services {
   readonly emit: (tx: Transaction, event: RecordEvent) => void
   /** queues mails with the transaction and has them sent after its commit */
   readonly mail: (tx: Transaction, letters: readonly Letter[]) => Promise<void>
+  /** people at work for whom the condition on a person `p` holds, as what they may do says */
+  readonly actors: (queries: Queries, who: Sql) => Promise<readonly Actor[]>
+  /** what stands in timelines besides changes and notes */
+  readonly timelines: readonly TimelineSource[]
+  /** the address of the app, without a slash at its end */
+  readonly publicUrl: () => string
   /** mails a person the link with which they choose their first password; an older link dies */
   readonly invite: (tx: Transaction, person: string) => Promise<void>
   /** has a run that was just written worked on; answers when a short one is done, or as soon as a long one is on its way */

@@ -4,6 +4,7 @@ import { resourceNamed } from '@siteoffice/domain/catalogue'
 import { screenOf } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import type { Letter } from '../engine/letter.ts'
 import type { HookContext } from '../engine/rules.ts'
 
 const LONGEST_TITLE = 120
@@ -41,6 +42,12 @@ export interface Notice {
   /** where it leads, if not to the bill or the project */
   readonly record?: readonly [ResourceName, string]
 }
+/** The record in whose timeline the mails stand. */
+function subjectOf({ project, billing, record }: Notice): Letter['about'] {
+  const [resource, id] =
+    record ?? (billing ? (['billings', billing] as const) : project ? (['projects', project] as const) : [])
+  return resource === undefined || id === undefined ? undefined : { resource, id }
+}
 /** Tells companies of something that has just happened; it is kept among the company notifications. */
 export async function notify(context: HookContext, whom: readonly string[], notice: Notice): Promise<void> {
   const companies = [...new Set(whom)]
@@ -55,5 +62,8 @@ export async function notify(context: HookContext, whom: readonly string[], noti
   const addresses = await context.tx.query<{ _id: string; email: string }>(
     sql`select _id, email from company where _id = any(${companies}::uuid[]) and deleted_at is null order by _id`,
   )
-  await context.mail(addresses.map(({ _id, email }) => ({ to: email, company: _id, subject: title, body })))
+  const about = subjectOf(notice)
+  await context.mail(
+    addresses.map(({ _id, email }) => ({ to: email, company: _id, subject: title, body, ...(about && { about }) })),
+  )
 }

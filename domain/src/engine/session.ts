@@ -66,6 +66,8 @@ export const PROFILE = object(
     /** what new records begin with; absent, as what follows, in a copy that a browser has kept from before there was any */
     defaults: object({ currency: text(), dueDays: integer() }),
     lists: list(OWN_LIST),
+    /** whether a mention is mailed as well */
+    mailMentions: boolean(),
   },
 )
 export type Profile = TypeOf<typeof PROFILE>

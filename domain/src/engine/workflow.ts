@@ -12,6 +12,8 @@ export interface TransitionShape<Status extends string, Name extends string> {
   readonly reason?: true | Name
   /** fields that this transition sets, whatever `writable` says of them */
   readonly input?: { readonly [K in Name]?: 'required' | 'optional' }
+  /** what it records besides a state, by which it is found in the timeline */
+  readonly records?: 'payment'
   readonly tone?: 'primary' | 'danger' | 'default'
   /** what will happen, who is told, and whether it can be taken back */
   readonly help?: string

@@ -1,15 +1,12 @@
-import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { page } from '@siteoffice/domain/engine/schema'
 import type { HistoryEntry } from '@siteoffice/domain/engine/wire'
 import { HISTORY_ENTRY } from '@siteoffice/domain/engine/wire'
-import sql, { raw } from 'sql-template-tag'
-import { notFound } from '../../lib/failure.ts'
-import { isUuid } from '../../lib/uuid.ts'
+import sql from 'sql-template-tag'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
-import { readableFields } from '../read/read.ts'
-import { rowsOf, scopeOf, unsealed } from '../scope/scope.ts'
+import { openRecord } from '../timeline/open-record.ts'
 import type { StoredEntry } from '../write/history.ts'
 import { ENTRY, ENTRY_JOINS, presentEntry } from '../write/history.ts'
 import type { Operation, Permitted } from './operation.ts'
@@ -21,28 +18,15 @@ interface Entries {
 }
 async function history(engine: Engine, model: Model, { actor, id, query }: Permitted): Promise<Entries> {
   const { page, size } = readListQuery(model, actor, query)
-  if (!isUuid(id)) throw notFound()
-  const open = unsealed(model, actor)
-  const trash = allows(actor.permissions, [permissionFor(model.resource, 'delete')]) ? 'with' : 'without'
-  const [row] = await engine.database.query<{ open: boolean; own: boolean }>(
-    sql`select ${open ?? sql`true`} as open, ${scopeOf(model, actor, 't', 'write') ?? sql`true`} as own
-      from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', trash)}`,
-  )
-  if (row === undefined) throw notFound()
+  const { own, fields } = await openRecord(engine, model, actor, id)
   // What a row was before it was shown to others, and why it was changed, is its owner's business.
-  if (!row.own) return { content: [], totalElements: 0 }
-  const sealed = row.open ? [] : (model.resource.sealed?.fields ?? [])
-  const readable = new Set(
-    readableFields(model, actor, 'full')
-      .map(field => field.name)
-      .filter(name => !sealed.includes(name)),
-  )
+  if (!own) return { content: [], totalElements: 0 }
   const content = await engine.database.query<StoredEntry>(sql`select ${ENTRY} from history h ${ENTRY_JOINS}
     where h.resource = ${model.resource.name} and h.record_id = ${id} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)
   const [count] = await engine.database.query<{ n: number }>(
     sql`select count(*)::int as n from history h where h.resource = ${model.resource.name} and h.record_id = ${id}`,
   )
-  return { content: content.map(entry => presentEntry(entry, readable, actor)), totalElements: count?.n ?? 0 }
+  return { content: content.map(entry => presentEntry(entry, fields, actor)), totalElements: count?.n ?? 0 }
 }
 /** A record's entries, newest first; none of a record that is only shown to the actor. */
 export const historyOperation = (engine: Engine, model: Model): Operation<Entries> => ({

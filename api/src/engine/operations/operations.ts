@@ -3,6 +3,7 @@ import { bulkActionsOf, countsOf, everyTransitionOf, operationsOf } from '@siteo
 import { permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
+import { isPersonal } from '../scope/scope.ts'
 import { bulkOperation } from './bulk.ts'
 import { countsOperation } from './counts.ts'
 import { createOperation } from './create.ts'
@@ -15,6 +16,7 @@ import type { Operation } from './operation.ts'
 import { optionsOperation } from './options.ts'
 import { deleteOperation, purgeOperation, restoreOperation } from './remove.ts'
 import { moveOperation } from './reorder.ts'
+import { timelineOperations } from './timeline.ts'
 import { transitionOperation } from './transition.ts'
 import { updateOperation } from './update.ts'
 
@@ -35,6 +37,8 @@ function own(engine: Engine, model: Model): Operation[] {
     optionsOperation(engine, model),
     getOperation(engine, model),
     historyOperation(engine, model),
+    // what is one person's own nobody else reads, so that there is nothing to be said to anybody
+    ...(isPersonal(model) ? [] : timelineOperations(engine, model)),
     ...operationsOf(resource).flatMap(name =>
       name in writing ? writing[name as keyof typeof writing](engine, model) : [],
     ), // just asked

@@ -14,6 +14,7 @@ import { keepTranslations } from '../read/translations.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { belongs } from '../scope/scope.ts'
+import { forgetRecord } from '../timeline/forget-record.ts'
 import { emitEvent } from '../write/emit-event.ts'
 import { releaseFiles } from '../write/files.ts'
 import { recordHistory } from '../write/history.ts'
@@ -88,7 +89,10 @@ async function remove(engine: Engine, model: Model, { actor, id, query, now }: P
       await tx.query(sql`update ${raw(model.table)} set deleted_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz,
         updated_by = ${actor.person}::uuid where _id = ${id}`)
     else await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
-    if (!model.trash) await releaseFiles(tx, engine, model, id)
+    if (!model.trash) {
+      await releaseFiles(tx, engine, model, id)
+      forgetRecord(tx, model, id)
+    }
     const next = Number(row.version) + 1
     recordHistory(tx, actor, {
       resource: model.resource.name,
@@ -151,6 +155,7 @@ async function purge(engine: Engine, model: Model, { actor, id, now }: Permitted
     await refuseInUse(engine, tx, model, actor, id)
     await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
     await releaseFiles(tx, engine, model, id)
+    forgetRecord(tx, model, id)
     recordHistory(tx, actor, {
       resource: model.resource.name,
       record: id,

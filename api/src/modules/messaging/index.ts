@@ -1,3 +1,4 @@
+import { tellFollowers } from '../../services/followers.ts'
 import { defineModule } from '../../services/module.ts'
 import { mountChat } from './chat/routes.ts'
 import { mountGuestChat } from './guest-chat/routes.ts'
@@ -22,10 +23,11 @@ export const messaging = defineModule({
     companyNotification,
     outerNotification,
   },
-  mount(api, { engine, actorOf, keys }) {
+  async mount(api, { engine, actorOf, keys, outbox }) {
     mountNotifications(api, engine, actorOf)
     mountMail(api, engine, actorOf)
     mountChat(api, engine, actorOf)
     mountGuestChat(api, { engine, actorOf, keys })
+    await outbox.consume('followers', tellFollowers(engine))
   },
 })

@@ -1,4 +1,15 @@
-import { choice, code, file, instant, integer, reference, references, secret, text } from '../../engine/field.ts'
+import {
+  boolean,
+  choice,
+  code,
+  file,
+  instant,
+  integer,
+  reference,
+  references,
+  secret,
+  text,
+} from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { accountSteps } from './account.ts'
 
@@ -29,6 +40,8 @@ export const adminUsers = defineResource('adminUsers', {
     locale: code('language', { required: true, default: 'en', label: 'Language' }),
     timeZone: code('timeZone', { required: true, default: 'UTC' }),
     theme: choice(['system', 'light', 'dark'], { required: true, default: 'system', writable: 'never' }),
+    // chosen in the own profile
+    mailMentions: boolean({ writable: 'never', label: 'Mail when mentioned' }),
     chatCapacity: integer({ min: 0, max: 50, default: 5, help: 'Conversations handled at the same time' }),
     status: choice(['invited', 'active', 'suspended', 'archived'], {
       writable: 'never',

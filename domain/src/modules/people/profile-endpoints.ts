@@ -1,7 +1,7 @@
 /** One's own account: data, password, devices, second factor and passkeys. */
 import { CODES } from '../../engine/codes.ts'
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { id, integer, line, list, nullable, object, oneOf, page, text } from '../../engine/schema.ts'
+import { boolean, id, integer, line, list, nullable, object, oneOf, page, text } from '../../engine/schema.ts'
 import { PROFILE, THEMES } from '../../engine/session.ts'
 import { OWN_ENTRY } from '../../engine/wire.ts'
 import {
@@ -41,6 +41,7 @@ export const updateProfile = defineEndpoint({
       locale: oneOf<string>(CODES.language),
       timeZone: oneOf<string>(CODES.timeZone),
       theme: oneOf(THEMES),
+      mailMentions: boolean(),
       avatar: nullable(id()),
       currentStore: nullable(id()),
     },

@@ -27,6 +27,8 @@ export const users = defineResource('users', {
     locale: code('language', { required: true, default: 'en', label: 'Language' }),
     timeZone: code('timeZone', { required: true, default: 'UTC' }),
     theme: choice(['system', 'light', 'dark'], { required: true, default: 'system', writable: 'never' }),
+    // chosen in the own profile
+    mailMentions: boolean({ writable: 'never', label: 'Mail when mentioned' }),
     status: choice(['invited', 'active', 'suspended', 'archived'], {
       writable: 'never',
       required: true,

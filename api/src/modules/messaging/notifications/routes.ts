@@ -13,7 +13,8 @@ import { isUuid } from '../../../lib/uuid.ts'
 
 const SENT = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_url from "admin_notification" a where a.deleted_at is null and (a.expires_at is null or a.expires_at > now())
   union all select c._id, c.title, c.body, c.kind, null,
-    coalesce(c.link, '/edit-billings/' || c.billing, '/edit-projects/' || c.project) from company_notification c where c.deleted_at is null)`
+    coalesce(c.link, '/edit-billings/' || c.billing, '/edit-projects/' || c.project) from company_notification c where c.deleted_at is null
+  union all select r._id, r.title, r.body, 'info', null, r.link from record_notice r)`
 
 export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const { database } = engine

@@ -18,6 +18,7 @@ interface PersonRow {
   readonly locale: string
   readonly time_zone: string
   readonly theme: Profile['theme']
+  readonly mail_mentions: boolean
   readonly version: number
   readonly avatar: string | null
   readonly has_thumb: boolean | null
@@ -38,7 +39,7 @@ export interface PeopleServices {
 }
 async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
   const [row] =
-    await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, p.version, p.avatar, f.has_thumb,
+    await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, coalesce(p.mail_mentions, false) as mail_mentions, p.version, p.avatar, f.has_thumb,
       p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions,
       ${raw(lacksFactor('p._id'))} as second_factor_required,
       coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days,
@@ -92,6 +93,7 @@ export async function profile(engine: Engine, actor: Actor): Promise<Profile> {
     locale: row.locale,
     timeZone: row.time_zone,
     theme: row.theme,
+    mailMentions: row.mail_mentions,
     version: row.version,
     defaults: { currency: row.currency, dueDays: row.due_days },
     lists: await ownLists(engine, actor),

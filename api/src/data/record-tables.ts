@@ -1,0 +1,54 @@
+/** What stands around the records of any resource: notes, who follows them, and the mails that went out about them. */
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { index, primaryKey } from 'drizzle-orm/pg-core'
+import type { Columns } from './columns.ts'
+import { instant, missing, text, typed, uuid } from './columns.ts'
+
+type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
+
+export function recordTables(put: Put): void {
+  put(
+    'record_note',
+    {
+      _id: uuid('_id').primaryKey(),
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
+      at: instant('at').notNull(),
+      author: uuid('author').notNull(),
+      impersonator: uuid('impersonator'),
+      visibility: text('visibility').notNull(),
+      body: text('body').notNull(),
+      mentions: typed('uuid[]')('mentions').notNull(),
+      files: typed('uuid[]')('files').notNull(),
+    },
+    own => [index('record_note_record').on(own.record_id ?? missing(), own.at ?? missing())],
+  )
+  put(
+    'record_follower',
+    {
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
+      person: uuid('person').notNull(),
+      at: instant('at').notNull(),
+    },
+    own => [primaryKey({ name: 'record_follower_pk', columns: [own.record_id ?? missing(), own.person ?? missing()] })],
+  )
+  // what somebody's bell says of a record; whether it was read stands in the inbox
+  put(
+    'record_notice',
+    {
+      _id: uuid('_id').primaryKey(),
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
+      title: text('title').notNull(),
+      body: text('body').notNull(),
+      link: text('link'),
+    },
+    own => [index('record_notice_record').on(own.record_id ?? missing())],
+  )
+  put(
+    'record_mail',
+    { mail: uuid('mail').notNull(), resource: text('resource').notNull(), record_id: uuid('record_id').notNull() },
+    own => [primaryKey({ name: 'record_mail_pk', columns: [own.record_id ?? missing(), own.mail ?? missing()] })],
+  )
+}

@@ -1,0 +1,83 @@
+/** What is said and done around a record, by the doors of its resource. */
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { id, object, text } from '@siteoffice/domain/engine/schema'
+import { FOLLOW, FOLLOWING, NEW_NOTE, READERS, RECORD_FILES, TIMELINE } from '@siteoffice/domain/engine/timeline'
+import sql from 'sql-template-tag'
+import { containing } from '../../kinds/conditions.ts'
+import type { Engine } from '../context.ts'
+import { readQuery } from '../http/read-query.ts'
+import type { Model } from '../model.ts'
+import { recordFiles } from '../timeline/files.ts'
+import { follow, writeNote } from '../timeline/notes.ts'
+import { openRecord } from '../timeline/open-record.ts'
+import { readersWho } from '../timeline/readers.ts'
+import { TIMELINE_QUERY, timeline } from '../timeline/timeline.ts'
+import type { Operation, Permitted } from './operation.ts'
+import { ERRORS_OF } from './operation.ts'
+
+const MOST_READERS = 10
+const READERS_QUERY = object({}, { search: text({ maxLength: 100 }) })
+
+async function readers(engine: Engine, model: Model, { actor, id, query }: Permitted) {
+  const { search = '' } = readQuery(READERS_QUERY, query) as { search?: string } // as the schema says
+  const { own } = await openRecord(engine, model, actor, id)
+  if (!own) return { content: [] }
+  const near = actor.ownRowsOnly ? sql`p.company = ${actor.company}::uuid` : sql`true`
+  const who = sql`${near} and p.name ilike ${containing(search.trim())} and p._id is distinct from ${actor.person}::uuid`
+  const found = await readersWho(engine, engine.database, { model, id }, who)
+  return {
+    content: found.slice(0, MOST_READERS).map(each => ({ _id: each.actor.person ?? '', label: each.actor.name })),
+  }
+}
+/** Its timeline and files, notes, whom a note may mention, and following it. */
+export function timelineOperations(engine: Engine, model: Model): Operation[] {
+  const [singular] = model.resource.title
+  const one = singular.toLowerCase()
+  const permissions = [permissionFor(model.resource, 'get')]
+  return [
+    {
+      name: 'timeline',
+      permissions,
+      summary: `What was said and done around one ${one}`,
+      query: TIMELINE_QUERY,
+      answer: TIMELINE,
+      errors: ERRORS_OF.one,
+      run: request => timeline(engine, model, request),
+    },
+    {
+      name: 'files',
+      permissions,
+      summary: `Files of one ${one}`,
+      answer: RECORD_FILES,
+      errors: ERRORS_OF.one,
+      run: request => recordFiles(engine, model, request),
+    },
+    {
+      name: 'readers',
+      permissions,
+      summary: `Who may be mentioned in a note at one ${one}`,
+      query: READERS_QUERY,
+      answer: READERS,
+      errors: ERRORS_OF.one,
+      run: request => readers(engine, model, request),
+    },
+    {
+      name: 'note',
+      permissions,
+      summary: `Leave a note at one ${one}`,
+      body: NEW_NOTE,
+      answer: object({ _id: id() }),
+      errors: [...ERRORS_OF.one, 'validation_failed', 'unknown_field', 'rule_broken', 'missing_reference'],
+      run: request => writeNote(engine, model, request),
+    },
+    {
+      name: 'follow',
+      permissions,
+      summary: `Hear of transitions and notes of one ${one}, or no longer`,
+      body: FOLLOW,
+      answer: FOLLOWING,
+      errors: [...ERRORS_OF.one, 'validation_failed', 'unknown_field'],
+      run: request => follow(engine, model, request),
+    },
+  ]
+}

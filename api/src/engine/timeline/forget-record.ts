@@ -1,0 +1,10 @@
+import sql, { raw } from 'sql-template-tag'
+import type { Transaction } from '../../data/database.ts'
+import type { Model } from '../model.ts'
+
+const TABLES = ['record_note', 'record_follower', 'record_notice', 'record_mail'] as const
+/** With a record that goes for good goes what people said at it, who followed it, and what their bells said of it. */
+export function forgetRecord(tx: Transaction, { resource }: Model, id: string): void {
+  for (const table of TABLES)
+    tx.send(sql`delete from ${raw(table)} where record_id = ${id} and resource = ${resource.name}`)
+}

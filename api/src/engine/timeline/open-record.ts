@@ -1,0 +1,29 @@
+import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
+import sql, { raw } from 'sql-template-tag'
+import { notFound } from '../../lib/failure.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { readableFields } from '../read/read.ts'
+import type { Actor } from '../scope/actor.ts'
+import { rowsOf, scopeOf, unsealed } from '../scope/scope.ts'
+
+export interface OpenRecord {
+  /** not only shown to the actor: what was said and done around it is theirs to know as well */
+  readonly own: boolean
+  /** the fields that the actor may read of it now, sealed ones left out */
+  readonly fields: ReadonlySet<string>
+}
+/** What an actor may know of a record. Throws not_found for what is not there and what is not the actor's. */
+export async function openRecord(engine: Engine, model: Model, actor: Actor, id: string): Promise<OpenRecord> {
+  if (!isUuid(id)) throw notFound()
+  const trash = allows(actor.permissions, [permissionFor(model.resource, 'delete')]) ? 'with' : 'without'
+  const [row] = await engine.database.query<{ open: boolean; own: boolean }>(
+    sql`select ${unsealed(model, actor) ?? sql`true`} as open, ${scopeOf(model, actor, 't', 'write') ?? sql`true`} as own
+      from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', trash)}`,
+  )
+  if (row === undefined) throw notFound()
+  const sealed = row.open ? [] : (model.resource.sealed?.fields ?? [])
+  const names = readableFields(model, actor, 'full').map(field => field.name)
+  return { own: row.own, fields: new Set(names.filter(name => !sealed.includes(name))) }
+}

@@ -1,0 +1,194 @@
+/** Notes, mentions, followers, files and the timeline: who sees which, by every door. */
+import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { billsIn, paying } from '../../../test/billing-scenes.ts'
+import type { Fixtures } from '../../../test/fixtures.ts'
+import { createFixtures, sendFile } from '../../../test/fixtures.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
+import { ALL_PERMISSIONS, actorOf, testService } from '../../../test/test-service.ts'
+import { mayHear } from '../../services/outbox/audience.ts'
+import type { OutboxEvent } from '../../services/outbox/outbox.ts'
+
+const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
+let service: Service
+let admin: Client
+let made: Fixtures
+let company: string
+let member: Client
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+  company = String((await made.make('company'))._id)
+  member = await service.person({ permissions: EVERYTHING, company })
+})
+afterAll(() => service.stop())
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
+const kinds = (answer: { readonly body: Body }) => answer.body.content?.map(each => each.kind)
+const bellOf = async (client: Client): Promise<string[]> =>
+  ((await client.get('/notifications')).body.content ?? []).map(each => String(each.title))
+
+describe.each(catalogue.filter(each => each.scope !== 'own').map(each => [each.name] as const))('%s', name => {
+  test('keeps notes, who follows and files for whoever reads it, and for nobody else', async () => {
+    const row = await made.make(name)
+    const id = String(row._id)
+    const nobody = await service.person({ permissions: ['READ_HISTORY'] })
+    const calls = (client: Client) => [
+      client.get(`/${name}/timeline/${id}`),
+      client.get(`/${name}/files/${id}`),
+      client.get(`/${name}/readers/${id}`),
+      client.post(`/${name}/note/${id}`, { body: 'Seen.' }),
+      client.post(`/${name}/follow/${id}`, { follow: true }),
+    ]
+    for (const answer of await Promise.all(calls(service.anonymous))) expect(answer.status).toBe(401)
+    for (const answer of await Promise.all(calls(nobody))) expect(answer.status).toBe(403)
+    for (const answer of await Promise.all(calls(admin))) expect(answer.status, answer.text).toBeLessThan(300)
+    const timeline = await admin.get(`/${name}/timeline/${id}`)
+    expect(timeline.body).toMatchObject({ following: true, content: [{ kind: 'note', note: { body: 'Seen.' } }, {}] })
+    expect(kinds(await admin.get(`/${name}/timeline/${id}?kind=note`))).toEqual(['note'])
+    expect((await admin.get(`/${name}/timeline/${id}?kind=rumour`)).status).toBe(400)
+    for (const path of ['timeline', 'files', 'readers'])
+      expect((await admin.get(`/${name}/${path}/00000000-0000-7000-8000-000000000000`)).status).toBe(404)
+  })
+})
+describe('a note of staff', () => {
+  test('is never seen by the company whose record it is, by no door', async () => {
+    const events: OutboxEvent[] = []
+    await service.outbox.drain()
+    await service.outbox.subscribe(event => void events.push(event))
+    const words = 'zq77 is a bad payer'
+    const note = await admin.post(`/company/note/${company}`, { body: words })
+    expect(note, note.text).toMatchObject({ status: 201 })
+    await service.outbox.drain()
+    const paths = [
+      `/company/timeline/${company}`,
+      `/company/timeline/${company}?kind=note`,
+      `/company/files/${company}`,
+      `/company/id/${company}`,
+      `/company/history/${company}`,
+      '/company?search=zq77',
+      '/company/options?search=zq77',
+      '/search?search=zq77',
+      '/company/export',
+      '/notifications',
+      '/profile/history',
+    ]
+    for (const path of paths) expect((await member.get(path)).text, path).not.toContain('zq77')
+    expect((await member.get(`/company/timeline/${company}?kind=note`)).body).toMatchObject({ totalElements: 0 })
+    const [event] = events.filter(each => each.action === 'note')
+    expect(event).toMatchObject({ _id: company, company: null })
+    if (event !== undefined) expect(mayHear(service.engine, await actorOf(service, member), event)).toBe(false)
+    expect((await admin.get(`/company/timeline/${company}`)).text).toContain(words)
+  })
+  test('is seen by the company where it is shared, without the name of who wrote it', async () => {
+    const words = 'Please renew your licence.'
+    await admin.post(`/company/note/${company}`, { body: words, visibility: 'shared' })
+    const [seen] = (await member.get(`/company/timeline/${company}?kind=note`)).body.content ?? []
+    expect(seen?.note).toMatchObject({ body: words, visibility: 'shared', author: { label: null } })
+    const stranger = await service.person({
+      permissions: EVERYTHING,
+      company: String((await made.make('company'))._id),
+    })
+    for (const path of ['timeline', 'files', 'readers'])
+      expect((await stranger.get(`/company/${path}/${company}`)).status).toBe(404)
+    expect((await stranger.post(`/company/note/${company}`, { body: 'Mine?' })).status).toBe(404)
+  })
+  test('of a company is for everybody who reads the record, and cannot be kept from staff', async () => {
+    expect((await member.post(`/company/note/${company}`, { body: 'We move.', visibility: 'internal' })).status).toBe(
+      422,
+    )
+    expect((await member.post(`/company/note/${company}`, { body: 'We move.' })).status).toBe(201)
+    expect((await admin.get(`/company/timeline/${company}?kind=note`)).text).toContain('We move.')
+  })
+})
+describe('a mention', () => {
+  test('rings the bell of who may read the record, and is mailed to who wants that', async () => {
+    const named = await service.person({ permissions: ['READ_SINGLE_COMPANY'], name: 'Nadia Mentioned' })
+    const found = await admin.get(`/company/readers/${company}?search=nadia`)
+    expect(found.body.content).toEqual([{ _id: named.person, label: 'Nadia Mentioned' }])
+    const body = { body: 'Please look at this, Nadia.', mentions: [named.person] }
+    expect((await admin.post(`/company/note/${company}`, body)).status).toBe(201)
+    expect(await bellOf(named)).toEqual([expect.stringMatching(/mentioned you: /)])
+    const mails = sql`select subject from outer_notification where recipient = ${named.email}`
+    expect(await service.database.query(mails)).toEqual([])
+    const { version } = (await named.get('/profile')).body
+    expect((await named.put('/profile', { version, mailMentions: true })).body).toMatchObject({ mailMentions: true })
+    await admin.post(`/company/note/${company}`, body)
+    expect(await service.database.query(mails)).toEqual([{ subject: expect.stringMatching(/^You are mentioned: /) }])
+    expect(kinds(await admin.get(`/company/timeline/${company}?kind=mail`))).toContain('mail')
+    expect((await member.get(`/company/timeline/${company}`)).text).not.toContain(named.email)
+  })
+  test('of somebody who may not read the note is refused, and nothing is said of them', async () => {
+    const blind = await service.person({ permissions: [], name: 'Nobody Here' })
+    const gone = '00000000-0000-7000-8000-000000000000'
+    const internal = (mentions: string[]) => admin.post(`/company/note/${company}`, { body: 'Psst.', mentions })
+    const refused = await internal([blind.person])
+    expect(refused).toMatchObject({ status: 422, body: { code: 'rule_broken', errors: [{ field: 'mentions' }] } })
+    expect((await internal([gone])).body.message).toEqual(refused.body.message)
+    expect((await internal([member.person])).body.message).toEqual(refused.body.message)
+    expect((await member.post(`/company/note/${company}`, { body: 'Hi', mentions: [admin.person] })).status).toBe(422)
+    expect((await member.get(`/company/readers/${company}?search=`)).text).not.toContain(admin.person)
+    expect(await bellOf(blind)).toEqual([])
+    expect((await admin.get(`/company/timeline/${company}`)).text).not.toContain('Psst.')
+  })
+})
+describe('a follower', () => {
+  test('hears of transitions and notes while they may read the record, and no longer', async () => {
+    const job = String((await made.make('jobs'))._id)
+    const permissions = [permissionFor(resourceNamed('jobs'), 'get')]
+    const follower = await service.person({ permissions })
+    expect((await follower.post(`/jobs/follow/${job}`, { follow: true })).body).toEqual({ following: true })
+    const step = async (name: string) => {
+      const { version } = (await admin.get(`/jobs/id/${job}`)).body
+      expect((await admin.post(`/jobs/${name}/${job}`, { version })).status).toBe(200)
+      await service.outbox.drain()
+    }
+    await step('open')
+    expect(await bellOf(follower)).toEqual([expect.stringMatching(/: Open/)])
+    await admin.post(`/jobs/note/${job}`, { body: 'Two applied.' })
+    expect(await bellOf(follower)).toHaveLength(2)
+    await service.database.query(
+      sql`update roles r set permissions = '{}', version = r.version + 1 from person p where p.role = r._id and p._id = ${follower.person}`,
+    )
+    await step('pause')
+    await admin.post(`/jobs/note/${job}`, { body: 'Nobody else.' })
+    expect(await bellOf(follower)).toHaveLength(2)
+    expect((await follower.post(`/jobs/follow/${job}`, { follow: false })).status).toBe(403)
+  })
+})
+describe('files', () => {
+  test('are those of the fields and of the notes that the reader sees', async () => {
+    const paper = (await made.make('companyDocument', { company })) as Body
+    const id = String(paper._id)
+    const attach = async (client: Client) =>
+      String((await sendFile(service, client, '/upload-file', 'minutes.pdf', PDF)).body._id)
+    const files = [await attach(admin)]
+    const note = await admin.post(`/companyDocument/note/${id}`, { body: 'See the minutes.', files })
+    expect(note, note.text).toMatchObject({ status: 201 })
+    expect((await admin.post(`/companyDocument/note/${id}`, { body: 'Again.', files })).status).toBe(422)
+    const all = (await admin.get(`/companyDocument/files/${id}`)).body
+    expect(all.content?.map(each => each.field)).toEqual(expect.arrayContaining([null, 'file']))
+    const theirs = (await member.get(`/companyDocument/files/${id}`)).body
+    expect(theirs.content?.map(each => each.field)).toEqual(['file'])
+    expect(
+      (await member.post(`/companyDocument/note/${id}`, { body: 'Theirs.', files: [await attach(admin)] })).status,
+    ).toBe(422)
+  })
+})
+test('payments stand apart from other transitions, and the mails about a bill at the bill', async () => {
+  const finance = await service.person()
+  const { issued, step } = billsIn({ admin, finance, made })
+  const bill = await issued({ company })
+  await step(admin, 'record-payment', bill, paying(400))
+  const of = async (kind: string) => (await admin.get(`/billings/timeline/${bill}?kind=${kind}`)).body.content ?? []
+  expect((await of('payment')).map(each => each.change?.action)).toEqual(['record-payment'])
+  expect((await of('transition')).map(each => each.change?.action)).toEqual(['issue', 'submit'])
+  expect((await of('change')).map(each => each.change?.action)).toEqual(['create'])
+  expect((await of('mail')).length).toBeGreaterThan(0)
+  const theirs = await member.get(`/billings/timeline/${bill}`)
+  expect(kinds(theirs)).toEqual(expect.arrayContaining(['payment', 'transition']))
+  expect(kinds(theirs)).not.toContain('mail')
+})

@@ -1,0 +1,46 @@
+import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import type { Queries } from '../../../data/database.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
+
+interface Found {
+  readonly person: string
+  readonly name: string
+  readonly kind: Actor['kind']
+  readonly company: string | null
+  readonly timeZone: string
+  readonly role: string
+  readonly roleName: string
+  readonly alias: string
+  readonly rowScope: string
+  readonly permissions: readonly string[]
+  readonly stores: readonly string[]
+}
+const MOST = 500
+/** People at work as actors, without a session: whom something is to be said to, as far as they may know it. */
+export async function actorsWho(queries: Queries, who: Sql): Promise<Actor[]> {
+  const found =
+    await queries.query<Found>(sql`select p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone",
+      r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.permissions,
+      array(select target from person_stores where owner = p._id order by target) as stores
+    from person p join roles r on r._id = p.role where p.status = 'active' and p.deleted_at is null and ${who} order by p.name, p._id limit ${MOST}`)
+  return found.map(each => ({
+    person: each.person,
+    name: each.name,
+    kind: each.kind,
+    role: { _id: each.role, name: each.roleName, alias: each.alias },
+    permissions: new Set(each.permissions),
+    ownRowsOnly: each.rowScope === 'company',
+    company: each.company,
+    stores: each.stores.length === 0 ? null : each.stores,
+    store: null,
+    wrongStore: false,
+    secondFactorRequired: false,
+    session: null,
+    impersonator: null,
+    timeZone: each.timeZone,
+    ip: null,
+    userAgent: null,
+    requestId: 'notice',
+  }))
+}

@@ -1,0 +1,59 @@
+/** What is said and done around a record: notes of people, its files, and everything in one order. */
+import type { TypeOf } from './schema.ts'
+import { boolean, id, instant, integer, line, list, nullable, object, oneOf, page, text } from './schema.ts'
+import { FILE, REF } from './values.ts'
+import { HISTORY_ENTRY, NAMED } from './wire.ts'
+
+export const TIMELINE_KINDS = ['change', 'transition', 'payment', 'note', 'mail'] as const
+export type TimelineKind = (typeof TIMELINE_KINDS)[number]
+/** `internal`: for staff alone; `shared`: also for the people of the company whose record it is. */
+export const VISIBILITIES = ['internal', 'shared'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+export const NOTE = object({
+  body: text(),
+  visibility: oneOf(VISIBILITIES),
+  author: nullable(REF),
+  onBehalfOf: nullable(REF),
+  mentions: list(REF),
+  files: list(FILE),
+})
+export type Note = TypeOf<typeof NOTE>
+const MAIL = object({ subject: text(), recipient: text(), status: text() })
+export const TIMELINE_ENTRY = object(
+  { _id: id(), at: instant(), kind: oneOf(TIMELINE_KINDS) },
+  { change: HISTORY_ENTRY, note: NOTE, mail: MAIL },
+)
+export type TimelineEntry = TypeOf<typeof TIMELINE_ENTRY>
+export const TIMELINE = object({
+  content: list(TIMELINE_ENTRY),
+  totalElements: integer(),
+  /** whether whoever asks hears of its transitions and notes */
+  following: boolean(),
+})
+export type Timeline = TypeOf<typeof TIMELINE>
+
+export const NEW_NOTE = object(
+  { body: line(4000) },
+  {
+    visibility: oneOf(VISIBILITIES),
+    mentions: list(id(), { maxItems: 20, uniqueItems: true }),
+    files: list(id(), { maxItems: 20, uniqueItems: true }),
+  },
+  { additionalProperties: false },
+)
+export type NewNote = TypeOf<typeof NEW_NOTE>
+export const FOLLOWING = object({ following: boolean() })
+export const FOLLOW = object({ follow: boolean() }, {}, { additionalProperties: false })
+/** Who may be mentioned. */
+export const READERS = object({ content: list(NAMED) })
+/** A file of a record, where it stands and who put it there. */
+export const RECORD_FILE = object({
+  file: FILE,
+  /** the field that holds it; null: a note */
+  field: nullable(text()),
+  at: instant(),
+  by: nullable(REF),
+})
+export type RecordFile = TypeOf<typeof RECORD_FILE>
+export const RECORD_FILES = page(RECORD_FILE)
