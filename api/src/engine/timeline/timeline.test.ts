@@ -161,7 +161,7 @@ describe('a follower', () => {
 })
 describe('files', () => {
   test('are those of the fields and of the notes that the reader sees', async () => {
-    const paper = (await made.make('companyDocument', { company })) as Body
+    const paper = await made.make('companyDocument', { company })
     const id = String(paper._id)
     const attach = async (client: Client) =>
       String((await sendFile(service, client, '/upload-file', 'minutes.pdf', PDF)).body._id)
