@@ -83,11 +83,14 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
     ...index,
     ...(where !== undefined && { where }),
   })
+  const same = (resource.likeness?.same ?? []).filter(name => !('unique' in (resource.fields[name] ?? {})))
   const trash = { using: 'btree' as const, on: [down(column(order)), '"_id" desc'] }
   const fields = indexedFields(resource).filter(name => name !== order)
   return [
     planned('order_list', indexOf(resource, order), shown),
     ...fields.map(name => planned(`${snake(name)}_list`, indexOf(resource, name), shown)),
+    // where another record is looked for that says the same; of what is unique the tables have an index of that kind
+    ...same.map(name => planned(`${snake(name)}_same`, { using: 'btree', on: [`lower(${column(name)})`] }, shown)),
     ...(hasTrash(resource) ? [planned('trash', trash, deleted)] : []),
   ]
 }

@@ -145,6 +145,14 @@ export interface ResourceDefinition<
   readonly order?: NoInfer<Name<F>>
   /** POST /{family}/merge/{id} lets all that refers to one refer to another */
   readonly mergeable?: boolean
+  /**
+   * Texts by which a record may turn out to be one that is there already: the same tax number, a similar name. GET
+   * /{family}/similar finds those; forms name them while somebody types.
+   */
+  readonly likeness?: {
+    readonly same: readonly NoInfer<Name<F>>[]
+    readonly similar: readonly NoInfer<Name<F>>[]
+  }
   /** the boolean field that exactly one row has on */
   readonly single?: NoInfer<Name<F>>
   /** rows that say the same in other languages: the field that names the first of them, and the one of the language */
@@ -232,6 +240,7 @@ export interface AnyResource {
   readonly trash?: boolean
   readonly order?: string
   readonly mergeable?: boolean
+  readonly likeness?: { readonly same: readonly string[]; readonly similar: readonly string[] }
   readonly single?: string
   readonly translations?: { readonly of: string; readonly by: string }
   readonly unseen?: { readonly [field: string]: readonly string[] | undefined }

@@ -12,6 +12,7 @@ const ROUTES: { readonly [operation: string]: Omit<Route, 'operation'> | undefin
   list: { method: 'GET', path: '' },
   export: { method: 'GET', path: '/export' },
   options: { method: 'GET', path: '/options' },
+  similar: { method: 'GET', path: '/similar' },
   get: { method: 'GET', path: '/id/:id' },
   history: { method: 'GET', path: '/history/:id' },
   timeline: { method: 'GET', path: '/timeline/:id' },

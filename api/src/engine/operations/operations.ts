@@ -16,6 +16,7 @@ import type { Operation } from './operation.ts'
 import { optionsOperation } from './options.ts'
 import { deleteOperation, purgeOperation, restoreOperation } from './remove.ts'
 import { moveOperation } from './reorder.ts'
+import { similarOperation } from './similar.ts'
 import { timelineOperations } from './timeline.ts'
 import { transitionOperation } from './transition.ts'
 import { updateOperation } from './update.ts'
@@ -35,6 +36,7 @@ function own(engine: Engine, model: Model): Operation[] {
     ...Object.entries(countsOf(resource)).map(([path, field]) => countsOperation(engine, model, path, field)),
     exportOperation(engine, model),
     optionsOperation(engine, model),
+    ...(resource.likeness === undefined ? [] : [similarOperation(engine, model, resource.likeness)]),
     getOperation(engine, model),
     historyOperation(engine, model),
     // what is one person's own nobody else reads, so that there is nothing to be said to anybody

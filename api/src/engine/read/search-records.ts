@@ -43,7 +43,7 @@ export interface FoundRecords {
 const searchedFields = ({ resource }: Model): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => ('search' in field && field.search ? [name] : []))
 /** The state that its list shows first. */
-const stateOf = (model: Model, actor: Actor): string | undefined =>
+export const stateOf = (model: Model, actor: Actor): string | undefined =>
   model.resource.list.columns.find(name => name in (model.resource.workflows ?? {}) && isReadable(model, actor, name))
 
 const kindsFor = (engine: Engine, actor: Actor): Model[] =>

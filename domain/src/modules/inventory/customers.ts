@@ -1,6 +1,6 @@
 import { money } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { partyContact, partyFields, partyFigures, partyList, partyTerms } from './party.ts'
+import { partyContact, partyFields, partyFigures, partyLikeness, partyList, partyTerms } from './party.ts'
 
 export const customers = defineResource('customers', {
   title: ['Customer', 'Customers'],
@@ -11,6 +11,7 @@ export const customers = defineResource('customers', {
   permission: 'CUSTOMER',
   screen: 'customer',
   scope: 'staff',
+  likeness: partyLikeness,
   fields: {
     ...partyFields('CU-'),
     creditLimit: money({ min: 0 }),

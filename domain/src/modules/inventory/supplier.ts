@@ -1,6 +1,6 @@
 import { integer } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { partyContact, partyFields, partyFigures, partyList, partyTerms } from './party.ts'
+import { partyContact, partyFields, partyFigures, partyLikeness, partyList, partyTerms } from './party.ts'
 
 export const supplier = defineResource('supplier', {
   title: ['Supplier', 'Suppliers'],
@@ -10,6 +10,7 @@ export const supplier = defineResource('supplier', {
   picker: { detail: ['code', 'phone'] },
   permission: 'SUPPLIER',
   scope: 'staff',
+  likeness: partyLikeness,
   fields: {
     ...partyFields('SU-'),
     leadDays: integer({ min: 0, max: 365, unit: 'days', label: 'Lead time' }),

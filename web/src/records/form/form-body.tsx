@@ -22,6 +22,8 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module =>
 
 const DraftBar = lazy(() => import('./draft-bar.tsx').then(module => ({ default: module.DraftBar })))
 
+const LikelySame = lazy(() => import('./likely-same.tsx').then(module => ({ default: module.LikelySame })))
+
 const TranslationsBar = lazy(() =>
   import('./translations-bar.tsx').then(module => ({ default: module.TranslationsBar })),
 )
@@ -49,6 +51,13 @@ export function FormBody(props: Props) {
   useDraft(form)
   const { panel: Panel } = extras
   const readOnly = fields.length === 0
+  const { likeness } = resource
+  const below = ({ fields }: Section) =>
+    likeness && fields.some(({ name, editable }) => editable && name === likeness.similar[0]) ? (
+      <Suspense>
+        <LikelySame resource={resource} likeness={likeness} form={form} record={record} />
+      </Suspense>
+    ) : null
   return (
     <div ref={container} className={styles.body}>
       {!readOnly && (
@@ -66,7 +75,7 @@ export function FormBody(props: Props) {
               <TranslationsBar resource={resource} record={record} {...resource.translations} />
             </Suspense>
           )}
-          <FormSections sections={sections} form={form} record={record} extras={extras} />
+          <FormSections sections={sections} form={form} record={record} extras={extras} below={below} />
           {children}
         </div>
       </div>

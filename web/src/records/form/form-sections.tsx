@@ -1,5 +1,5 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import { agreeIn } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -19,9 +19,11 @@ interface Props {
   readonly extras: FormExtras
   /** sets its inputs apart from those of another form on the screen */
   readonly prefix?: string
+  /** stands below a section's fields */
+  readonly below?: (section: Section) => ReactNode
 }
 /** The sections of a form as cards. */
-export function FormSections({ sections, form, record, extras, prefix = '' }: Props) {
+export function FormSections({ sections, form, record, extras, prefix = '', below }: Props) {
   const { t } = useTranslation()
   return sections.map(section => {
     const { fields } = section
@@ -42,6 +44,7 @@ export function FormSections({ sections, form, record, extras, prefix = '' }: Pr
             />
           ))}
         </div>
+        {below?.(section)}
       </section>
     )
   })

@@ -1,0 +1,83 @@
+/** Records that may be the same are named to who may read them, by what they say the same and by similar names. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fixtures } from '../../../test/fixtures.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import type { Client, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+
+let service: Service
+let admin: Client
+let made: Fixtures
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+async function ask(who: Client, resource: string, texts: Readonly<Record<string, string>>) {
+  const { status, body } = await who.get(`/${resource}/similar?${new URLSearchParams(texts).toString()}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.content ?? []
+}
+
+test('every resource that declares likeness finds a record by each of its texts, and not the record itself', async () => {
+  const declared = catalogue.filter(({ likeness }) => likeness !== undefined)
+  expect(declared.map(({ name }) => name).toSorted()).toEqual(['company', 'customers', 'product', 'supplier'])
+  for (const resource of declared) {
+    const row = await made.make(resource.name)
+    const { same = [], similar = [] } = resource.likeness ?? {}
+    for (const name of [...same, ...similar]) {
+      const value = String(row[name])
+      const found = await ask(admin, resource.name, { [name]: value.toUpperCase() })
+      const hit = found.find(({ _id }) => _id === row._id)
+      expect(hit, `${resource.name}.${name} ${value}`).toMatchObject(
+        same.includes(name) ? { same: [name] } : { similar: [name] },
+      )
+      const others = await ask(admin, resource.name, { [name]: value, exclude: String(row._id) })
+      expect(others.map(({ _id }) => _id)).not.toContain(row._id)
+    }
+    await admin.del(`/${resource.name}/delete/${String(row._id)}`)
+    const gone = await ask(admin, resource.name, { [same[0] ?? '']: String(row[same[0] ?? '']) })
+    expect(gone.map(({ _id }) => _id)).not.toContain(row._id)
+  }
+})
+test('a name is similar to one that is written otherwise, and not to any', async () => {
+  const company = await made.make('company', { tradeName: 'Al Fanar Contracting', legalName: 'Quetzal Holding LLC' })
+  const names = async (tradeName: string) => (await ask(admin, 'company', { tradeName })).map(({ label }) => label)
+  expect(await names('Al-Fanar Contracting LLC')).toEqual(['Al Fanar Contracting'])
+  expect(await names('al fanar contractng')).toEqual(['Al Fanar Contracting'])
+  expect(await names('Quetzal Holdings')).toEqual(['Al Fanar Contracting'])
+  expect(await names('Gulf Contracting')).toEqual([])
+  expect(await names('Al')).toEqual([])
+  expect(await names('  ')).toEqual([])
+  const [first] = await ask(admin, 'company', {
+    tradeName: 'Al Fanar',
+    registrationNo: String(company.registrationNo),
+  })
+  expect(first).toMatchObject({ _id: company._id, same: ['registrationNo'], state: { field: expect.any(String) } })
+})
+test('whoever may not list them is refused, and others learn of no record that they may not read', async () => {
+  const hidden = await made.make('company', { tradeName: 'Hoopoe Cladding', profileVisibility: 'private' })
+  const shown = await made.make('company', { tradeName: 'Hoopoe Claddings', profileVisibility: 'public' })
+  const own = String((await made.make('company'))._id)
+  const member = await service.person({ alias: 'company-admin', company: own })
+  const ids = (await ask(member, 'company', { tradeName: 'Hoopoe Cladding' })).map(({ _id }) => _id)
+  const listed = ((await member.get('/company?size=100')).body.content ?? []).map(({ _id }) => _id)
+  expect(ids).not.toContain(hidden._id)
+  expect(ids.includes(shown._id)).toBe(listed.includes(shown._id))
+  expect((await member.get('/customers/similar?name=Hoopoe')).status).toBe(403)
+})
+test('what is not compared, given twice or too long is refused by name', async () => {
+  for (const [query, field] of [
+    ['city=Dubai', 'city'],
+    ['tradeName=a&tradeName=b', 'tradeName'],
+    [`tradeName=${'x'.repeat(201)}`, 'tradeName'],
+    ['exclude=1', 'exclude'],
+  ] as const) {
+    const { status, body } = await admin.get(`/company/similar?${query}`)
+    expect(status, query).toBe(400)
+    expect(body.errors?.[0]?.field, query).toBe(field)
+  }
+  expect(await ask(admin, 'company', { tradeName: "%_\\';--<%" })).toEqual([])
+})

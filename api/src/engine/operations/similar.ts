@@ -1,0 +1,156 @@
+/** Which records may be the one that somebody is about to make, or is looking at. */
+import { areAlike, tellingWords } from '@siteoffice/domain/engine/likeness'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { id, list, nullable, object, text } from '@siteoffice/domain/engine/schema'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { wrongField } from '../../lib/failure.ts'
+import { column } from '../../lib/sql-names.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { isReadable } from '../read/is-readable.ts'
+import { stateOf } from '../read/search-records.ts'
+import { rowsOf } from '../scope/scope.ts'
+import type { Operation, Permitted, RawQuery } from './operation.ts'
+import { ERRORS_OF } from './operation.ts'
+
+type Likeness = NonNullable<Model['resource']['likeness']>
+interface Similar {
+  readonly _id: string
+  readonly label: string | null
+  readonly state: { readonly field: string; readonly value: string } | null
+  /** the fields in which it says the same, and those in which it says something similar */
+  readonly same: readonly string[]
+  readonly similar: readonly string[]
+}
+interface Row {
+  readonly _id: string
+  readonly label: string | null
+  readonly state: string | null
+  readonly texts: Readonly<Record<string, string | null>>
+}
+
+const SHOWN = 5
+const MOST_LETTERS = 200
+/** Of fewer letters nothing can be told. */
+const LETTERS = { same: 3, similar: 4 }
+/** So many candidates of the index are looked at closely. */
+const CANDIDATES = 100
+
+/** The texts to compare, by field. Throws unknown_field. */
+function textsOf({ same, similar }: Likeness, query: RawQuery): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const [name, value] of Object.entries(query)) {
+    if (name === 'exclude') continue
+    if (!same.includes(name) && !similar.includes(name)) throw wrongField('unknown_field', name, 'is not compared here')
+    if (typeof value !== 'string') throw wrongField('unknown_field', name, 'may be given once only')
+    if (value.length > MOST_LETTERS)
+      throw wrongField('unknown_field', name, `may be at most ${MOST_LETTERS} characters long`)
+    texts.set(name, value.trim())
+  }
+  return texts
+}
+interface Compared {
+  readonly name: string
+  readonly value: string
+}
+interface Comparison {
+  readonly same: readonly Compared[]
+  readonly similar: readonly Compared[]
+  /** any name may be written as any other: the trade name of one is the legal name of another */
+  readonly names: readonly string[]
+}
+/** What of a row is the same or similar, by the fields that were asked about. */
+function compared({ texts }: Row, { same, similar, names }: Comparison): Pick<Similar, 'same' | 'similar'> {
+  const equal = ({ name, value }: Compared): boolean => texts[name]?.toLowerCase() === value.toLowerCase()
+  const near = ({ value }: Compared): boolean => names.some(each => areAlike(texts[each] ?? '', value))
+  const nameOf = ({ name }: Compared): string => name
+  return { same: same.filter(equal).map(nameOf), similar: similar.filter(near).map(nameOf) }
+}
+/** Rows that may be the same, as their indexes find them. */
+function candidates(model: Model, { same, similar, names }: Comparison, wanted: Sql, state: string | undefined): Sql {
+  const holds = [
+    ...same.map(({ name, value }) => sql`lower(${raw(`t.${column(name)}`)}) = lower(${value})`),
+    ...similar.map(({ value }) => sql`${tellingWords(value)} <% ${model.searchable}`),
+  ]
+  const told = [...new Set([...same.map(({ name }) => name), ...names])]
+  const texts = join(told.map(name => sql`${raw(`'${name}', t.${column(name)}`)}`))
+  const found = sql`(${join(holds, ' or ')})`
+  return sql`select t._id, ${raw(`t.${column(model.resource.label)}`)} as label,
+      ${raw(state === undefined ? 'null' : `t.${column(state)}`)} as state, json_build_object(${texts}) as texts
+    from ${raw(model.table)} t where ${found} and ${wanted} limit ${CANDIDATES}`
+}
+const weight = ({ same, similar }: Similar): number => 2 * same.length + similar.length
+
+async function similar(
+  engine: Engine,
+  model: Model,
+  likeness: Likeness,
+  { actor, query }: Permitted,
+): Promise<{ content: Similar[] }> {
+  const { exclude } = query
+  if (exclude !== undefined && exclude !== '' && !(typeof exclude === 'string' && isUuid(exclude)))
+    throw wrongField('unknown_field', 'exclude', 'must be the id of a record')
+  const texts = textsOf(likeness, query)
+  const asked = (names: readonly string[], letters: number) =>
+    names.flatMap(name => {
+      const value = texts.get(name) ?? ''
+      return value.length >= letters && isReadable(model, actor, name) ? [{ name, value }] : []
+    })
+  const comparison: Comparison = {
+    same: asked(likeness.same, LETTERS.same),
+    similar: asked(likeness.similar, LETTERS.similar),
+    names: likeness.similar.filter(name => isReadable(model, actor, name)),
+  }
+  if (comparison.same.length + comparison.similar.length === 0) return { content: [] }
+  const others = exclude ? [sql`t._id <> ${exclude}`] : []
+  const wanted = join([rowsOf(model, actor, 't', 'read', 'without'), ...others], ' and ')
+  const state = stateOf(model, actor)
+  const rows = await engine.database.query<Row>(candidates(model, comparison, wanted, state))
+  const found = rows.map(row => ({
+    _id: row._id,
+    label: row.label,
+    state: row.state === null || state === undefined ? null : { field: state, value: row.state },
+    ...compared(row, comparison),
+  }))
+  const content = found
+    .filter(each => weight(each) > 0)
+    .toSorted((one, other) => weight(other) - weight(one) || String(one.label).localeCompare(String(other.label)))
+  return { content: content.slice(0, SHOWN) }
+}
+const query = ({ same, similar: names }: Likeness) =>
+  object(
+    {},
+    {
+      ...Object.fromEntries(
+        [...new Set([...same, ...names])].map(name => [name, text({ description: 'What the other would say' })]),
+      ),
+      exclude: id(),
+    },
+  )
+/** A few records that say the same or have a similar name, of those that the actor may read; the likeliest first. */
+export const similarOperation = (
+  engine: Engine,
+  model: Model,
+  likeness: Likeness,
+): Operation<{ content: readonly Similar[] }> => ({
+  name: 'similar',
+  permissions: [permissionFor(model.resource, 'list')],
+  mayLag: true,
+  summary: `${model.resource.title[1]} that may be the same`,
+  query: query(likeness),
+  answer: object({
+    content: list(
+      object({
+        _id: id(),
+        label: nullable(text()),
+        state: nullable(object({ field: text(), value: text() })),
+        same: list(text()),
+        similar: list(text()),
+      }),
+    ),
+  }),
+  errors: ERRORS_OF.reading,
+  run: request => similar(engine, model, likeness, request),
+})

@@ -1,0 +1,114 @@
+/** Names records that may be the one that is being typed, below the fields that tell; a chunk of its own. */
+import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { useEffect, useState } from 'react'
+import { editPath } from '../../kinds/paths.ts'
+import { api } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldCell } from '../record/field-cell.tsx'
+import type { AnyRecord } from '../record/record.ts'
+import styles from './likely-same.module.css'
+import type { RecordForm } from './use-record-form.ts'
+
+interface Similar {
+  readonly _id: string
+  readonly label: string | null
+  readonly state: { readonly field: string; readonly value: string } | null
+  readonly same: readonly string[]
+  readonly similar: readonly string[]
+}
+interface Props {
+  readonly resource: AnyResource
+  readonly likeness: NonNullable<AnyResource['likeness']>
+  readonly form: RecordForm
+  readonly record: AnyRecord | undefined
+}
+/** Asked for once nothing was typed for so long. */
+const PAUSE_MS = 400
+
+/** What was typed and tells, a moment after the last key; of a record that is there only what is changed. */
+function useTyped({ likeness, form, record }: Props): { readonly [name: string]: string } {
+  const names = [...new Set([...likeness.same, ...likeness.similar])]
+  const texts = names.flatMap(name => {
+    const value = form.values[name]
+    const typed =
+      typeof value === 'string' && value.trim() !== '' && (record === undefined || form.dirty.includes(name))
+    return typed ? [[name, value.trim().slice(0, 200)] as const] : []
+  })
+  const now = JSON.stringify(texts)
+  const [settled, setSettled] = useState('[]')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(now), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [now])
+  return Object.fromEntries(JSON.parse(settled) as readonly (readonly [string, string])[]) // written above
+}
+export function LikelySame(props: Props) {
+  const { resource, record } = props
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const typed = useTyped(props)
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const asked = Object.keys(typed).length > 0
+  const { data } = useQuery({
+    queryKey: [resource.name, 'similar', typed, record?._id],
+    queryFn: ({ signal }) =>
+      api.get<{ readonly content: readonly Similar[] }>(
+        `/${resource.name}/similar`,
+        { ...typed, exclude: record?._id },
+        // who types goes on without it
+        { signal, quiet: true },
+      ),
+    enabled: asked && can(permissionFor(resource, 'list')),
+    placeholderData: keepPreviousData,
+  })
+  const found = asked ? (data?.content ?? []).filter(({ _id }) => !dismissed.includes(_id)) : []
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className={styles.box ?? ''}
+          title={t('This may be there already')}
+          description={
+            <ul className={styles.list}>
+              {found.map(each => (
+                <Likely key={each._id} resource={resource} one={each} />
+              ))}
+            </ul>
+          }
+          action={
+            <Button size="small" onClick={() => setDismissed([...dismissed, ...found.map(({ _id }) => _id)])}>
+              {found.length === 1 ? t('It is another one') : t('None of these')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
+function Likely({ resource, one }: { readonly resource: AnyResource; readonly one: Similar }) {
+  const { t } = useTranslation()
+  const field = one.state === null ? undefined : resource.fields[one.state.field]
+  const name = (each: string) => inSentence(t(fieldLabel(each, fieldOf(resource, each))))
+  const same = one.same.map(each => t('the same {{field}}', { field: name(each) }))
+  const similar = one.similar.map(each => t('a similar {{field}}', { field: name(each) }))
+  return (
+    <li>
+      <a href={editPath(resource, one._id)} target="_blank" rel="noreferrer">
+        <bdi>{one.label ?? t('Without a name')}</bdi>
+      </a>
+      {one.state && field && <FieldCell field={field} value={one.state.value} record={{}} />}
+      {[...same, ...similar].map(each => (
+        <span key={each}>{each}</span>
+      ))}
+    </li>
+  )
+}
