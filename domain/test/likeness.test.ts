@@ -1,4 +1,4 @@
-import { areAlike, tellingWords } from '@siteoffice/domain/engine/likeness'
+import { areAlike, tellingWords } from '../src/engine/likeness.ts'
 import { expect, test } from 'vitest'
 
 test('a name is told by the words that not everybody has', () => {

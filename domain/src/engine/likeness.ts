@@ -1,5 +1,10 @@
 /** How alike two names are, leaving out what half of all names in the trade have in common. */
 
+/** The texts by which two records may be one: what they say the same, and the names that are similar. */
+export interface Likeness<Name extends string> {
+  readonly same: readonly Name[]
+  readonly similar: readonly Name[]
+}
 /** Words that tell nobody from anybody else: legal forms and what everybody here does. */
 const COMMON = new Set(
   `co company companies corp corporation inc incorporated llc ltd limited plc gmbh sa sarl bv fze fzco fzc est establishment

@@ -1,6 +1,9 @@
 /** A resource: one kind of records, declared once as plain data. */
+
 import type { BooleanField, ChoiceField, CodeField, Fields, TextField } from './field.ts'
 import { instant, integer, reference } from './field.ts'
+import type { Likeness } from './likeness.ts'
+import type { Published } from './published.ts'
 import type { CreateInput, ReadRow, UpdateInput } from './values.ts'
 import type { TransitionShape, WorkflowShape } from './workflow.ts'
 
@@ -37,18 +40,6 @@ export interface FormSection<Name extends string> {
 }
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete'
 export type Screen = 'list' | 'add' | 'edit'
-/** Rows of other resources that the public may read, without signing in. */
-export interface Published<Name extends string, Shown extends string = Name> {
-  /** a row is public while all of these hold; the values of a choice, or true */
-  readonly when: { readonly [K in Name]?: string | boolean }
-  /** instants, or days that are meant whole: from when and until when; no value is no bound */
-  readonly from?: Name
-  readonly until?: Name
-  readonly fields: readonly Shown[]
-  /** besides the id, what a single row is found by */
-  readonly key?: Name
-}
-
 type StatusOf<F> = F extends { kind: 'choice'; options: readonly (infer V extends string)[] } ? V : never
 type Workflows<F extends Fields> = {
   readonly [K in keyof F as F[K] extends ChoiceField ? K : never]?: WorkflowShape<StatusOf<F[K]>, keyof F & string>
@@ -145,14 +136,8 @@ export interface ResourceDefinition<
   readonly order?: NoInfer<Name<F>>
   /** POST /{family}/merge/{id} lets all that refers to one refer to another */
   readonly mergeable?: boolean
-  /**
-   * Texts by which a record may turn out to be one that is there already: the same tax number, a similar name. GET
-   * /{family}/similar finds those; forms name them while somebody types.
-   */
-  readonly likeness?: {
-    readonly same: readonly NoInfer<Name<F>>[]
-    readonly similar: readonly NoInfer<Name<F>>[]
-  }
+  /** what tells that a record is there already: GET /{family}/similar finds it, forms name it while somebody types */
+  readonly likeness?: Likeness<NoInfer<Name<F>>>
   /** the boolean field that exactly one row has on */
   readonly single?: NoInfer<Name<F>>
   /** rows that say the same in other languages: the field that names the first of them, and the one of the language */
@@ -240,7 +225,7 @@ export interface AnyResource {
   readonly trash?: boolean
   readonly order?: string
   readonly mergeable?: boolean
-  readonly likeness?: { readonly same: readonly string[]; readonly similar: readonly string[] }
+  readonly likeness?: Likeness<string>
   readonly single?: string
   readonly translations?: { readonly of: string; readonly by: string }
   readonly unseen?: { readonly [field: string]: readonly string[] | undefined }
