@@ -1,6 +1,7 @@
 /** What the public site may read without signing in: published rows, and of them the public fields only. */
+
+import type { Published } from '@siteoffice/domain/engine/published'
 import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/engine/query'
-import type { Published } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { Failure, notFound } from '../../lib/failure.ts'
