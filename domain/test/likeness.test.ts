@@ -1,5 +1,5 @@
-import { areAlike, tellingWords } from '../src/engine/likeness.ts'
 import { expect, test } from 'vitest'
+import { areAlike, tellingWords } from '../src/engine/likeness.ts'
 
 test('a name is told by the words that not everybody has', () => {
   expect(tellingWords('Al-Fanar General Contracting L.L.C')).toBe('al fanar l l c')
