@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import type { Fetched } from '../../lib/save-file.ts'
+import { readFile, saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ExportProps } from './export-button.tsx'
@@ -24,33 +26,6 @@ interface Choice {
 }
 const HOUR_MS = 3_600_000
 
-interface Fetched {
-  readonly blob: Blob
-  readonly name: string
-  readonly rows: number
-}
-/** Reads a file as it arrives, and tells how much of it is there. */
-async function readFile(response: Response, onProgress: (bytes: number) => void): Promise<Fetched> {
-  const parts: BlobPart[] = []
-  let bytes = 0
-  const reader = response.body?.getReader()
-  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    parts.push(part.value)
-    bytes += part.value.length
-    onProgress(bytes)
-  }
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
-  const type = response.headers.get('content-type') ?? ''
-  return { blob: new Blob(parts, { type }), name, rows: Number(response.headers.get('x-rows')) }
-}
-function save({ blob, name }: Fetched): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // the browser has begun to keep it by then
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
 /** Fetches the file that was chosen; `received`: so many bytes of it are there, undefined while none is fetched. */
 function useExport({ resource, state, columns, onClose }: Props) {
   const { t } = useTranslation()
@@ -72,7 +47,7 @@ function useExport({ resource, state, columns, onClose }: Props) {
       const read = (response: Response) => readFile(response, setReceived)
       const options = { signal, read, quiet: true, timeout: HOUR_MS }
       const fetched = await api.get<Fetched>(`/${resource.name}/export`, asked, options)
-      save(fetched)
+      saveFile(fetched)
       toast.success({
         title: t('{{name}} holds {{rows}} rows', { name: fetched.name, rows: formatNumber(fetched.rows) }),
       })

@@ -82,3 +82,5 @@ export function countsQuery(field: string, view: RowsView) {
   const { [field]: _own, ...others } = view.filters
   return { ...others, ...narrowing(view) }
 }
+/** All rows of a list in one go, whatever their order and page. */
+export const matchingQuery = (view: RowsView) => ({ ...view.filters, ...narrowing(view) })

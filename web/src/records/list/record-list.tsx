@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import type { ErrorBoxProps } from '../../ui/error-box.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { AddButton } from './add-button.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkPart } from './bulk-part.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './list.module.css'
 import { useListColumns } from './list-columns.ts'
@@ -134,7 +134,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props
         hidden={[...Object.keys(fixed), ...(tab === undefined ? [] : [tab])]}
       />
       <ListSummary resource={resource} summary={summary} />
-      <BulkBar resource={resource} selection={selection} trash={state.trash} />
+      <BulkPart resource={resource} selection={selection} state={state} total={total} />
       {error && rows === undefined ? (
         <RefusedList error={error} state={state} onRetry={() => void refetch()} />
       ) : (

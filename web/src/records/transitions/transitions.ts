@@ -40,6 +40,11 @@ export function commonTransitions(resource: AnyResource, records: readonly AnyRe
       ),
   )
 }
+/** What some of the records can do now. */
+export function offeredByAny(resource: AnyResource, records: readonly AnyRecord[]): readonly Transition[] {
+  const all = records.flatMap(record => offeredBy(resource, record)).filter(each => each.blockedBy === undefined)
+  return [...new Map(all.map(each => [each.name, each])).values()]
+}
 /** Whether a transition wants to be asked about before it is done. */
 export const asksFirst = (transition: Transition): boolean =>
   transition.needsReason ||

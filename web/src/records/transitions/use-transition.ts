@@ -17,7 +17,7 @@ import type { Transition } from './transitions.ts'
 const REASON = text({ required: true, multiline: true, max: 2000, label: 'Reason' })
 
 /** The fields that the transition asks for, the reason last; those that mean something in every one of the records. */
-function askedFields(
+export function askedFields(
   resource: AnyResource,
   transition: Transition,
   records: readonly AnyRecord[],
@@ -31,6 +31,20 @@ function askedFields(
     ? [...inputs, ['reason', REASON] as const]
     : inputs
 }
+type Asked = readonly (readonly [string, Field])[]
+/** What is wrong with the values, by path. */
+export const problemsIn = (fields: Asked, values: Values): Errors =>
+  Object.fromEntries(
+    fields.flatMap(([name, field]) =>
+      Object.entries(checkValue(inputOf(field), field, values[name])).map(([path, message]) => [
+        path === '' ? name : `${name}.${path}`,
+        message,
+      ]),
+    ),
+  )
+/** The values as they are sent. */
+export const wireValues = (fields: Asked, values: Values) =>
+  Object.fromEntries(fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]))
 export function useTransition(resource: AnyResource, transition: Transition, records: readonly AnyRecord[]) {
   const fields = askedFields(resource, transition, records)
   const [only] = records
@@ -48,19 +62,10 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
 
   /** Answers the records that took the transition, or undefined where what was asked for is not right yet. */
   const run = async (): Promise<{ readonly done: readonly AnyRecord[]; readonly failed: number } | undefined> => {
-    const broken = Object.fromEntries(
-      fields.flatMap(([name, field]) =>
-        Object.entries(checkValue(inputOf(field), field, values[name])).map(([path, message]) => [
-          path === '' ? name : `${name}.${path}`,
-          message,
-        ]),
-      ),
-    )
+    const broken = problemsIn(fields, values)
     setErrors(broken)
     if (Object.keys(broken).length > 0) return undefined
-    const body = Object.fromEntries(
-      fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]),
-    )
+    const body = wireValues(fields, values)
     const done: AnyRecord[] = []
     const take = async (record: AnyRecord) => {
       try {

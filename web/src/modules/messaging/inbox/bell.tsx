@@ -2,15 +2,17 @@
 import { listNotifications, readNotification } from '@siteoffice/domain/modules/messaging/endpoints'
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { formatRelative } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePopup } from '../../../ui/use-popup.ts'
 import './bell.css'
 
+const Runs = lazyPart(() => import('../../../records/runs/runs-panel.tsx').then(module => module.RunsPanel))
 const REFRESH_MS = 60_000
 export function Bell() {
   const { t } = useTranslation()
@@ -67,6 +69,9 @@ export function Bell() {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, also by keyboard
           tabIndex={0}
         >
+          <Suspense>
+            <Runs.Part />
+          </Suspense>
           {(data?.content.length ?? 0) === 0 && <p className="bell-none">{t('No notification yet.')}</p>}
           <ul>
             {data?.content.map(entry => (

@@ -1,0 +1,73 @@
+/** Many records in one go: all that the list would show, changed on the server, followed, reported and undone. */
+import type { Page } from '@playwright/test'
+import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
+import { rowsOf } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Chosen rows' })
+async function chooseAll(page: Page, total: number): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+  await bar(page)
+    .getByRole('button', { name: `Choose all ${total} matching` })
+    .click()
+  await expect(bar(page).getByRole('status')).toHaveText(`All ${total} chosen`)
+}
+test('all that a search finds, over its pages, is changed, deleted as far as rules allow, and brought back', async ({
+  as,
+  admin,
+}) => {
+  const mark = `Bulk${Date.now().toString(36)}`
+  const made = await Promise.all(
+    Array.from({ length: 14 }, (_, n) => admin.create('department', { name: `${mark} ${n}`, code: `${mark}-${n}` })),
+  )
+  await admin.create('department', {
+    name: `Below ${Date.now()}`,
+    code: `b${Date.now()}`,
+    parent: String(made[3]?._id),
+  })
+  const { page } = await as('admin')
+  await bringAxe(page.context())
+  await page.goto(`/department-list?search=${mark}&size=10`)
+  await expect(rowsOf(page, 'Departments')).toHaveCount(10)
+
+  await test.step('fields are changed', async () => {
+    await chooseAll(page, 15)
+    await bar(page).getByRole('button', { name: 'Change fields' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change fields: 15 records' })
+    await dialog.getByRole('combobox', { name: 'Fields to change' }).click()
+    await page.getByTitle('Active', { exact: true }).click()
+    await page.keyboard.press('Escape')
+    expect(await complaintsOfAxe(page, '[role=dialog]')).toEqual([])
+    await dialog.getByRole('button', { name: 'Change fields' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('15 of 15 done')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toHaveCount(0)
+    await expect(bar(page)).toHaveCount(0)
+  })
+  await test.step('what a rule keeps is told with its name and the reason', async () => {
+    await chooseAll(page, 15)
+    await bar(page).getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete: 15 records' })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('14 of 15 done')
+    await expect(dialog.getByRole('alert')).toContainText(`${mark} 3: This department cannot be deleted`)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download all as CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('department-delete-not-done.csv')
+    expect(await complaintsOfAxe(page, '[role=dialog]')).toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(rowsOf(page, 'Departments')).toHaveCount(1)
+  })
+  await test.step('it is found again below the bell, and undone there', async () => {
+    await page
+      .locator('.topbar')
+      .getByRole('button', { name: /^Notifications/ })
+      .click()
+    const line = page.getByRole('listitem').filter({ hasText: '14 of 15 done' }).first()
+    await expect(line).toContainText('Delete: Departments')
+    await line.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undo: 14 of 14 done')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(rowsOf(page, 'Departments')).toHaveCount(10)
+  })
+})

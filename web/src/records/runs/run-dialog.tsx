@@ -1,0 +1,157 @@
+/** Asks for what a step over many records needs, has it done on the server, and shows how far it is; a chunk of its own. */
+import { fieldLabel, hasTrash, isCommon } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Run } from '@siteoffice/domain/engine/run'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Modal, Select } from 'antd'
+import { useId, useState } from 'react'
+import { inputOf } from '../../kinds/inputs.ts'
+import type { Values } from '../../kinds/kind.ts'
+import { ApiError, api } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { FieldInput } from '../form/field-input.tsx'
+import type { Errors } from '../form/use-record-form.ts'
+import { sentence } from '../form/use-save.ts'
+import type { AnyRecord } from '../record/record.ts'
+import { readableField } from '../record/record.ts'
+import type { Transition } from '../transitions/transitions.ts'
+import { askedFields, problemsIn, wireValues } from '../transitions/use-transition.ts'
+import { RunView } from './run-view.tsx'
+import { useRunWords } from './run-words.ts'
+import styles from './runs.module.css'
+
+type Asked = readonly (readonly [string, Field])[]
+interface Props {
+  readonly resource: AnyResource
+  readonly asked: 'update' | 'delete' | 'restore' | 'purge' | Transition
+  /** those of the records that are on the screen */
+  readonly records: readonly AnyRecord[]
+  readonly target: { readonly expected: number } & ({ readonly filter: object } | { readonly ids: readonly string[] })
+  /** `started`: the server is at it, or has done it */
+  readonly onClose: (started: boolean) => void
+}
+/** The fields that can be changed in many records at once, and that somebody may read. */
+function useCommonFields(resource: AnyResource): Asked {
+  const session = useSession()
+  return Object.keys(resource.fields).flatMap(name => {
+    const field = isCommon(resource, name) ? readableField(resource, name, session) : undefined
+    return field === undefined ? [] : [[name, field] as const]
+  })
+}
+/** Starts the run; `wrong`: what the server says is wrong with the whole of it. */
+function useStart({ resource, target }: Props, action: string) {
+  const [run, setRun] = useState<Run>()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [errors, setErrors] = useState<Errors>({})
+  const client = useQueryClient()
+  const start = async (fields: Asked, values: Values) => {
+    const problems = problemsIn(fields, values)
+    setErrors(problems)
+    setWrong(undefined)
+    if (Object.keys(problems).length > 0) return
+    setBusy(true)
+    try {
+      const input = fields.length === 0 ? {} : { input: wireValues(fields, values) }
+      setRun(await api.post<Run>(`/${resource.name}/bulk`, { action, ...target, ...input }, { quiet: true }))
+      void client.invalidateQueries({ queryKey: ['runs'] })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, sentence(each.message)])))
+      setWrong(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy, wrong, errors, start }
+}
+export function RunDialog(given: Props) {
+  // what was meant changes under the dialog as records are done
+  const [props] = useState(given)
+  const { resource, asked, records, target } = props
+  const { onClose } = given
+  const { t } = useTranslation()
+  const words = useRunWords()
+  const common = useCommonFields(resource)
+  const [names, setNames] = useState<readonly string[]>([])
+  const [values, setValues] = useState<Values>({})
+  const action = typeof asked === 'object' ? asked.name : asked
+  const { run, busy, wrong, errors, start } = useStart(props, action)
+  const fields: Asked =
+    asked === 'update'
+      ? common.filter(([name]) => names.includes(name))
+      : typeof asked === 'object'
+        ? askedFields(resource, asked, records)
+        : []
+  const title = words(resource.name, action)
+  const final = asked === 'delete' && !hasTrash(resource)
+  return (
+    <Modal
+      open
+      title={`${title}: ${t('{{count}} records', { count: target.expected })}`}
+      onCancel={() => onClose(run !== undefined)}
+      cancelText={run === undefined ? t('Back') : t('Close')}
+      okText={title}
+      onOk={() => void start(fields, values)}
+      okButtonProps={{
+        danger: asked === 'delete' || (typeof asked === 'object' && asked.shape?.tone === 'danger'),
+        disabled: asked === 'update' && names.length === 0,
+        ...(run !== undefined && { style: { display: 'none' } }),
+      }}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+    >
+      {run !== undefined ? (
+        <RunView first={run}>
+          <p>{t('You can close this: it goes on, and stands below the bell.')}</p>
+        </RunView>
+      ) : (
+        <div className={styles.fields}>
+          {typeof asked === 'object' && asked.shape?.help !== undefined && <p>{t(asked.shape.help)}</p>}
+          {asked === 'delete' && (
+            <p>{final ? t('This cannot be undone.') : t('They can be restored from the trash.')}</p>
+          )}
+          {asked === 'update' && (
+            <Select
+              mode="multiple"
+              aria-label={t('Fields to change')}
+              placeholder={t('Fields to change')}
+              value={[...names]}
+              onChange={setNames}
+              optionFilterProp="label"
+              options={common.map(([name, field]) => ({ value: name, label: t(fieldLabel(name, field)) }))}
+            />
+          )}
+          <Inputs fields={fields} values={values} errors={errors} onChange={setValues} />
+          {wrong !== undefined && <Alert type="error" showIcon role="alert" title={t(wrong)} />}
+          <p>{t('Each record is checked by itself, and what cannot be done is told.')}</p>
+        </div>
+      )}
+    </Modal>
+  )
+}
+interface InputsProps {
+  readonly fields: Asked
+  readonly values: Values
+  readonly errors: Errors
+  readonly onChange: (change: (values: Values) => Values) => void
+}
+function Inputs({ fields, values, errors, onChange }: InputsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return fields.map(([name, field]) => (
+    <FieldInput
+      key={name}
+      id={`${id}-${name}`}
+      label={t(fieldLabel(name, field))}
+      field={field}
+      value={values[name] ?? inputOf(field).initial?.(field) ?? null}
+      onChange={value => onChange(current => ({ ...current, [name]: value }))}
+      record={values}
+      errors={errors}
+      path={name}
+    />
+  ))
+}

@@ -1,0 +1,90 @@
+import { findResource } from '@siteoffice/domain/catalogue'
+import type { Run } from '@siteoffice/domain/engine/run'
+import { Progress } from 'antd'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
+import { api } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { readFile, saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './runs.module.css'
+import { useRun } from './use-run.ts'
+
+interface Props {
+  readonly first: Run
+  /** where an undo is followed elsewhere */
+  readonly onUndo?: (run: Run) => void
+  /** what is said as long as it goes on */
+  readonly children?: ReactNode
+}
+/** How far a run is, and in the end what was not done and why; with what can be done about it. */
+export function RunView({ first, onUndo, children }: Props) {
+  const [shown, setShown] = useState(first)
+  return (
+    <OneRun key={shown._id} first={shown} onUndo={onUndo ?? setShown}>
+      {children}
+    </OneRun>
+  )
+}
+function OneRun({ first, onUndo, children }: Props & Required<Pick<Props, 'onUndo'>>) {
+  const { t } = useTranslation()
+  const { run, cancel, undo } = useRun(first)
+  const ended = run.endedAt !== null
+  const share = run.total === 0 ? 100 : Math.floor(((run.done + run.failed) / run.total) * 100)
+  const left = run.total - run.done
+  return (
+    <section className={styles.run}>
+      {!ended && <Progress percent={share} aria-label={t('Progress')} />}
+      <p role="status">
+        {run.undoOf !== null && `${t('Undo')}: `}
+        {t('{{done}} of {{total}} done', { done: formatNumber(run.done), total: formatNumber(run.total) })}
+        {run.state === 'cancelled' && ` · ${t('Cancelled')}`}
+      </p>
+      {run.reason !== null && <p role="alert">{t(run.reason)}</p>}
+      {ended && left > 0 && <NotDone run={run} left={left} />}
+      <div className={styles.actions}>
+        {!ended && (
+          <Button size="small" onClick={() => void cancel()}>
+            {t('Leave the rest')}
+          </Button>
+        )}
+        {run.undoable && (
+          <Button size="small" onClick={() => void undo().then(onUndo)}>
+            {t('Undo')}
+          </Button>
+        )}
+      </div>
+      {!ended && children}
+    </section>
+  )
+}
+function NotDone({ run, left }: { readonly run: Run; readonly left: number }) {
+  const { t } = useTranslation()
+  const resource = findResource(run.resource)
+  const download = async () => {
+    saveFile(await api.get(`/runs/${run._id}/report`, {}, { read: response => readFile(response) }))
+  }
+  return (
+    <section role="alert">
+      <p>{t('Not done: {{number}}', { number: formatNumber(left) })}</p>
+      <ul className={styles.failures}>
+        {run.failures.map(({ record, name, reason }) => (
+          <li key={record}>
+            {resource !== undefined && hasRecordScreen(resource) ? (
+              <Link to={editPath(resource, record)}>{name ?? record}</Link>
+            ) : (
+              <strong>{name ?? record}</strong>
+            )}
+            : {t(reason)}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" type="link" onClick={() => void download()}>
+        {t('Download all as CSV')}
+      </Button>
+    </section>
+  )
+}

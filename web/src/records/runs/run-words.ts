@@ -1,0 +1,18 @@
+import { findResource } from '@siteoffice/domain/catalogue'
+import { transitionsOf } from '@siteoffice/domain/engine/describe'
+import { useTranslation } from '../../lib/i18n.ts'
+
+/** What an action over many records is called. */
+export function useRunWords(): (resource: string, action: string) => string {
+  const { t } = useTranslation()
+  const own: Readonly<Record<string, string>> = {
+    update: t('Change fields'),
+    delete: t('Delete'),
+    restore: t('Restore'),
+  }
+  return (name, action) => {
+    const resource = findResource(name)
+    const transition = resource && transitionsOf(resource).find(each => each.name === action)
+    return own[action] ?? t(transition?.shape.label ?? action)
+  }
+}

@@ -1,0 +1,33 @@
+/** Work over many records, followed until it has ended. */
+import type { Run } from '@siteoffice/domain/engine/run'
+import { cancelRun, getRun, undoRun } from '@siteoffice/domain/run-endpoints'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../lib/call.ts'
+import { refreshAll } from '../list/use-list-query.ts'
+
+const LOOK_MS = 500
+const keyOf = (id: string) => ['run', id]
+
+/** The run as it stands now, from the one that was answered on; lists are loaded again when it has ended. */
+export function useRun(first: Run) {
+  const client = useQueryClient()
+  const { data: run } = useQuery({
+    queryKey: keyOf(first._id),
+    queryFn: ({ signal }) => call(getRun, { params: { id: first._id } }, { signal, quiet: true }),
+    initialData: first,
+    refetchInterval: ({ state }) => (state.data?.endedAt === null ? LOOK_MS : false),
+    staleTime: 0,
+  })
+  const ended = run.endedAt !== null
+  useEffect(() => {
+    if (!ended) return
+    void refreshAll(client)
+    void client.invalidateQueries({ queryKey: ['runs'] })
+  }, [client, ended])
+  const cancel = async () => {
+    client.setQueryData(keyOf(run._id), await call(cancelRun, { params: { id: run._id } }))
+  }
+  const undo = () => call(undoRun, { params: { id: run._id } })
+  return { run, cancel, undo }
+}
