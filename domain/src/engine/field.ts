@@ -185,6 +185,8 @@ interface Traits {
   readonly heavy?: true
   /** written, never read */
   readonly secret?: true
+  /** stands on a day of the calendar */
+  readonly dated?: true
   /** one value can make sense for many records at once */
   readonly common?: true
 }
@@ -195,8 +197,8 @@ const kinds = {
   decimal: { plain: true, common: true },
   money: { plain: true, common: true },
   boolean: { plain: true, common: true },
-  instant: { plain: true, common: true },
-  day: { plain: true, common: true },
+  instant: { plain: true, common: true, dated: true },
+  day: { plain: true, common: true, dated: true },
   code: { plain: true, common: true },
   choice: { plain: true, common: true },
   choices: { common: true },

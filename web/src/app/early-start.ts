@@ -26,7 +26,7 @@ declare const EARLY_PLAN: EarlyPlan
 const plan = EARLY_PLAN
 const FRESH_MS = 30_000
 /** What a list's address holds beside its filters. */
-const VIEW = ['page', 'size', 'sort', 'search', 'trash', 'columns', 'density', 'record', 'tab', 'view']
+const VIEW = ['page', 'size', 'sort', 'search', 'trash', 'columns', 'density', 'record', 'tab', 'view', 'layout', 'at']
 
 function announce(file: string): void {
   const link = document.createElement('link')

@@ -209,3 +209,11 @@ test('records are pinned and unpinned one by one, each under its list, and not w
     body: { errors: [{ field: 'pinnedRecords' }] },
   })
 })
+test('a view keeps a layout that its list has', async () => {
+  const person = await service.person({ permissions: ['READ_ALL_PROJECTS'] })
+  const of = (query: string) => person.post('/savedViews/create', { name: query, resource: 'projects', query })
+  for (const query of ['layout=board', 'status=published&layout=calendar.bidDeadline.week'])
+    expect((await of(query)).body).toMatchObject({ query })
+  for (const query of ['layout=map', 'layout=calendar.title', 'layout='])
+    expect(await of(query)).toMatchObject({ status: 422, body: { code: 'rule_broken', errors: [{ field: 'query' }] } })
+})

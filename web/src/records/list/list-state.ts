@@ -19,6 +19,10 @@ export interface ListView extends RowsView {
   /** undefined: the remembered or declared ones */
   readonly columns: readonly string[] | undefined
   readonly density: string | undefined
+  /** in place of the table (`engine/layouts`) */
+  readonly layout?: string | undefined
+  /** the day around which a calendar is open; undefined: today */
+  readonly at?: string | undefined
   /** undefined: no view is ever open here */
   readonly opened?: Opened | undefined
 }
@@ -41,6 +45,8 @@ export function readView(resource: AnyResource, params: URLSearchParams): ListVi
     ...rowsViewOf(params, names, sortOf(resource, params.get('sort'))),
     columns: columns ? columns.split(',') : undefined,
     density: params.get('density') ?? undefined,
+    layout: params.get('layout') ?? undefined,
+    at: params.get('at') ?? undefined,
   }
 }
 /** All that a list shows, in the words of an address. */
@@ -54,6 +60,8 @@ export function paramsOf(view: ListView): URLSearchParams {
     trash: view.trash ? 'true' : undefined,
     columns: view.columns?.join(','),
     density: view.density,
+    layout: view.layout,
+    at: view.at,
   }
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(entries)) if (value) params.set(name, value)
@@ -72,7 +80,7 @@ function write(view: ListView): URLSearchParams {
   const id = view.opened?.id
   return new URLSearchParams([...(id === undefined ? [] : [['view', id]]), ...differences(view).map(each => [...each])])
 }
-const KEEPS_PAGE = ['page', 'columns', 'density']
+const KEEPS_PAGE = ['page', 'columns', 'density', 'at']
 function changed(view: ListView, change: Partial<ListView>): ListView {
   const sameRows = Object.keys(change).every(key => KEEPS_PAGE.includes(key))
   return { ...view, ...(!sameRows && { page: 0 }), ...change }

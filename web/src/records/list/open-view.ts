@@ -29,7 +29,7 @@ export const isViewOpen = ({ opened }: ListView): boolean => opened?.id !== unde
 
 /** Whether the list shows something else than the view that is open. */
 export const isChanged = (view: ListView): boolean =>
-  isViewOpen(view) && differences(view).some(([name]) => name !== 'page')
+  isViewOpen(view) && differences(view).some(([name]) => name !== 'page' && name !== 'at')
 
 export interface OpenView {
   readonly view: OpenableView | SavedView | undefined

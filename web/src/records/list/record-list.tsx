@@ -4,7 +4,7 @@ import { instant } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { editPath, hasEditScreen, RECORD } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -12,11 +12,13 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ErrorBoxProps } from '../../ui/error-box.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { AddButton } from './add-button.tsx'
 import { BulkPart } from './bulk-part.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import type { LayoutProps } from './layouts/layout-props.ts'
 import styles from './list.module.css'
-import { useListColumns } from './list-columns.ts'
+import { type ListColumns, useListColumns } from './list-columns.ts'
 import { isNarrowed, ListEmpty } from './list-empty.tsx'
 import type { Filters, ListState } from './list-state.ts'
 import { ListSummary } from './list-summary.tsx'
@@ -32,6 +34,8 @@ import { useListQuery } from './use-list-query.ts'
 import { useMoves } from './use-reorder.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewBar, ViewsButton } from './views-button.tsx'
+
+const ListLayout = lazy(() => import('./layouts/list-layout.tsx').then(module => ({ default: module.ListLayout })))
 
 /** The field of the tabs while one of them is open, which says so itself. */
 function tabOn(resource: AnyResource, state: ListState): string | undefined {
@@ -88,30 +92,42 @@ function RefusedList({
     </div>
   )
 }
-export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props) {
-  const { t } = useTranslation()
-  const { can } = useSession()
-  const columns = useListColumns(resource, state)
-  const { data, more, total, summary, error, isPlaceholderData, refetch } = useListQuery(resource, state)
-  const [action, setAction] = useState<RowAction>()
-  const moves = useMoves(resource, state, data?.content)
-  const { rows } = moves
-  useBackToLastPage(state, data?.content.length === 0, total)
-  const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search, state.trash]))
-  const embedded = fixed !== NONE
-  const { search: address } = useLocation()
-  useRememberList(resource, state, address, !embedded && !state.trash)
-  const tab = embedded || state.trash ? undefined : tabOn(resource, state)
-  const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
-  const mayMove = resource.order !== undefined && can(permissionFor(resource, 'update'))
-  const acts = mayDelete || mayMove || (rows?.some(row => (row.transitions ?? []).length > 0) ?? false)
-  const pathTo = usePathTo(resource, embedded)
-  const usual = columns.shown.filter(({ name }) => !(name in fixed))
-  const shown = state.trash ? usual.toSpliced(2, 0, DELETED) : usual
-  // an empty list offers to add itself
-  const untouched = total === 0 && !state.trash && !isNarrowed(state, fixed)
+interface LaidOutProps extends Omit<LayoutProps, 'layout'> {
+  /** inside a record there are tables alone, and in the trash */
+  readonly tableOnly: boolean
+}
+/** The table, or what the address or the view asks for in its place. */
+function LaidOut({ tableOnly, ...rest }: LaidOutProps) {
+  const { state, children, pager } = rest
+  const table = (
+    <>
+      {children}
+      {pager}
+    </>
+  )
+  if (tableOnly || state.layout === undefined) return table
   return (
-    <div className={styles.card}>
+    <Suspense fallback={<Loading />}>
+      <ListLayout {...rest} />
+    </Suspense>
+  )
+}
+interface BarsProps extends Pick<Props, 'resource' | 'state'> {
+  readonly view: OpenView | undefined
+  readonly onAdd: Props['onAdd'] | undefined
+  readonly fixed: Filters
+  readonly columns: ListColumns
+  readonly total: number | undefined
+  /** it is empty, and offers to add by itself */
+  readonly untouched: boolean
+}
+/** What stands above the rows: tabs, search, filters, the view. */
+function ListBars({ resource, state, columns, total, view, fixed, onAdd, untouched }: BarsProps) {
+  const { t } = useTranslation()
+  const embedded = fixed !== NONE
+  const tab = embedded || state.trash ? undefined : tabOn(resource, state)
+  return (
+    <>
       {!embedded && !state.trash && <StatusTabs resource={resource} state={state} />}
       {state.trash && hasTrash(resource) && (
         <div className={styles.notice}>{t('Deleted records; they can be restored from here.')}</div>
@@ -133,36 +149,69 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props
         state={state}
         hidden={[...Object.keys(fixed), ...(tab === undefined ? [] : [tab])]}
       />
+    </>
+  )
+}
+export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props) {
+  const { can } = useSession()
+  const columns = useListColumns(resource, state)
+  const { data, more, total, summary, error, isPlaceholderData, refetch } = useListQuery(resource, state)
+  const [action, setAction] = useState<RowAction>()
+  const moves = useMoves(resource, state, data?.content)
+  const { rows } = moves
+  useBackToLastPage(state, data?.content.length === 0, total)
+  const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search, state.trash]))
+  const embedded = fixed !== NONE
+  const { search: address } = useLocation()
+  useRememberList(resource, state, address, !embedded && !state.trash)
+  const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
+  const mayMove = resource.order !== undefined && can(permissionFor(resource, 'update'))
+  const acts = mayDelete || mayMove || (rows?.some(row => (row.transitions ?? []).length > 0) ?? false)
+  const pathTo = usePathTo(resource, embedded)
+  const usual = columns.shown.filter(({ name }) => !(name in fixed))
+  const shown = state.trash ? usual.toSpliced(2, 0, DELETED) : usual
+  // an empty list offers to add itself
+  const untouched = total === 0 && !state.trash && !isNarrowed(state, fixed)
+  return (
+    <div className={styles.card}>
+      <ListBars {...{ resource, state, columns, total, view, fixed, onAdd, untouched }} />
       <ListSummary resource={resource} summary={summary} />
       <BulkPart resource={resource} selection={selection} state={state} total={total} />
-      {error && rows === undefined ? (
-        <RefusedList error={error} state={state} onRetry={() => void refetch()} />
-      ) : (
-        <RecordTable
-          resource={resource}
-          columns={shown}
-          rows={rows}
-          state={state}
-          density={columns.density}
-          stale={isPlaceholderData}
-          pathTo={pathTo}
-          {...(acts && { selection })}
-          {...(moves.dragging && { dragging: moves.dragging })}
-          {...(acts && {
-            rowMenu: record => (
-              <RowMenu
-                resource={resource}
-                record={record}
-                trash={state.trash}
-                moves={moves.choices(record)}
-                onAction={setAction}
-              />
-            ),
-          })}
-          empty={<ListEmpty resource={resource} state={state} fixed={fixed} onAdd={onAdd} />}
-        />
-      )}
-      {data && total !== 0 && <Pager state={state} total={total} more={more} shown={data.content.length} />}
+      <LaidOut
+        {...{ resource, state, rows, pathTo }}
+        columns={shown}
+        tableOnly={embedded || state.trash}
+        onAction={setAction}
+        pager={data && total !== 0 && <Pager state={state} total={total} more={more} shown={data.content.length} />}
+      >
+        {error && rows === undefined ? (
+          <RefusedList error={error} state={state} onRetry={() => void refetch()} />
+        ) : (
+          <RecordTable
+            resource={resource}
+            columns={shown}
+            rows={rows}
+            state={state}
+            density={columns.density}
+            stale={isPlaceholderData}
+            pathTo={pathTo}
+            {...(acts && { selection })}
+            {...(moves.dragging && { dragging: moves.dragging })}
+            {...(acts && {
+              rowMenu: record => (
+                <RowMenu
+                  resource={resource}
+                  record={record}
+                  trash={state.trash}
+                  moves={moves.choices(record)}
+                  onAction={setAction}
+                />
+              ),
+            })}
+            empty={<ListEmpty resource={resource} state={state} fixed={fixed} onAdd={onAdd} />}
+          />
+        )}
+      </LaidOut>
       <RowDialogs resource={resource} action={action} onClose={() => setAction(undefined)} />
     </div>
   )

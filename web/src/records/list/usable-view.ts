@@ -20,7 +20,7 @@ interface Usable {
   readonly leftOut: readonly LeftOut[]
 }
 /** What an address holds beside its filters. */
-const APART = ['sort', 'columns', 'density', 'size', 'search', 'dateFrom', 'dateTo']
+const APART = ['layout', 'sort', 'columns', 'density', 'size', 'search', 'dateFrom', 'dateTo']
 /** The values of a filter that its field no longer has; other filters than choices know none. */
 const goneOf = (field: Field, value: string): readonly string[] =>
   'options' in field

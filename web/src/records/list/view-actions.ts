@@ -34,7 +34,11 @@ export const mayChange = (view: SavedView, session: Session): boolean =>
 
 /** What the list shows, as a view keeps it. */
 export const shownIn = (state: ListState, columns: ListColumns) => ({
-  query: new URLSearchParams({ ...state.filters, ...(state.search !== '' && { search: state.search }) }).toString(),
+  query: new URLSearchParams({
+    ...state.filters,
+    ...(state.search !== '' && { search: state.search }),
+    ...(state.layout && { layout: state.layout }),
+  }).toString(),
   sort: state.sort ?? null,
   columns: columns.shown.map(({ name }) => name),
   density: columns.density,

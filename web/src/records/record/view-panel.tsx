@@ -7,6 +7,7 @@ import { Checkbox, Segmented } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from '../list/filter-panel.module.css'
+import { LayoutChooser } from '../list/layouts/layout-chooser.tsx'
 import list from '../list/list.module.css'
 import type { ListColumns } from '../list/list-columns.ts'
 import type { ListState } from '../list/list-state.ts'
@@ -24,6 +25,7 @@ export function ViewPanel({ resource, state, columns }: Props) {
   const sortable = columns.available.filter(({ name }) => isSortable(resource, name))
   return (
     <div className={styles.view}>
+      <LayoutChooser resource={resource} state={state} />
       <h2>{t('Sort by')}</h2>
       <div style={{ display: 'flex', gap: 8 }}>
         <select

@@ -1,6 +1,7 @@
 import { findResource } from '@siteoffice/domain/catalogue'
 import { fieldOf, isSortable } from '@siteoffice/domain/engine/describe'
 import { BadGroup, conditionsIn, readGroup, WHERE } from '@siteoffice/domain/engine/filter-groups'
+import { readLayout } from '@siteoffice/domain/engine/layouts'
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
@@ -14,6 +15,7 @@ export const MOST_VIEWS = 100
 const SHARE = 'SHARE_VIEWS'
 /** What stands in a list's address beside its filters and narrows its rows. */
 const NARROWING = [WHERE, 'search', 'dateFrom', 'dateTo']
+const LAYOUT = 'layout'
 
 interface Shown {
   readonly query?: string | null
@@ -35,8 +37,10 @@ function refuseStray(name: string, { query, sort, columns = [] }: Shown): void {
   if (resource === undefined || !hasList(resource)) throw wrongField('rule_broken', 'resource', 'is no list')
   const at = columns.findIndex(column => fieldOf(resource, column) === undefined)
   if (at >= 0) throw wrongField('rule_broken', `columns.${at}`, 'is no column of this list')
-  const known = [...resource.list.filters, ...NARROWING]
+  const known = [...resource.list.filters, ...NARROWING, LAYOUT]
   const params = new URLSearchParams(query ?? '')
+  if (params.has(LAYOUT) && readLayout(resource, params.get(LAYOUT)) === undefined)
+    throw wrongField('rule_broken', 'query', 'names a layout that this list does not have')
   const stray =
     [...params.keys()].find(filter => !known.includes(filter)) ??
     groupedNames(params.get(WHERE)).find(filter => !resource.list.filters.includes(filter))

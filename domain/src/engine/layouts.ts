@@ -1,0 +1,44 @@
+/** How a list can be shown other than as a table; an address and a view say it in one word: 'board', 'cards', 'calendar.bidDeadline', 'calendar.bidDeadline.week'. */
+import { fieldOf, isWorkflowField, tabsOf } from './describe.ts'
+import { traitsOf } from './field.ts'
+import type { AnyResource } from './resource.ts'
+import { BASE_FIELDS } from './resource.ts'
+
+export interface Layout {
+  readonly kind: 'board' | 'calendar' | 'cards'
+  /** the status of the columns, the date of the calendar, the picture of the cards */
+  readonly field: string
+  /** a calendar of one week in place of a month */
+  readonly week?: boolean
+}
+/** The status whose states are the columns of a board. */
+export function boardField(resource: AnyResource): string | undefined {
+  const field = tabsOf(resource)?.field
+  return field !== undefined && isWorkflowField(resource, field) ? field : undefined
+}
+/** The dates that a list can be asked by, the resource's own first. */
+export function datedFields(resource: AnyResource): readonly string[] {
+  const dated = resource.list.filters.filter(name => {
+    const field = fieldOf(resource, name)
+    return field !== undefined && traitsOf(field).dated === true
+  })
+  return dated.toSorted((a, b) => Number(a in BASE_FIELDS) - Number(b in BASE_FIELDS))
+}
+/** The picture that comes with the rows of a list. */
+export const pictureField = (resource: AnyResource): string | undefined =>
+  Object.entries(resource.fields).find(
+    ([, field]) => 'accept' in field && field.accept === 'image' && traitsOf(field).heavy !== true,
+  )?.[0]
+
+export const writeLayout = ({ kind, field, week }: Layout): string =>
+  kind === 'calendar' ? `calendar.${field}${week ? '.week' : ''}` : kind
+/** The layout of that word; undefined where this list has none of it. */
+export function readLayout(resource: AnyResource, text: string | null | undefined): Layout | undefined {
+  const [kind, name = '', span] = (text ?? '').split('.')
+  if (kind === 'calendar')
+    return datedFields(resource).includes(name) && (span === undefined || span === 'week')
+      ? { kind, field: name, week: span === 'week' }
+      : undefined
+  const field = kind === 'board' ? boardField(resource) : kind === 'cards' ? pictureField(resource) : undefined
+  return field === undefined || name !== '' ? undefined : { kind: kind === 'board' ? 'board' : 'cards', field }
+}

@@ -1,0 +1,136 @@
+/** Lists as a board, a calendar and cards: chosen, in the address, kept in views; a card is taken to another state by mouse and by keys. */
+import type { Locator, Page } from '@playwright/test'
+import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
+import { expect, test } from '../support/journey.ts'
+import { dayAhead, makeProject, makeVerifiedCompany, unique } from '../support/makers.ts'
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
+async function choose(page: Page, layout: string): Promise<void> {
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('radiogroup', { name: 'Layout' }).getByText(layout, { exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+/** The browser's own dragging begins with a second move of the mouse. */
+async function drag(card: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await card.boundingBox(), await target.boundingBox()]
+  if (from === null || to === null) throw new Error('It is not on the screen')
+  const { mouse } = card.page()
+  await mouse.move(from.x + 60, from.y + from.height - 8)
+  await mouse.down()
+  await mouse.move(to.x + to.width / 2, to.y + 60, { steps: 8 })
+  await mouse.up()
+}
+test('a card is dragged to the state that its record is to have, with what the transition asks', async ({
+  as,
+  admin,
+}) => {
+  const name = unique('Board Builders')
+  await makeVerifiedCompany(admin, { tradeName: name })
+  const { page } = await as('operations')
+  await bringAxe(page.context())
+  await page.goto(`/company-list?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await choose(page, 'Board')
+  await expect(page).toHaveURL(/layout=board/)
+  const card = column(page, 'Verified').getByRole('listitem').filter({ hasText: name })
+  await expect(card).toBeVisible()
+  expect(await complaintsOfAxe(page, 'main')).toEqual([])
+
+  await test.step('a drop that no transition leads to says why', async () => {
+    await drag(card, column(page, 'Unverified'))
+    await expect(page.getByText('No step leads from “Verified” to “Unverified”.')).toBeVisible()
+    await expect(card).toBeVisible()
+  })
+  await test.step('another asks for its reason', async () => {
+    await drag(card, column(page, 'Suspended'))
+    const dialog = page.getByRole('dialog', { name: `Suspend: ${name}?` })
+    await dialog.getByLabel('Reason').fill('Papers are missing')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(column(page, 'Suspended').getByRole('link', { name })).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+  await test.step('by keys the same is in the menu of the card', async () => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Lift suspension' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Lift suspension: ${name}?` })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Lift suspension' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(card).toBeVisible()
+  })
+})
+
+test('projects stand on the days of their deadlines, by month and week, and a view keeps the layout', async ({
+  as,
+  admin,
+}) => {
+  const title = unique('Deadline pier')
+  const day = `${dayAhead(62).slice(0, 8)}15`
+  await makeProject(admin, { title, bidDeadline: `${day}T10:00:00.000Z` })
+  const { page, api } = await as('operations')
+  await bringAxe(page.context())
+  await page.goto(`/projects-list?search=${encodeURIComponent(title)}`)
+  await choose(page, 'Calendar')
+  const table = page.getByRole('table', { name: 'Calendar' })
+  await expect(table.getByRole('columnheader')).toHaveCount(7)
+  await page.getByRole('combobox', { name: 'By date' }).selectOption('bidDeadline')
+  await expect(page).toHaveURL(/layout=calendar\.bidDeadline/)
+  const cell = table.getByRole('cell').filter({ has: page.locator(`time[datetime="${day}"]`) })
+  await expect(async () => {
+    if (!(await cell.getByRole('link', { name: title }).isVisible()))
+      await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(cell.getByRole('link', { name: title })).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  expect(await complaintsOfAxe(page, 'main')).toEqual([])
+
+  await test.step('the week, and back to the list from the record', async () => {
+    await page.goto(`${page.url().replace(/&at=[^&]*/, '')}&at=${day}`)
+    await page.getByRole('button', { name: 'Week', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(table.getByRole('cell')).toHaveCount(7)
+    await cell.getByRole('link', { name: title }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.goBack()
+    await expect(cell.getByRole('link', { name: title })).toBeVisible()
+  })
+  await test.step('a view opens with it', async () => {
+    const name = unique('Weeks')
+    await page.getByRole('button', { name: /^Saved views/ }).click()
+    await page.getByRole('button', { name: 'Save this list as a view' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save this list as a view' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await expect(page).toHaveURL(/view=[0-9a-f-]{36}/)
+    const id = /view=([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+    expect((await api.record('savedViews', id))['query']).toContain('layout=calendar.bidDeadline.week')
+    await page.goto(`/projects-list?view=${id}`)
+    await expect(table.getByRole('cell')).toHaveCount(7)
+    await choose(page, 'Table')
+    await expect(page.getByRole('region', { name: 'Projects', exact: true })).toBeVisible()
+    await expect(page.getByText(`“${name}”, changed`)).toBeVisible()
+  })
+})
+
+test('companies are shown as cards with their pictures, and what a list has not is a table', async ({ as }) => {
+  const { page } = await as('viewer')
+  await bringAxe(page.context())
+  await page.goto('/company-list')
+  await choose(page, 'Cards')
+  await expect(page).toHaveURL(/layout=cards/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('img') })
+      .first(),
+  ).toBeVisible()
+  expect(await complaintsOfAxe(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=1/)
+  await page.goto('/department-list?layout=board')
+  await expect(page.getByRole('region', { name: 'Departments', exact: true })).toBeVisible()
+})

@@ -1,0 +1,56 @@
+/** The records of a list by their state, a column each. A card is dragged to the state that its record is to have, or taken there by its menu. */
+
+import { splitList } from '@siteoffice/domain/engine/query'
+import { useState } from 'react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import type { AnyRecord } from '../../record/record.ts'
+import { labelOf } from '../../record/record.ts'
+import { useTabCounts } from '../use-list-query.ts'
+import { BoardColumn } from './board-column.tsx'
+import type { LayoutProps } from './layout-props.ts'
+import styles from './layouts.module.css'
+import { wayTo } from './way-to.ts'
+
+export function Board(props: LayoutProps) {
+  const { resource, layout, state, onAction } = props
+  const { t } = useTranslation()
+  const { data } = useTabCounts(resource, state)
+  const [dragged, setDragged] = useState<AnyRecord>()
+  const wanted = splitList(state.filters[layout.field] ?? '')
+  if (data === undefined) return <Loading />
+  const columns = data.filter(({ key }) => wanted.length === 0 || wanted.includes(key))
+  const put = (record: AnyRecord, to: string) => {
+    const way = wayTo(resource, layout.field, record, to)
+    if ('transition' in way) onAction({ kind: 'step', record, transition: way.transition })
+    else
+      toast.info({
+        title: t('“{{name}}” stays where it is', { name: labelOf(resource, record) }),
+        description: way.refused,
+        key: 'refused',
+      })
+  }
+  const verdict = (to: string) => {
+    if (dragged === undefined || dragged[layout.field] === to) return undefined
+    return 'transition' in wayTo(resource, layout.field, dragged, to) ? 'open' : 'closed'
+  }
+  return (
+    // scrolls, also by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.board} role="region" aria-label={t('Board')} tabIndex={0}>
+      {columns.map(({ key, label, count }) => (
+        <BoardColumn
+          key={key}
+          {...props}
+          value={key}
+          title={t(label)}
+          count={count}
+          verdict={verdict(key)}
+          onDrag={setDragged}
+          onPut={record => put(record, key)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** The days of a month or a week, as YYYY-MM-DD. */
+const DAY = 86_400_000
+const MONDAY = 1
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const written = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+export const addDays = (day: string, days: number): string => written(at(day) + days * DAY)
+/** The first of the month so many months away. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(at(day))
+  return written(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
+}
+/** A day that can be read, else the fallback. */
+export const dayOr = (text: string | undefined, fallback: string): string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && written(at(text)) === text
+    ? text
+    : fallback
+/** The day of the week that a language's weeks begin with: 1 for Monday, 7 for Sunday. */
+export function firstDayOf(language: string): number {
+  const locale = new Intl.Locale(language === 'ar' ? 'ar-AE' : language === 'en' ? 'en-GB' : language)
+  const known = locale as { getWeekInfo?: () => { readonly firstDay: number } } // newer than the types
+  return known.getWeekInfo?.().firstDay ?? MONDAY
+}
+const weekBegins = (day: string, first: number): string => {
+  const weekday = new Date(at(day)).getUTCDay()
+  return addDays(day, -((weekday - first + 7) % 7))
+}
+/** Weeks of seven days: those that a month touches, or the one of the day. */
+export function weeksAround(day: string, week: boolean, first: number): readonly (readonly string[])[] {
+  const month = day.slice(0, 7)
+  const begin = weekBegins(week ? day : `${month}-01`, first)
+  const ends = week ? day : addDays(addMonths(day, 1), -1)
+  const weeks = Math.ceil((at(ends) - at(begin) + DAY) / (7 * DAY))
+  return Array.from({ length: weeks }, (_, row) =>
+    Array.from({ length: 7 }, (_day, index) => addDays(begin, 7 * row + index)),
+  )
+}

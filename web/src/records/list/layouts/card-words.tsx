@@ -1,0 +1,47 @@
+/** What stands on a card: the record's name, a few of its columns, and what can be done with it. */
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import { Link } from 'react-router'
+import { isBlank } from '../../../kinds/kind.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { FieldCell } from '../../record/field-cell.tsx'
+import type { AnyRecord } from '../../record/record.ts'
+import { isSealed, labelOf } from '../../record/record.ts'
+import { RowMenu } from '../row-menu.tsx'
+import type { LayoutProps } from './layout-props.ts'
+import styles from './layouts.module.css'
+
+const MOST = 3
+interface Props extends LayoutProps {
+  readonly record: AnyRecord
+  /** fields that the place of the card tells already */
+  readonly without: readonly string[]
+}
+export function CardWords({ resource, record, columns, without, pathTo, onAction }: Props) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const told = [resource.label, ...without]
+  const shown = columns
+    .filter(({ name }) => !told.includes(name) && !isBlank(record[name]) && !isSealed(resource, name, record, session))
+    .slice(0, MOST)
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <Link to={pathTo(record._id)} draggable={false}>
+          <bdi>{labelOf(resource, record)}</bdi>
+        </Link>
+        <RowMenu resource={resource} record={record} trash={false} moves={[]} onAction={onAction} />
+      </div>
+      <dl>
+        {shown.map(({ name, field }) => (
+          <div key={name}>
+            <dt>{t(fieldLabel(name, field))}</dt>
+            <dd>
+              <FieldCell field={field} value={record[name]} record={record} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

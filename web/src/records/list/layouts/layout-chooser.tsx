@@ -1,0 +1,43 @@
+import { boardField, datedFields, pictureField, readLayout, writeLayout } from '@siteoffice/domain/engine/layouts'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { Segmented } from 'antd'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { readableField } from '../../record/record.ts'
+import type { ListState } from '../list-state.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly state: ListState
+}
+/** Table, board, calendar or cards, as far as the list has them for this person. */
+export function LayoutChooser({ resource, state }: Props) {
+  const { t } = useTranslation()
+  const session = useSession()
+  // a list inside a record has no address of its own, and is a table
+  if (state.opened === undefined || state.trash) return null
+  const readable = (name: string | undefined): name is string =>
+    name !== undefined && readableField(resource, name, session) !== undefined
+  const date = datedFields(resource).find(readable)
+  const options = [
+    { value: '', label: t('Table') },
+    ...(readable(boardField(resource)) ? [{ value: 'board', label: t('Board') }] : []),
+    ...(date === undefined ? [] : [{ value: writeLayout({ kind: 'calendar', field: date }), label: t('Calendar') }]),
+    ...(readable(pictureField(resource)) ? [{ value: 'cards', label: t('Cards') }] : []),
+  ]
+  const layout = readLayout(resource, state.layout)
+  const on = options.find(({ value }) => value.split('.')[0] === (layout?.kind ?? ''))?.value ?? ''
+  if (options.length === 1) return null
+  return (
+    <>
+      <h2>{t('Layout')}</h2>
+      <Segmented
+        block
+        aria-label={t('Layout')}
+        value={on}
+        options={options}
+        onChange={value => state.set({ layout: value === '' ? undefined : value, at: undefined })}
+      />
+    </>
+  )
+}

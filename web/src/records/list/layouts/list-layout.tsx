@@ -1,0 +1,31 @@
+/** A list as a board, a calendar or cards; a chunk of its own. */
+import { readLayout } from '@siteoffice/domain/engine/layouts'
+import { useSession } from '../../../lib/session.ts'
+import { readableField } from '../../record/record.ts'
+import { Board } from './board.tsx'
+import { Calendar } from './calendar.tsx'
+import { Cards } from './cards.tsx'
+import type { LayoutProps } from './layout-props.ts'
+
+const LAYOUTS = { board: Board, calendar: Calendar, cards: Cards } as const
+
+/** What the address asks for, as far as the list has it for this person; else the table. */
+export function ListLayout(props: Omit<LayoutProps, 'layout'>) {
+  const session = useSession()
+  const { resource, state, children, pager } = props
+  const layout = readLayout(resource, state.layout)
+  if (layout === undefined || readableField(resource, layout.field, session) === undefined)
+    return (
+      <>
+        {children}
+        {pager}
+      </>
+    )
+  const Shown = LAYOUTS[layout.kind]
+  return (
+    <>
+      <Shown {...props} layout={layout} />
+      {layout.kind === 'cards' && pager}
+    </>
+  )
+}
