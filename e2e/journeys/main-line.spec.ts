@@ -96,9 +96,9 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     const parts = page.getByRole('navigation', { name: 'Parts of this project' })
     await parts.getByRole('link', { name: 'Bids 1' }).click()
     await expect(page.getByRole('row').filter({ hasText: bidder })).toBeVisible()
-    await parts.getByRole('link', { name: 'History' }).click()
-    const published = page.getByRole('article').filter({ hasText: 'Publish' }).first()
-    await expect(published.getByRole('row', { name: 'Status Pending approval Published' })).toBeVisible()
+    await parts.getByRole('link', { name: 'Timeline' }).click()
+    const change = page.getByRole('row', { name: 'Status Pending approval Published' })
+    await expect(page.getByRole('article').filter({ hasText: 'Publish' }).filter({ has: change })).toBeVisible()
     await page
       .getByRole('article')
       .last()

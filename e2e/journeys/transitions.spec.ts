@@ -16,7 +16,7 @@ test('a step that needs a reason asks for it and records it', async ({ as, admin
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Rejected').first()).toBeVisible()
-  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'Timeline' }).click()
   const entry = page.getByRole('article').filter({ hasText: 'Pending approval' }).first()
   await expect(entry.getByRole('blockquote')).toHaveText('The bill of quantities lacks the finishes.')
 })

@@ -30,6 +30,8 @@ export const TIMELINE = object({
   totalElements: integer(),
   /** whether whoever asks hears of its transitions and notes */
   following: boolean(),
+  /** whether they may leave notes and follow: not where the record is only shown to them */
+  mayNote: boolean(),
 })
 export type Timeline = TypeOf<typeof TIMELINE>
 

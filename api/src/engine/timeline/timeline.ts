@@ -124,7 +124,7 @@ export async function timeline(engine: Engine, model: Model, { actor, id, query 
   } = readQuery(TIMELINE_QUERY, query) as { page?: number; size?: number; kind?: string } // as the schema says
   const kinds = kindsAsked(kind)
   const { own, fields } = await openRecord(engine, model, actor, id)
-  if (!own) return { content: [], totalElements: 0, following: false }
+  if (!own) return { content: [], totalElements: 0, following: false, mayNote: false }
   const parts = [
     ...(actor.permissions.has('READ_HISTORY') ? historyRows(model, id, kinds) : []),
     ...(kinds.includes('note') ? [noteRows(model, actor, id)] : []),
@@ -145,5 +145,5 @@ export async function timeline(engine: Engine, model: Model, { actor, id, query 
     ),
   ])
   const content = await entriesOf(engine, model, { actor, fields }, found)
-  return { content, totalElements: sums?.n ?? 0, following: sums?.following ?? false }
+  return { content, totalElements: sums?.n ?? 0, following: sums?.following ?? false, mayNote: true }
 }

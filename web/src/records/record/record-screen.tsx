@@ -23,12 +23,13 @@ import type { AnyRecord } from './record.ts'
 import { RecordHeader } from './record-header.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import { RecordMeta } from './record-meta.tsx'
-import { HISTORY, RecordTabs } from './record-tabs.tsx'
+import { FILES, HISTORY, RecordTabs } from './record-tabs.tsx'
 import { relatedTo } from './related.ts'
 import { useReading } from './use-reading.ts'
 
 const DeletedBar = lazy(() => import('./deleted-bar.tsx').then(module => ({ default: module.DeletedBar })))
-const HistoryTab = lazy(() => import('../history/history-tab.tsx').then(module => ({ default: module.HistoryTab })))
+const FilesTab = lazy(() => import('../timeline/files-tab.tsx').then(module => ({ default: module.FilesTab })))
+const TimelineTab = lazy(() => import('../timeline/timeline-tab.tsx').then(module => ({ default: module.TimelineTab })))
 const RelatedList = lazy(() => import('./related-list.tsx').then(module => ({ default: module.RelatedList })))
 
 interface Props {
@@ -58,7 +59,8 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const form = useRecordForm(record, editableFields(sections), draft)
   const related = relatedTo(resource, session)
   const [adding, setAdding] = useState(false)
-  const history = session.can('READ_HISTORY')
+  // nobody else reads what is one's own, so there is nothing to be said about it
+  const history = resource.scope !== 'own'
   const tab = params.get('tab') ?? undefined
   const open = related.find(each => each.key === tab)
   const { actions: Actions } = extras
@@ -118,8 +120,9 @@ export function RecordScreen({ resource, record, extras }: Props) {
             onAdding={setAdding}
           />
         )}
+        {tab === FILES && history && <FilesTab resource={resource} id={record._id} />}
         {tab === HISTORY && history && (
-          <HistoryTab resource={resource} record={record} onRestore={mode === 'edit' ? restore : undefined} />
+          <TimelineTab resource={resource} record={record} onRestore={mode === 'edit' ? restore : undefined} />
         )}
       </Suspense>
     </>

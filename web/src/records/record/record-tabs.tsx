@@ -14,6 +14,7 @@ import list from '../list/list.module.css'
 import type { Related } from './related.ts'
 
 export const HISTORY = 'history'
+export const FILES = 'files'
 interface Props {
   readonly resource: AnyResource
   readonly id: string
@@ -22,7 +23,7 @@ interface Props {
   /** undefined: the record itself */
   readonly current: string | undefined
 }
-/** The record itself, what refers to it with counts, and its history; links, for the URL says which is open. */
+/** The record itself, what refers to it with counts, its timeline and its files; links, for the URL says which is open. */
 export function RecordTabs({ resource, id, related, history, current }: Props) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
@@ -85,7 +86,8 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
       >
         {tab(undefined, t('Details'))}
         {tabs.filter(each => !folded.includes(each)).map(({ key, name, count }) => tab(key, name, count))}
-        {history && tab(HISTORY, t('History'))}
+        {history && tab(HISTORY, t('Timeline'))}
+        {history && tab(FILES, t('Files'))}
       </TabStrip>
     </div>
   )

@@ -17,6 +17,7 @@ export interface ProfileChange {
   readonly theme?: Profile['theme']
   readonly avatar?: string | null
   readonly currentStore?: string | null
+  readonly mailMentions?: boolean
 }
 const put = (change: ProfileChange, quiet: boolean) =>
   call(updateProfile, { body: { version: sessionNow().profile?.version ?? 0, ...change } }, { quiet })
@@ -51,10 +52,11 @@ export async function savePreference(change: ProfileChange): Promise<void> {
   }
 }
 /** What of a change belongs to the stored profile as it stands: preferences, not the photo, whose address the server makes. */
-function withoutUndefined({ locale, timeZone, theme, currentStore }: ProfileChange): Partial<Profile> {
+function withoutUndefined({ locale, timeZone, theme, currentStore, mailMentions }: ProfileChange): Partial<Profile> {
   return {
     ...(locale !== undefined && { locale }),
     ...(timeZone !== undefined && { timeZone }),
+    ...(mailMentions !== undefined && { mailMentions }),
     ...(theme !== undefined && { theme }),
     ...(currentStore !== undefined && { currentStore }),
   }

@@ -1,13 +1,13 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { Profile } from '@siteoffice/domain/engine/session'
-import { Segmented, Select } from 'antd'
+import { Segmented, Select, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { formatInstant } from '../../../../lib/format.ts'
 import { offeredLanguages, useTranslation } from '../../../../lib/i18n.ts'
 import { savePreferenceSoon } from '../save-preference.ts'
 import { THEMES } from '../themes.ts'
 
-/** Language, theme and time zone; each is kept as soon as it is chosen. */
+/** Language, theme, time zone, and what is mailed; each is kept as soon as it is chosen. */
 export function PreferencesForm({ profile }: { readonly profile: Profile }) {
   const { t, i18n } = useTranslation()
   const id = useId()
@@ -40,6 +40,15 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
           style={{ inlineSize: '100%' }}
         />
         <p className="photo-help">{t('It is now {{time}} there.', { time: formatInstant(now) })}</p>
+      </div>
+      <label htmlFor={`${id}mentions`}>{t('Mentions')}</label>
+      <div>
+        <Switch
+          id={`${id}mentions`}
+          checked={profile.mailMentions === true}
+          onChange={mailMentions => savePreferenceSoon({ mailMentions })}
+        />{' '}
+        {t('also by mail')}
       </div>
     </div>
   )

@@ -1,0 +1,128 @@
+/** A note being written: whom it mentions, who sees it, what is attached. */
+import { findResource } from '@siteoffice/domain/catalogue'
+import { ownerField } from '@siteoffice/domain/engine/describe'
+import { files as filesField } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { NewNote, Visibility } from '@siteoffice/domain/engine/timeline'
+import type { FileRef } from '@siteoffice/domain/engine/values'
+import type { Named } from '@siteoffice/domain/engine/wire'
+import { useQuery } from '@tanstack/react-query'
+import { Mentions, Segmented } from 'antd'
+import { useId, useState } from 'react'
+import { filesInput } from '../../kinds/file/input.tsx'
+import { ApiError, api } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { keys } from '../keys.ts'
+
+const { Input: FilesInput } = filesInput
+const FILES = filesField()
+interface Props {
+  readonly resource: AnyResource
+  readonly id: string
+  /** rejects when it could not be kept; the caller's call has told so */
+  readonly onSend: (note: NewNote) => Promise<void>
+}
+/** Whom a note may mention, found by what follows the @. */
+function useReaders(resource: AnyResource, id: string, search: string | undefined): readonly Named[] {
+  const { data } = useQuery({
+    queryKey: [...keys.record(resource.name, id), 'readers', search ?? ''],
+    queryFn: ({ signal }) =>
+      api.get<{ readonly content: readonly Named[] }>(`/${resource.name}/readers/${id}`, search ? { search } : {}, {
+        signal,
+      }),
+    enabled: search !== undefined,
+    staleTime: 60_000,
+    placeholderData: previous => previous,
+  })
+  return data?.content ?? []
+}
+export function NoteForm({ resource, id, onSend }: Props) {
+  const { t } = useTranslation()
+  const { ownRowsOnly } = useSession()
+  const field = useId()
+  const [body, setBody] = useState('')
+  const [visibility, setVisibility] = useState<Visibility>('internal')
+  const [files, setFiles] = useState<readonly FileRef[]>([])
+  const [search, setSearch] = useState<string>()
+  const [chosen, setChosen] = useState<readonly Named[]>([])
+  const [busy, setBusy] = useState(false)
+  const readers = useReaders(resource, id, search)
+  const ofCompanies = resource.scope === '_id' || ownerField(resource, findResource) !== undefined
+  const hint = hintOf(ownRowsOnly, ofCompanies ? visibility : undefined, t)
+  const send = async () => {
+    setBusy(true)
+    const mentions = chosen.filter(({ label }) => body.includes(`@${label}`)).map(({ _id }) => _id)
+    try {
+      await onSend({
+        body: body.trim(),
+        mentions,
+        files: files.map(({ _id }) => _id),
+        ...(!ownRowsOnly && ofCompanies && { visibility }),
+      })
+      setBody('')
+      setFiles([])
+      setChosen([])
+      // what is meant for a company is said so each time
+      setVisibility('internal')
+    } catch (error) {
+      // the failed call has shown its error; the words stay for another try
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="note-form" role="group" aria-label={t('New note')}>
+      <Mentions
+        id={`${field}-body`}
+        aria-label={t('Note')}
+        placeholder={t('Leave a note; @ mentions somebody')}
+        rows={3}
+        maxLength={4000}
+        value={body}
+        onChange={setBody}
+        onSearch={setSearch}
+        filterOption={false}
+        onSelect={option => {
+          const found = readers.find(each => each.label === option.value)
+          if (found) setChosen(now => [...now.filter(each => each._id !== found._id), found])
+        }}
+        options={readers.map(({ _id, label }) => ({ key: _id, value: label, label }))}
+      />
+      <div className="note-form-row">
+        <FilesInput
+          id={`${field}-files`}
+          label={t('Files')}
+          field={FILES}
+          value={files}
+          onChange={next => setFiles(next ?? [])}
+          record={{}}
+          invalid={false}
+        />
+        {!ownRowsOnly && ofCompanies && (
+          <Segmented<Visibility>
+            aria-label={t('Who sees it')}
+            value={visibility}
+            onChange={setVisibility}
+            options={[
+              { value: 'internal', label: t('Staff only') },
+              { value: 'shared', label: t('Company too') },
+            ]}
+          />
+        )}
+        <Button type="primary" loading={busy} disabled={body.trim() === ''} onClick={() => void send()}>
+          {t('Leave note')}
+        </Button>
+      </div>
+      <span className="note-hint">{hint}</span>
+    </div>
+  )
+}
+/** Who will read it, said before it is sent. */
+function hintOf(ownRowsOnly: boolean, visibility: Visibility | undefined, t: (text: string) => string): string {
+  if (ownRowsOnly) return t('Your company and the staff of the network see it. It cannot be taken back.')
+  if (visibility === 'shared') return t('The company whose record it is sees it as well. It cannot be taken back.')
+  return t('Only staff see it; companies never do. It cannot be taken back.')
+}
