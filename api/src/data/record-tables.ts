@@ -51,4 +51,32 @@ export function recordTables(put: Put): void {
     { mail: uuid('mail').notNull(), resource: text('resource').notNull(), record_id: uuid('record_id').notNull() },
     own => [primaryKey({ name: 'record_mail_pk', columns: [own.record_id ?? missing(), own.mail ?? missing()] })],
   )
+  // what was merged into what, and all that referred to it, so that it can be taken back
+  put(
+    'record_merge',
+    {
+      _id: uuid('_id').primaryKey(),
+      resource: text('resource').notNull(),
+      source: uuid('source').notNull(),
+      target: uuid('target').notNull(),
+      at: instant('at').notNull(),
+      by: uuid('by'),
+    },
+    own => [index('record_merge_source').on(own.source ?? missing(), own.at ?? missing())],
+  )
+  put(
+    'merged_reference',
+    {
+      merge: uuid('merge').notNull(),
+      resource: text('resource').notNull(),
+      field: text('field').notNull(),
+      // the field of the lines that the field is of, or empty
+      lines: text('lines').notNull(),
+      // the record, or the line
+      row: uuid('row').notNull(),
+      // it referred to both
+      both: typed('boolean')('both').notNull(),
+    },
+    own => [index('merged_reference_merge').on(own.merge ?? missing())],
+  )
 }

@@ -139,6 +139,11 @@ interface Optional<N extends ResourceName> {
   /** the transitions that follow from an update, taken by the program in the same transaction */
   readonly transitionsAfterUpdate?: (row: RowOf<N>, before: RowOf<N>) => readonly TransitionOf<N>[]
   readonly beforeDelete?: (context: HookContext, row: RowOf<N>) => Promise<void>
+  /** of a mergeable resource: what is locked before two of them, in the one order of locks, and why they may not be merged */
+  readonly merging?: {
+    readonly lockFirst?: (ids: readonly [string, string]) => Sql
+    readonly refuse: (context: HookContext, from: RowOf<N>, into: RowOf<N>) => Promise<string | undefined>
+  }
   readonly afterWrite?: (context: HookContext, row: RowOf<N>, before: RowOf<N> | undefined) => Promise<void>
   /** a sentence why the transition is not possible now; asked for buttons and again under the row's lock */
   readonly guards?: {
@@ -170,6 +175,10 @@ export interface AnyRules {
   readonly transitionsAfterUpdate?: (row: Values, before: Values) => readonly string[]
   readonly beforeUpdate?: (context: HookContext, row: Values, values: Values) => Promise<Values>
   readonly beforeDelete?: (context: HookContext, row: Values) => Promise<void>
+  readonly merging?: {
+    readonly lockFirst?: (ids: readonly [string, string]) => Sql
+    readonly refuse: (context: HookContext, from: Values, into: Values) => Promise<string | undefined>
+  }
   readonly afterWrite?: (context: HookContext, row: Values, before: Values | undefined) => Promise<void>
   readonly guards?: {
     readonly [transition: string]: ((context: HookContext, row: Values) => Promise<string | undefined>) | undefined

@@ -6,6 +6,7 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   restore: { label: 'Restored' },
   purge: { label: 'Deleted for good' },
   merge: { label: 'Merged' },
+  unmerge: { label: 'Merge taken back' },
   move: { label: 'Moved' },
   export: { label: 'Exported' },
   'sign-in': { label: 'Signed in' },

@@ -20,6 +20,7 @@ const ROUTES: { readonly [operation: string]: Omit<Route, 'operation'> | undefin
   readers: { method: 'GET', path: '/readers/:id' },
   note: { method: 'POST', path: '/note/:id', status: 201 },
   follow: { method: 'POST', path: '/follow/:id' },
+  merged: { method: 'GET', path: '/merged/:id' },
   create: { method: 'POST', path: '/create', status: 201 },
   update: { method: 'PUT', path: '/update/:id' },
   delete: { method: 'DELETE', path: '/delete/:id' },
@@ -33,7 +34,7 @@ function routeOf({ resource }: Model, operation: Operation): Route | undefined {
   const known = ROUTES[name]
   if (known !== undefined) return { ...known, operation }
   if (name in countsOf(resource)) return { method: 'GET', path: `/${name}`, operation }
-  const arranging = ['move', 'merge'].includes(name)
+  const arranging = ['move', 'merge', 'unmerge'].includes(name)
   const offered = arranging || transitionsOf(resource).some(each => each.name === name)
   return offered ? { method: 'POST', path: `/${name}/:id`, operation } : undefined
 }

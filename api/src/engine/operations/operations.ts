@@ -19,6 +19,7 @@ import { moveOperation } from './reorder.ts'
 import { similarOperation } from './similar.ts'
 import { timelineOperations } from './timeline.ts'
 import { transitionOperation } from './transition.ts'
+import { mergedOperation, unmergeOperation } from './unmerge.ts'
 import { updateOperation } from './update.ts'
 
 /** The operations of a resource, in the order in which the reference lists them; those that it does not declare are absent. */
@@ -46,7 +47,9 @@ function own(engine: Engine, model: Model): Operation[] {
     ), // just asked
     ...(trash ? [restoreOperation(engine, model), purgeOperation(engine, model)] : []),
     ...(resource.order === undefined ? [] : [moveOperation(engine, model, resource.order)]),
-    ...(resource.mergeable === true && trash ? [mergeOperation(engine, model)] : []),
+    ...(resource.mergeable === true && trash
+      ? [mergeOperation(engine, model), unmergeOperation(engine, model), mergedOperation(engine, model)]
+      : []),
     ...(bulkActionsOf(resource).length === 0 ? [] : [bulkOperation(engine, model)]),
     ...everyTransitionOf(resource).map(named => transitionOperation(engine, model, named)),
   ]

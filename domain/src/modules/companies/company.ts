@@ -29,6 +29,7 @@ export const company = defineResource('company', {
   permission: 'COMPANY',
   permissions: ['VERIFY_COMPANY', 'READ_COMPANY_FINANCIALS'],
   scope: '_id',
+  mergeable: true,
   likeness: { same: ['registrationNo', 'taxId', 'email'], similar: ['tradeName', 'legalName'] },
   fields: {
     number: text({ writable: 'never', unique: true, search: true, max: 30, label: 'No.', numbered: 'C-' }),

@@ -11,6 +11,7 @@ export const customers = defineResource('customers', {
   permission: 'CUSTOMER',
   screen: 'customer',
   scope: 'staff',
+  mergeable: true,
   likeness: partyLikeness,
   fields: {
     ...partyFields('CU-'),

@@ -33,6 +33,7 @@ export const product = defineResource('product', {
     lowStock: integer(),
     outOfStock: integer(),
   },
+  mergeable: true,
   likeness: { same: ['sku', 'barcode'], similar: ['name'] },
   fields: {
     name: text({ required: true, max: 160, search: true }),

@@ -10,6 +10,7 @@ export const supplier = defineResource('supplier', {
   picker: { detail: ['code', 'phone'] },
   permission: 'SUPPLIER',
   scope: 'staff',
+  mergeable: true,
   likeness: partyLikeness,
   fields: {
     ...partyFields('SU-'),

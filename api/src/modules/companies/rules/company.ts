@@ -6,6 +6,7 @@ import { noCycle } from '../../../engine/hooks/no-cycle.ts'
 import type { HookContext, InputOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { notify } from '../../../services/notify.ts'
+import { lockFirst, refuseMerging } from './merging-companies.ts'
 
 type Verifying = InputOf<'company', 'verify-with-conditions'>
 /** A verification runs until a day to come. */
@@ -93,6 +94,7 @@ export const company = defineRules('company', {
   },
   named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
   beforeUpdate: noCycle('company', 'parentCompany'),
+  merging: { lockFirst, refuse: refuseMerging },
   // Whom the network has verified is who it was then: another name or number is looked at anew.
   transitionsAfterUpdate(row, before) {
     if (row.legalName === before.legalName && row.registrationNo === before.registrationNo) return []

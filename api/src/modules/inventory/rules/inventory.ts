@@ -5,6 +5,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { ofStores } from '../../../kinds/conditions.ts'
+import { mergingParties, mergingProducts } from '../merging.ts'
 import { keepStockTrue, keepWarehouseTrue, wholeLevels } from '../stock-rules.ts'
 
 export const stores = defineRules('stores', {
@@ -32,6 +33,7 @@ const tracked = (alias: string): Sql => sql`(${raw(alias)}.track_stock and ${raw
 const inOneCurrency = (amount: Sql): Sql =>
   sql`(case when min(t.currency) = max(t.currency) then coalesce(sum(${amount}), 0) end)`
 export const product = defineRules('product', {
+  merging: mergingProducts,
   computed: {
     onHand: (alias, actor) => sql`(case when ${tracked(alias)} then ${balance(alias, 'b.on_hand', actor)} end)`,
     available: (alias, actor) =>
@@ -70,12 +72,14 @@ const COUNT = sql`count(*)::int`
 const due = (alias: string): Sql =>
   sql`coalesce(sum(o.due_price) filter (where o.currency = ${raw(alias)}.currency), 0)`
 export const customers = defineRules('customers', {
+  merging: mergingParties,
   computed: {
     orderCount: (alias, actor) => orders('sale', 'customer', alias, actor, COUNT),
     balance: (alias, actor) => orders('sale', 'customer', alias, actor, due(alias)),
   },
 })
 export const supplier = defineRules('supplier', {
+  merging: mergingParties,
   computed: {
     orderCount: (alias, actor) => orders('purchase', 'supplier', alias, actor, COUNT),
     balance: (alias, actor) => orders('purchase', 'supplier', alias, actor, due(alias)),

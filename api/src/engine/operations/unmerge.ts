@@ -1,0 +1,116 @@
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { instant, nullable, object } from '@siteoffice/domain/engine/schema'
+import { REF } from '@siteoffice/domain/engine/values'
+import sql, { raw } from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
+import { Failure, notFound } from '../../lib/failure.ts'
+import { column } from '../../lib/sql-names.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import { recordSchema } from '../http/schema.ts'
+import type { Model } from '../model.ts'
+import type { Values } from '../rules.ts'
+import { rowsOf } from '../scope/scope.ts'
+import { emitEvent } from '../write/emit-event.ts'
+import { recordHistory } from '../write/history.ts'
+import { redirectBack } from '../write/redirect.ts'
+import { hookContext, lockRow, mustRead, refuseStale, writeAndRead } from '../write/write.ts'
+import type { Operation, Permitted } from './operation.ts'
+import { ERRORS_OF, VERSION } from './operation.ts'
+
+/** How long a merge can be taken back. */
+const UNDONE_WITHIN_MS = 86_400_000
+
+interface Merge {
+  readonly _id: string
+  readonly target: string
+  readonly at: Date
+}
+/** The merge that put a record into the trash. */
+async function lastMerge(queries: Queries, model: Model, id: string): Promise<Merge | undefined> {
+  const [merge] = await queries.query<Merge>(sql`select m._id, m.target, m.at from record_merge m
+    join ${raw(model.table)} t on t._id = m.source and t.deleted_at = m.at
+    where m.source = ${id} and m.resource = ${model.resource.name} order by m.at desc limit 1`)
+  return merge
+}
+const until = ({ at }: Merge): number => at.getTime() + UNDONE_WITHIN_MS
+
+async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Values> {
+  if (!isUuid(id)) throw notFound()
+  return writeAndRead(engine, model, { actor, now }, async tx => {
+    const found = await lastMerge(tx, model, id)
+    if (found !== undefined && model.rules.merging?.lockFirst)
+      await tx.query(model.rules.merging.lockFirst([id, found.target]))
+    const locked = new Map<string, Values>()
+    const ids = found === undefined ? [id] : [id, found.target].toSorted()
+    for (const each of ids) {
+      // what is gone for good, or in the trash by now, gives nothing back
+      const row = lockRow(engine, tx, model, actor, each, each === id ? 'only' : 'without')
+      locked.set(each, await row)
+    }
+    const before = locked.get(id) ?? {}
+    await refuseStale(engine, tx, model, actor, before, Number(body.version))
+    const merge = await lastMerge(tx, model, id)
+    if (merge === undefined) throw new Failure('rule_broken', 'It was not merged into another.')
+    if (until(merge) < now.getTime()) throw new Failure('rule_broken', 'A merge can be taken back for a day.')
+    const refOf = (each: string) => ({ _id: each, label: String(locked.get(each)?.[model.resource.label]) })
+    const at = now.toISOString()
+    await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${at}::timestamptz,
+      updated_by = ${actor.person}::uuid where _id = ${id}`)
+    const back = { merge: merge._id, from: refOf(id), into: refOf(merge.target), actor, now }
+    for (const dependent of model.referrers) await redirectBack(engine, tx, dependent, back)
+    await tx.query(sql`delete from merged_reference where merge = ${merge._id}`)
+    await tx.query(sql`delete from record_merge where _id = ${merge._id}`)
+    const after = await mustRead(engine, tx, model, id)
+    for (const row of [after, await mustRead(engine, tx, model, merge.target)])
+      recordHistory(tx, actor, {
+        resource: model.resource.name,
+        record: String(row._id),
+        action: 'unmerge',
+        version: Number(row.version),
+        at: now,
+        changes: [],
+      })
+    await model.rules.afterWrite?.(hookContext(engine, tx, actor, now), after, before)
+    emitEvent(engine, tx, model, actor, after, 'unmerge')
+    return after
+  })
+}
+/** A merged record comes back, and all that referred to it before and was left alone since refers to it again. */
+export const unmergeOperation = (engine: Engine, model: Model): Operation<Values> => ({
+  name: 'unmerge',
+  permissions: [permissionFor(model.resource, 'delete')],
+  also: [permissionFor(model.resource, 'update')],
+  summary: `Take back that one ${model.resource.title[0].toLowerCase()} was merged into another`,
+  body: { type: 'object', additionalProperties: false, properties: { version: VERSION }, required: ['version'] },
+  answer: recordSchema(model.resource),
+  errors: ERRORS_OF.changing,
+  run: request => unmerge(engine, model, request),
+})
+interface Merged {
+  readonly into: { readonly _id: string; readonly label: string | null } | null
+  readonly until: string | null
+}
+async function merged(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<Merged> {
+  if (!isUuid(id)) throw notFound()
+  const rows = await engine.database.query(
+    sql`select 1 from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', 'only')}`,
+  )
+  if (rows.length === 0) throw notFound()
+  const merge = await lastMerge(engine.database, model, id)
+  if (merge === undefined || until(merge) < now.getTime()) return { into: null, until: null }
+  const [into] = await engine.database.query<{ _id: string; label: string }>(
+    sql`select t._id, ${raw(`t.${column(model.resource.label)}`)} as label from ${raw(model.table)} t
+      where t._id = ${merge.target} and ${rowsOf(model, actor, 't', 'read', 'without')}`,
+  )
+  return { into: into ?? null, until: into === undefined ? null : new Date(until(merge)).toISOString() }
+}
+/** Of a record in the trash: into which other it was merged, and until when that can be taken back. */
+export const mergedOperation = (engine: Engine, model: Model): Operation<Merged> => ({
+  name: 'merged',
+  permissions: [permissionFor(model.resource, 'delete')],
+  summary: `Into which ${model.resource.title[0].toLowerCase()} one was merged`,
+  answer: object({ into: nullable(REF), until: nullable(instant()) }),
+  errors: ERRORS_OF.one,
+  run: request => merged(engine, model, request),
+})

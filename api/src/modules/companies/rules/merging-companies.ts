@@ -1,0 +1,33 @@
+/** What keeps two companies from being merged: where they met as two, they cannot become one. */
+import sql from 'sql-template-tag'
+import type { HookContext, RowOf } from '../../../engine/rules.ts'
+
+type Company = RowOf<'company'>
+/** Projects come before companies in the order of locks: their own, and those they bid for. */
+export const lockFirst = (ids: readonly [string, string]) =>
+  sql`select 1 from projects where company = any(${ids}::uuid[])
+    or _id in (select project from project_bid where company = any(${ids}::uuid[])) order by _id for no key update`
+
+const nameOf = (project: { readonly number: string | null; readonly title: string }): string =>
+  project.number ?? project.title
+interface Project {
+  readonly number: string | null
+  readonly title: string
+}
+export async function refuseMerging({ tx }: HookContext, from: Company, into: Company): Promise<string | undefined> {
+  const both = [from._id, into._id]
+  const [rivals, owned, partnered] = await Promise.all([
+    tx.query<Project>(sql`select p.number, p.title from projects p join project_bid a on a.project = p._id join project_bid b on b.project = p._id
+      where a.company = ${from._id} and b.company = ${into._id} and a.deleted_at is null and b.deleted_at is null limit 1`),
+    tx.query<Project>(sql`select p.number, p.title from projects p join project_bid b on b.project = p._id
+      where p.company = any(${both}::uuid[]) and b.company = any(${both}::uuid[]) and p.company <> b.company and b.deleted_at is null limit 1`),
+    tx.query<Project>(sql`select p.number, p.title from project_bid b join project_bid_joint_venture_partners v on v.owner = b._id
+      join projects p on p._id = b.project
+      where b.company = any(${both}::uuid[]) and v.target = any(${both}::uuid[]) and b.deleted_at is null limit 1`),
+  ])
+  const [[rival], [own], [partner]] = [rivals, owned, partnered]
+  if (rival !== undefined) return `has a bid of its own for ${nameOf(rival)}`
+  if (own !== undefined) return `is on the other side of ${nameOf(own)}, which one owns and the other bids for`
+  if (partner !== undefined) return `is a partner in the bid for ${nameOf(partner)}`
+  return undefined
+}

@@ -1,0 +1,33 @@
+/** What keeps customers, suppliers and products from being merged. */
+import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import type { HookContext, RowOf } from '../../engine/rules.ts'
+
+interface Party {
+  readonly currency: string
+}
+/** What is owed is summed in one currency. */
+export const mergingParties = {
+  refuse: (_: HookContext, from: Party, into: Party): Promise<string | undefined> =>
+    Promise.resolve(
+      from.currency === into.currency ? undefined : `is kept in ${into.currency}, not in ${from.currency}`,
+    ),
+}
+/** Orders come before what they hold of a product, so that none takes or promises stock meanwhile. */
+const lockOrders = (ids: readonly [string, string]): Sql => sql`with sales as (
+    select _id from sale where _id in (select owner from sale_items where product = any(${ids}::uuid[])) order by _id for no key update),
+  purchases as (
+    select _id from purchase where _id in (select owner from purchase_items where product = any(${ids}::uuid[])) order by _id for no key update)
+  select (select count(*) from sales) + (select count(*) from purchases)`
+type Product = RowOf<'product'>
+async function refuseProducts({ tx }: HookContext, from: Product, into: Product): Promise<string | undefined> {
+  if (from.unit !== into.unit) return `is counted in ${into.unit}, not in ${from.unit}`
+  if (from.currency !== into.currency) return `is priced in ${into.currency}, not in ${from.currency}`
+  if (from.type !== into.type) return `is a ${into.type}, not a ${from.type}`
+  const held = await tx.query(sql`select 1 from stock_balance where product = ${from._id}
+    and (on_hand <> 0 or reserved <> 0 or incoming <> 0) for update`)
+  return held.length === 0
+    ? undefined
+    : 'cannot take over stock: bring the stock of the one to be merged to zero first, and deliver or cancel its open orders'
+}
+export const mergingProducts = { lockFirst: lockOrders, refuse: refuseProducts }
