@@ -24,7 +24,7 @@ const UNDONE_WITHIN_MS = 86_400_000
 interface Merge {
   readonly _id: string
   readonly target: string
-  readonly at: Date
+  readonly at: string
 }
 /** The merge that put a record into the trash. */
 async function lastMerge(queries: Queries, model: Model, id: string): Promise<Merge | undefined> {
@@ -33,7 +33,7 @@ async function lastMerge(queries: Queries, model: Model, id: string): Promise<Me
     where m.source = ${id} and m.resource = ${model.resource.name} order by m.at desc limit 1`)
   return merge
 }
-const until = ({ at }: Merge): number => at.getTime() + UNDONE_WITHIN_MS
+const until = ({ at }: Merge): number => Date.parse(at) + UNDONE_WITHIN_MS
 
 async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Values> {
   if (!isUuid(id)) throw notFound()
