@@ -1,0 +1,75 @@
+/** Merging while others merge, take back, or refer to what is being merged, on a real PostgreSQL. */
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Fixtures } from '../../test/fixtures.ts'
+import { createFixtures } from '../../test/fixtures.ts'
+import { createDatabase } from '../../test/postgres.ts'
+import type { Client, Service } from '../../test/test-service.ts'
+import { testService } from '../../test/test-service.ts'
+import { openPostgres } from '../data/postgres.ts'
+
+const ROUNDS = 8
+let service: Service
+let admin: Client
+let made: Fixtures
+beforeAll(async () => {
+  const url = await createDatabase(inject('postgresUrl'), 'merging')
+  service = await testService(async () => openPostgres(url, 20))
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+const pair = async (): Promise<[string, string]> => [
+  String((await made.make('company'))._id),
+  String((await made.make('company'))._id),
+]
+const sorted = (answers: readonly { readonly status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+test('two that are merged into each other at once: one stays', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, two] = await pair()
+    const project = String((await made.make('projects', { company: one }))._id)
+    const answers = await Promise.all([
+      admin.post(`/company/merge/${one}`, { version: 1, into: two }),
+      admin.post(`/company/merge/${two}`, { version: 1, into: one }),
+    ])
+    expect(sorted(answers), answers.map(({ text }) => text).join(' ')).toEqual([200, 404])
+    const [row] = await service.database.query<{ alive: boolean }>(
+      sql`select c.deleted_at is null as alive from projects p join company c on c._id = p.company where p._id = ${project}`,
+    )
+    expect(row?.alive).toBe(true)
+  }
+}, 60_000)
+test('nothing comes to refer to a company that is being merged, and no bid meets the bid of the other', async () => {
+  const owner = String((await made.make('company'))._id)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, two] = await pair()
+    const project = await made.publishedProject({ requireVerified: false, company: owner })
+    await made.make('projectBid', { project, company: two })
+    const bid = await made.body('projectBid', { project, company: one })
+    const body = await made.body('projects', { company: one })
+    const [merged, placed, written] = await Promise.all([
+      admin.post(`/company/merge/${one}`, { version: 1, into: two }),
+      admin.post('/projectBid/create', bid),
+      admin.post('/projects/create', body),
+    ])
+    expect([200, 422], merged.text).toContain(merged.status)
+    // either the bid was there, and the merge refused, or the company was gone
+    expect(placed.status === 201, `${merged.text} ${placed.text}`).toBe(merged.status === 422)
+    expect([201, 422], written.text).toContain(written.status)
+  }
+  const astray = await service.database.query(sql`select 1 from company c where c.deleted_at is not null and
+    (exists (select 1 from projects p where p.company = c._id) or exists (select 1 from project_bid b where b.company = c._id))`)
+  expect(astray).toEqual([])
+}, 120_000)
+test('what is taken back by two at once comes back once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, two] = await pair()
+    const project = String((await made.make('projects', { company: one }))._id)
+    expect((await admin.post(`/company/merge/${one}`, { version: 1, into: two })).status).toBe(200)
+    const answers = await Promise.all([1, 2].map(() => admin.post(`/company/unmerge/${one}`, { version: 2 })))
+    expect(sorted(answers), answers.map(({ text }) => text).join(' ')).toEqual([200, 404])
+    expect((await admin.get(`/projects/id/${project}`)).body.company?._id).toBe(one)
+  }
+}, 60_000)
