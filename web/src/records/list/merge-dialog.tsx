@@ -9,6 +9,9 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import { type AnyRecord, labelOf } from '../record/record.ts'
 
+import { LikelyMerges } from './likely-merges.tsx'
+import { useUnmerge } from './use-unmerge.ts'
+
 interface Props {
   readonly resource: AnyResource
   readonly record: AnyRecord
@@ -21,13 +24,22 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
   const id = useId()
   const [into, setInto] = useState<Ref>()
   const [busy, setBusy] = useState(false)
+  const unmerge = useUnmerge(resource)
   const name = labelOf(resource, record)
   const merge = async () => {
     if (into === undefined) return
     setBusy(true)
     try {
       await api.post(`/${resource.name}/merge/${record._id}`, { version: record.version, into: into._id })
-      toast.success({ title: t('“{{name}}” is merged into “{{other}}”', { name, other: into.label ?? '' }) })
+      toast.success({
+        title: t('“{{name}}” is merged into “{{other}}”', { name, other: into.label ?? '' }),
+        key: `merged ${record._id}`,
+        action: {
+          label: t('Undo'),
+          // what failed has been toasted by the call
+          onClick: () => void unmerge(record._id, record.version + 1).catch(() => undefined),
+        },
+      })
       onClose()
       onMerged(into._id)
     } finally {
@@ -47,6 +59,10 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{t('All that refers to this record will refer to the other; this one goes to the trash.')}</p>
+      <p>{t('For a day this can be taken back.')}</p>
+      {resource.likeness && (
+        <LikelyMerges resource={resource} likeness={resource.likeness} record={record} onChoose={setInto} />
+      )}
       <label htmlFor={id} style={{ display: 'block', marginBlockEnd: 4 }}>
         {t('Merge into')}
       </label>

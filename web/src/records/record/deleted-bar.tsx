@@ -13,6 +13,8 @@ import type { AnyRecord } from './record.ts'
 
 const BulkDialog = lazy(() => import('../list/bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
 
+const MergedBar = lazy(() => import('./merged-bar.tsx').then(module => ({ default: module.MergedBar })))
+
 /** Says that a record is in the trash, with the ways out of it. */
 export function DeletedBar({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) {
   const { t } = useTranslation()
@@ -43,6 +45,11 @@ export function DeletedBar({ resource, record }: { readonly resource: AnyResourc
           </>
         }
       />
+      {may && resource.mergeable && (
+        <Suspense>
+          <MergedBar resource={resource} record={record} />
+        </Suspense>
+      )}
       {asking && (
         <Suspense>
           <BulkDialog

@@ -1,0 +1,57 @@
+/** Says into which other a record in the trash was merged, with a way back; a chunk of its own. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { editPath } from '../../kinds/paths.ts'
+import { api } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { useUnmerge } from '../list/use-unmerge.ts'
+import type { AnyRecord } from './record.ts'
+
+interface Merged {
+  readonly into: Ref | null
+  readonly until: string | null
+}
+export function MergedBar({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const unmerge = useUnmerge(resource)
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery({
+    queryKey: [resource.name, 'merged', record._id, record.version],
+    queryFn: ({ signal }) => api.get<Merged>(`/${resource.name}/merged/${record._id}`, {}, { signal, quiet: true }),
+  })
+  if (!data?.into || data.until === null) return null
+  const takeBack = async () => {
+    setBusy(true)
+    try {
+      await unmerge(record._id, record.version)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={
+        <>
+          {t('Merged into')} <Link to={editPath(resource, data.into._id)}>{data.into.label}</Link>
+        </>
+      }
+      description={t('All that referred to this record refers to that one. It can be taken back until {{when}}.', {
+        when: formatInstant(data.until),
+      })}
+      action={
+        // what failed has been toasted by the call
+        <Button size="small" loading={busy} onClick={() => void takeBack().catch(() => undefined)}>
+          {t('Take the merge back')}
+        </Button>
+      }
+    />
+  )
+}
