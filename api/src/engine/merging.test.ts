@@ -118,7 +118,7 @@ test('what has gone elsewhere since stays there, and links to both stay links to
   expect((await admin.post(`/category/unmerge/${String(from._id)}`, { version: 2 })).status).toBe(200)
   expect((await admin.get(`/product/id/${String(moved._id)}`)).body.category?._id).toBe(third._id)
   const categories = (await admin.get(`/projects/id/${String(both._id)}`)).body.categories ?? []
-  expect(categories.map(({ _id }) => _id).toSorted()).toEqual([from._id, into._id].toSorted())
+  expect(new Set(categories.map(({ _id }) => _id))).toEqual(new Set([from._id, into._id]))
 })
 test('a merge is taken back within a day, of what is still in the trash by it, by who may merge', async () => {
   const pair = async (): Promise<[string, string]> => {
