@@ -42,7 +42,8 @@ export interface Endpoint {
 }
 type Misspelt<E> = { readonly [K in Exclude<keyof E, keyof Endpoint>]: never }
 /** Plain data in, the same out, with its own types kept. */
-export const defineEndpoint = <const E extends Endpoint>(endpoint: E & Misspelt<E>): E => endpoint
+export const defineEndpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(endpoint: E & Misspelt<E>): E =>
+  endpoint
 
 type NameIn<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never
 type Params<E extends Endpoint> = E extends { readonly params: Schema<infer P> }

@@ -37,9 +37,9 @@ export function screensNamed(session: Session, typed: string, t: Translate, most
       label: t(resource.title[1]),
       section,
       path: listPath(resource),
-      names: [t(resource.title[0])],
+      names: [t(resource.title[0]), ...resource.title],
     })),
-    ...links.map(link => ({ label: t(link.label), section, path: link.path, names: [] })),
+    ...links.map(link => ({ label: t(link.label), section, path: link.path, names: [link.label] })),
   ])
   const others = [
     { label: t('Start'), path: '/', names: [t('Dashboard')] },

@@ -1,6 +1,4 @@
 /** The transitions that somebody may run on what was found: those of the first record, or of records found beside the name of a transition, as in "verify al fanar". */
-import { catalogue } from '@siteoffice/domain/catalogue'
-import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import { useQueries } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -8,37 +6,14 @@ import { keys } from '../../records/keys.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
 import { offeredBy } from '../../records/transitions/transitions.ts'
 import type { Asked } from './palette-option.ts'
+import { spoken } from './spoken.ts'
 import type { Found } from './use-found-records.ts'
 import { useSearch } from './use-found-records.ts'
-import { folded } from './words.ts'
 
 /** So many records are asked for what they can do. */
 const LOOKED_AT = 3
 const OF_ONE = 4
 
-interface Spoken {
-  /** what follows the transition's name */
-  readonly rest: string
-  /** by resource, the transitions that are called so */
-  readonly meant: ReadonlyMap<string, ReadonlySet<string>>
-}
-/** What is typed, taken as a transition's name, or the first word of it, and a record's. */
-export function spoken(typed: string, translate: (text: string) => string): Spoken | undefined {
-  const words = folded(typed)
-  let length = 0
-  const meant = new Map<string, Set<string>>()
-  for (const resource of catalogue)
-    for (const { name, shape } of transitionsOf(resource)) {
-      const label = folded(translate(shape.label))
-      const said = [label, label.split(' ')[0] ?? label].find(each => words.startsWith(`${each} `))
-      if (said === undefined || said.length < length) continue
-      if (said.length > length) meant.clear()
-      length = said.length
-      meant.set(resource.name, (meant.get(resource.name) ?? new Set()).add(name))
-    }
-  const rest = words.slice(length).trim()
-  return length === 0 || rest === '' ? undefined : { rest, meant }
-}
 export function useOffered(typed: string, first: Found | undefined) {
   const { t } = useTranslation()
   const said = spoken(typed, text => t(text))

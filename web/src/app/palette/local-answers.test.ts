@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { additionsNamed, screensNamed } from './local-answers.ts'
+
+const session = (...held: readonly string[]) =>
+  ({
+    can: (name: string | readonly string[]) => [name].flat().every(each => held.includes(each)),
+    impersonated: false,
+  }) as never
+const arabic: Readonly<Record<string, string>> = { Projects: 'المشاريع', Project: 'مشروع' }
+const t = (text: string, values: { readonly [name: string]: string } = {}) =>
+  Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), arabic[text] ?? text)
+const labels = (answers: readonly { readonly label: string }[]) => answers.map(each => each.label)
+
+test('screens are those of the menu, by their names in either language', () => {
+  const reader = session('READ_ALL_PROJECTS', 'READ_ALL_COMPANY')
+  expect(labels(screensNamed(reader, 'proj', t, 5))).toEqual(['المشاريع'])
+  expect(labels(screensNamed(reader, 'المشاريع', t, 5))).toEqual(['المشاريع'])
+  expect(labels(screensNamed(session('READ_ALL_COMPANY'), 'proj', t, 5))).toEqual([])
+})
+test('a record is added by who may, whichever word they use for it', () => {
+  const writer = session('READ_ALL_COMPANY', 'CREATE_COMPANY')
+  for (const words of ['add comp', 'new company', 'create company'])
+    expect(labels(additionsNamed(writer, words, t, 5)), words).toEqual(['Add company'])
+  expect(additionsNamed(session('READ_ALL_COMPANY'), 'new company', t, 5)).toEqual([])
+})
