@@ -14,7 +14,7 @@ export interface MenuChoice {
   readonly selected?: boolean
   readonly danger?: boolean
   readonly disabled?: boolean
-  /** said on hover and to screen readers: why it is disabled, what it does */
+  /** what it does, said on hover; why it is disabled, said below it */
   readonly title?: string
   readonly onSelect: () => void
 }
@@ -108,7 +108,7 @@ function Choice({ choice, first, onDone }: ChoiceProps) {
       tabIndex={-1}
       className="menu-popup-choice"
       data-danger={choice.danger}
-      title={choice.title}
+      {...(!choice.disabled && { title: choice.title })}
       aria-disabled={choice.disabled}
       role={radio ? 'menuitemradio' : 'menuitem'}
       {...(radio && { 'aria-checked': choice.selected })}
@@ -118,7 +118,10 @@ function Choice({ choice, first, onDone }: ChoiceProps) {
       }}
     >
       {choice.icon}
-      <span>{choice.label}</span>
+      <span>
+        {choice.label}
+        {choice.disabled && choice.title !== undefined && <small>{choice.title}</small>}
+      </span>
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { hasTrash, operationsOf, screensOf } from '@siteoffice/domain/engine/describe'
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { hasTrash, operationsOf, screensOf, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import type { AnyRecord } from './record.ts'
 import type { Reading } from './use-reading.ts'
 
 const MergeDialog = lazy(() => import('../list/merge-dialog.tsx').then(module => ({ default: module.MergeDialog })))
+const WhyDialog = lazy(() => import('./why-dialog.tsx').then(module => ({ default: module.WhyDialog })))
 const BulkDialog = lazy(() => import('../list/bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
 
 interface Props {
@@ -30,7 +31,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'delete' | 'merge'>()
+  const [asking, setAsking] = useState<'delete' | 'merge' | 'why'>()
   const { toastDone, refresh } = useRemoval(resource)
   const may = (operation: 'create' | 'update' | 'delete') =>
     operationsOf(resource).includes(operation) && can(permissionFor(resource, operation))
@@ -54,6 +55,12 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
     onSelect: () => reading?.choose(!reading.reading),
   }
   const removal = { key: 'delete', danger: true, label: t('Delete'), onSelect: () => setAsking('delete') }
+  const why = { key: 'why', label: t('Why can’t I…?'), onSelect: () => setAsking('why') }
+  const kept =
+    !may('update') ||
+    !may('delete') ||
+    record.transitions?.some(({ blockedBy }) => blockedBy !== undefined) ||
+    transitionsOf(resource).some(({ shape }) => !can(permissionForTransition(resource, shape)))
   const merging = { key: 'merge', label: t('Merge into another…'), onSelect: () => setAsking('merge') }
   return (
     <>
@@ -64,6 +71,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
           { key: 'link', label: t('Copy link'), onSelect: () => void copyLink() },
           ...(may('create') && screensOf(resource).includes('add') ? [duplicate] : []),
           ...(resource.mergeable && may('update') && may('delete') ? [merging] : []),
+          ...(kept ? [why] : []),
           ...(may('delete') ? [removal] : []),
         ]}
       >
@@ -86,6 +94,11 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
             }}
             onClose={() => setAsking(undefined)}
           />
+        </Suspense>
+      )}
+      {asking === 'why' && (
+        <Suspense>
+          <WhyDialog resource={resource} record={record} onClose={() => setAsking(undefined)} />
         </Suspense>
       )}
       {asking === 'merge' && (

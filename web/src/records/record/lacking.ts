@@ -1,0 +1,40 @@
+/** What a person cannot do with a record for want of a right; nothing but the catalogue and their own rights is asked. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { groupPermissions, permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Session } from '../../lib/session.ts'
+import { type AnyRecord, readableField } from './record.ts'
+
+export interface Lacking {
+  /** what cannot be done */
+  readonly label: string
+  readonly permission: string
+}
+/** Transitions from the states that the person sees it in, changing it and deleting it, as far as these may be theirs at all. */
+export function lackingFor(resource: AnyResource, record: AnyRecord, session: Session): readonly Lacking[] {
+  const { can, ownRowsOnly } = session
+  const change = permissionFor(resource, 'update')
+  const steps = transitionsOf(resource).flatMap(({ field, shape }): Lacking[] => {
+    const permission = permissionForTransition(resource, shape)
+    const from =
+      readableField(resource, field, session) !== undefined && shape.from.some(each => each === record[field])
+    // what the network decides is no company's to ask for
+    const possible = ownRowsOnly ? shape.by === 'company' || permission === change : shape.by === undefined
+    return from && possible && !can(permission) ? [{ label: shape.label, permission }] : []
+  })
+  const operations = (['update', 'delete'] as const).flatMap((operation): Lacking[] => {
+    const permission = permissionFor(resource, operation)
+    if (!operationsOf(resource).includes(operation) || can(permission)) return []
+    return [{ label: operation === 'update' ? 'Change it' : 'Delete it', permission }]
+  })
+  return [...operations, ...steps]
+}
+/** The right by the words under which roles show it. */
+export function rightWords(permission: string): readonly string[] {
+  for (const group of groupPermissions(catalogue)) {
+    const found = group.permissions.find(({ name }) => name === permission)
+    if (found) return found.label === group.label ? [found.label] : [group.label, found.label]
+  }
+  return [permission]
+}
