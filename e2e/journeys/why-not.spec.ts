@@ -1,7 +1,7 @@
 /** Why something cannot be done: what holds it back, or which right it takes and who has it. */
 import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeCompany, makeProject, makePublishedProject } from '../support/makers.ts'
+import { makeCompany, makePublishedProject } from '../support/makers.ts'
 
 test('who lacks a right is told which, and which roles hold it as far as they may know', async ({ as, admin }) => {
   const project = await makePublishedProject(admin)
@@ -18,17 +18,15 @@ test('who lacks a right is told which, and which roles hold it as far as they ma
   await expect(dialog.getByText('Publish', { exact: true })).toHaveCount(0)
 })
 test('a company hears nothing of what the network decides, nor of its roles', async ({ as, admin }) => {
-  const { api: company } = await as('company')
+  const { page, api: company } = await as('company')
   const own = (await company.must<{ company: { _id: string } }>('GET', '/profile')).company
-  const project = await makeProject(admin, { company: own._id })
-  await admin.step('projects', 'submit', project._id)
-  const { page } = await as('member')
+  const project = await makePublishedProject(admin, { company: own._id })
   await page.goto(`/edit-projects/${project._id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Why can’t I…?' }).click()
   const dialog = page.getByRole('dialog', { name: 'What you cannot do here, and why' })
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByText('Publish', { exact: true })).toHaveCount(0)
+  await expect(dialog.getByText('Open bids', { exact: true })).toHaveCount(0)
   await expect(dialog.getByText(/Held by the roles/)).toHaveCount(0)
 })
 test('a menu says below what is held back why', async ({ as, admin }) => {

@@ -1,3 +1,4 @@
+/** What stands in place of rows; a chunk of its own. */
 import { DeleteOutlined, InboxOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AddButton } from './add-button.tsx'
 import styles from './list.module.css'
-import type { Filters, ListState } from './list-state.ts'
+import { type Filters, isNarrowed, type ListState } from './list-state.ts'
 
 interface Props {
   readonly resource: AnyResource
@@ -17,10 +18,6 @@ interface Props {
   readonly fixed: Filters
   readonly onAdd: (() => void) | null | undefined
 }
-/** Whether a search or a filter of the actor's own leaves rows out. */
-export const isNarrowed = ({ search, filters }: ListState, fixed: Filters): boolean =>
-  search !== '' || Object.keys(filters).some(name => !(name in fixed))
-
 /** Says why a list is empty and what to do next. */
 export function ListEmpty({ resource, state, fixed, onAdd }: Props) {
   const { t } = useTranslation()

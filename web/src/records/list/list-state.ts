@@ -119,3 +119,6 @@ export function useLocalListState(resource: AnyResource, fixed: Filters): ListSt
   const [view, setView] = useState<ListView>(() => ({ ...readView(resource, new URLSearchParams()), filters: fixed }))
   return { ...view, set: change => setView(current => changed(current, change)) }
 }
+/** Whether a search or a filter of the actor's own leaves rows out. */
+export const isNarrowed = ({ search, filters }: ListState, fixed: Filters): boolean =>
+  search !== '' || Object.keys(filters).some(name => !(name in fixed))

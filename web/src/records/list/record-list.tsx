@@ -19,8 +19,7 @@ import { FilterChips } from './filter-chips.tsx'
 import type { LayoutProps } from './layouts/layout-props.ts'
 import styles from './list.module.css'
 import { type ListColumns, useListColumns } from './list-columns.ts'
-import { isNarrowed, ListEmpty } from './list-empty.tsx'
-import type { Filters, ListState } from './list-state.ts'
+import { type Filters, isNarrowed, type ListState } from './list-state.ts'
 import { ListSummary } from './list-summary.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useRememberList } from './list-walk.ts'
@@ -35,6 +34,7 @@ import { useMoves } from './use-reorder.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewBar, ViewsButton } from './views-button.tsx'
 
+const ListEmpty = lazy(() => import('./list-empty.tsx').then(module => ({ default: module.ListEmpty })))
 const ListLayout = lazy(() => import('./layouts/list-layout.tsx').then(module => ({ default: module.ListLayout })))
 
 /** The field of the tabs while one of them is open, which says so itself. */
@@ -208,7 +208,11 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props
                 />
               ),
             })}
-            empty={<ListEmpty resource={resource} state={state} fixed={fixed} onAdd={onAdd} />}
+            empty={
+              <Suspense>
+                <ListEmpty resource={resource} state={state} fixed={fixed} onAdd={onAdd} />
+              </Suspense>
+            }
           />
         )}
       </LaidOut>

@@ -5,7 +5,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addPath, editPath, listPath } from '../../kinds/paths.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { t, useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -26,6 +26,21 @@ interface Props {
   /** the form lets go of its changes */
   readonly onLeave: () => void
 }
+async function copyLink(): Promise<void> {
+  const link = window.location.origin + window.location.pathname
+  try {
+    await navigator.clipboard.writeText(link)
+    toast.success({ title: t('The link is copied'), key: 'copied' })
+  } catch {
+    // browsers refuse the clipboard on pages without https
+    toast.info({ title: t('Copy this link'), description: link })
+  }
+}
+/** Whether a transition is blocked here, or one of the resource takes a right that is not held. */
+const isHeldBack = (resource: AnyResource, record: AnyRecord, can: (permission: string) => boolean): boolean =>
+  (record.transitions ?? []).some(({ blockedBy }) => blockedBy !== undefined) ||
+  transitionsOf(resource).some(({ shape }) => !can(permissionForTransition(resource, shape)))
+
 /** What is seldom done with a record: its link, a copy, deleting it. */
 export function RecordMenu({ resource, record, reading, onLeave }: Props) {
   const { t } = useTranslation()
@@ -35,15 +50,6 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
   const { toastDone, refresh } = useRemoval(resource)
   const may = (operation: 'create' | 'update' | 'delete') =>
     operationsOf(resource).includes(operation) && can(permissionFor(resource, operation))
-  const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.origin + window.location.pathname)
-      toast.success({ title: t('The link is copied'), key: 'copied' })
-    } catch {
-      // browsers refuse the clipboard on pages without https
-      toast.info({ title: t('Copy this link'), description: window.location.origin + window.location.pathname })
-    }
-  }
   const duplicate = {
     key: 'copy',
     label: t('Duplicate'),
@@ -56,11 +62,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
   }
   const removal = { key: 'delete', danger: true, label: t('Delete'), onSelect: () => setAsking('delete') }
   const why = { key: 'why', label: t('Why can’t I…?'), onSelect: () => setAsking('why') }
-  const kept =
-    !may('update') ||
-    !may('delete') ||
-    record.transitions?.some(({ blockedBy }) => blockedBy !== undefined) ||
-    transitionsOf(resource).some(({ shape }) => !can(permissionForTransition(resource, shape)))
+  const kept = !may('update') || !may('delete') || isHeldBack(resource, record, can)
   const merging = { key: 'merge', label: t('Merge into another…'), onSelect: () => setAsking('merge') }
   return (
     <>
