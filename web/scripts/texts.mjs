@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { allFields, everyTransitionOf, fieldLabel, humanise, optionLabel } from '@siteoffice/domain/engine/describe'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
+import { OWN_WORK } from '@siteoffice/domain/modules/dashboard/own-work'
 import { FIGURES } from '@siteoffice/domain/modules/dashboard/statistics'
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
@@ -92,6 +93,7 @@ const wanted = new Set(
     ...inJobs(),
     ...inPermissions(),
     ...FIGURES.map(figure => figure.label),
+    ...OWN_WORK.map(list => list.title),
   ]
     .map(unquote)
     .flatMap(keysFor),

@@ -11,6 +11,7 @@ import { menuFor } from '../layout/menu.ts'
 import './home.css'
 import { SectionCard } from './section-card.tsx'
 
+const OwnWork = lazy(async () => ({ default: (await import('./own-work.tsx')).OwnWork }))
 const DashboardScreen = lazy(async () => ({
   default: (await import('../../modules/dashboard/dashboard-screen.tsx')).DashboardScreen,
 }))
@@ -21,7 +22,9 @@ export function HomeScreen() {
   if (!can('READ_ALL_DASHBOARD')) return <SectionsScreen />
   return (
     <Suspense fallback={<Loading />}>
-      <DashboardScreen />
+      <DashboardScreen>
+        <OwnWork />
+      </DashboardScreen>
     </Suspense>
   )
 }
@@ -38,6 +41,9 @@ function SectionsScreen() {
         documentTitle={t('Start')}
         about={t('Your areas of work and how much there is in each.')}
       />
+      <Suspense>
+        <OwnWork />
+      </Suspense>
       <div className="home-grid">
         <div className="home-sections">
           {menu.length === 0 && (

@@ -3,7 +3,7 @@ import { readStatistics } from '@siteoffice/domain/modules/dashboard/endpoints'
 import type { Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
 import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { formatCode, formatDay, formatSpan } from '../../lib/format.ts'
@@ -32,7 +32,8 @@ const DEFAULT_DAYS = 90
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-export function DashboardScreen() {
+/** `children` stand between what needs attention and the figures of the period. */
+export function DashboardScreen({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation()
   const { profile } = useSession()
   const [search] = useSearchParams()
@@ -58,6 +59,7 @@ export function DashboardScreen() {
       {data !== undefined && (
         <div className="dashboard" aria-busy={isPlaceholderData}>
           <Attention figures={data.figures} />
+          {children}
           <div className="dashboard-period">
             <h2 className="dashboard-heading">
               {t('The period')} <span>{formatSpan(data.from, data.to)}</span>

@@ -1,0 +1,31 @@
+/** The start page says what waits for whose role it is, and what is their own to work on. */
+import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
+import { rowsOf } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeCompany, makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
+
+test('an editor is told of pages in review, which lead to their list', async ({ as, admin }) => {
+  const [page] = (await admin.list('static-page', '?status=draft&size=1')).content
+  const draft = page ?? (await admin.create('static-page', { title: unique('Page'), body: '<p>Text</p>' }))
+  await admin.step('static-page', 'send-to-review', draft._id)
+  const { email } = await makeStaff(admin, { alias: 'content-editor' })
+  const one = await as({ email, password: PERSONS_PASSWORD })
+  await one.page.goto('/')
+  const waiting = one.page.getByRole('region', { name: 'To decide' })
+  await waiting.getByRole('link', { name: /Pages waiting for review/ }).click()
+  await expect(rowsOf(one.page, 'Static pages').first()).toBeVisible()
+})
+test('what was opened last, and what one looks after, stand among one’s own work', async ({ as, admin }) => {
+  const tradeName = unique('Reopened')
+  const { _id } = await makeCompany(admin, { tradeName })
+  const { page } = await as('operations')
+  await bringAxe(page.context())
+  await page.goto(`/edit-company/${_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: tradeName })).toBeVisible()
+  await page.goto('/')
+  const own = page.getByRole('region', { name: 'Your own work' })
+  await expect(own.getByRole('link', { name: tradeName })).toBeVisible()
+  expect(await complaintsOfAxe(page)).toEqual([])
+  await own.getByRole('link', { name: tradeName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: tradeName })).toBeVisible()
+})

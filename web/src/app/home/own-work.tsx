@@ -1,0 +1,74 @@
+/** What is somebody's own to work on: what they look after, pinned and opened last. */
+import { findResource } from '@siteoffice/domain/catalogue'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { OWN_WORK, type OwnList } from '@siteoffice/domain/modules/dashboard/own-work'
+import { useQueries } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { editPath } from '../../kinds/paths.ts'
+import { api } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { listLink } from '../../modules/dashboard/list-link.ts'
+import { keys } from '../../records/keys.ts'
+import { FieldCell } from '../../records/record/field-cell.tsx'
+import { useKeptRecords } from '../palette/use-found-records.ts'
+import './own-work.css'
+
+/** The number of records of each list; undefined until known, and where it could not be counted. */
+function useNumbers(lists: readonly OwnList[]): readonly (number | undefined)[] {
+  const answers = useQueries({
+    queries: lists.map(({ resource, query }) => ({
+      queryKey: keys.list(resource, { ...query, count: 'only' }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get<Page<unknown>>(`/${resource}`, { ...query, count: 'only' }, { signal, quiet: true }),
+      staleTime: 30_000,
+      retry: false,
+    })),
+  })
+  return answers.map(({ data }) => data?.totalElements)
+}
+export function OwnWork() {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const id = useId()
+  const lists = OWN_WORK.filter(({ resource }) => {
+    const known = findResource(resource)
+    return known !== undefined && can(permissionFor(known, 'list')) && can(permissionFor(known, 'update'))
+  })
+  const numbers = useNumbers(lists)
+  const { pinned, recent } = useKeptRecords()
+  const own = lists.flatMap((list, at) => {
+    const n = numbers[at] ?? 0
+    return n > 0 ? [{ ...list, n }] : []
+  })
+  const records = [...pinned, ...recent].slice(0, 8)
+  if (own.length === 0 && records.length === 0) return null
+  return (
+    <section className="home-own panel" aria-labelledby={id}>
+      <h2 id={id}>{t('Your own work')}</h2>
+      <ul>
+        {own.map(({ resource, title, query, n }) => (
+          <li key={title}>
+            <Link to={listLink(resource, query)}>{t(title)}</Link>
+            <b>{formatNumber(n)}</b>
+          </li>
+        ))}
+        {records.map(({ resource, record }) => {
+          const field = record.state === null ? undefined : resource.fields[record.state.field]
+          return (
+            <li key={record._id}>
+              <Link to={editPath(resource, record._id)}>
+                <bdi>{record.label ?? record.detail ?? t(resource.title[0])}</bdi>
+              </Link>
+              <span>{t(resource.title[0])}</span>
+              {record.state && field && <FieldCell field={field} value={record.state.value} record={{}} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
