@@ -1,12 +1,12 @@
-/** How a list can be shown other than as a table; an address and a view say it in one word: 'board', 'cards', 'calendar.bidDeadline', 'calendar.bidDeadline.week'. */
-import { fieldOf, isWorkflowField, tabsOf } from './describe.ts'
+/** How a list can be shown other than as a table; an address and a view say it in one word: 'board', 'cards', 'groups.status', 'calendar.bidDeadline', 'calendar.bidDeadline.week'. */
+import { countsOf, fieldOf, isWorkflowField, tabsOf } from './describe.ts'
 import { traitsOf } from './field.ts'
 import type { AnyResource } from './resource.ts'
 import { BASE_FIELDS } from './resource.ts'
 
 export interface Layout {
-  readonly kind: 'board' | 'calendar' | 'cards'
-  /** the status of the columns, the date of the calendar, the picture of the cards */
+  readonly kind: 'board' | 'calendar' | 'cards' | 'groups'
+  /** the status of the columns, the date of the calendar, the picture of the cards, what the groups have in common */
   readonly field: string
   /** a calendar of one week in place of a month */
   readonly week?: boolean
@@ -16,6 +16,8 @@ export function boardField(resource: AnyResource): string | undefined {
   const field = tabsOf(resource)?.field
   return field !== undefined && isWorkflowField(resource, field) ? field : undefined
 }
+/** Choices and references by which the rows of a list are counted, and so can be shown in groups. */
+export const groupFields = (resource: AnyResource): readonly string[] => [...new Set(Object.values(countsOf(resource)))]
 /** The dates that a list can be asked by, the resource's own first. */
 export function datedFields(resource: AnyResource): readonly string[] {
   const dated = resource.list.filters.filter(name => {
@@ -31,7 +33,7 @@ export const pictureField = (resource: AnyResource): string | undefined =>
   )?.[0]
 
 export const writeLayout = ({ kind, field, week }: Layout): string =>
-  kind === 'calendar' ? `calendar.${field}${week ? '.week' : ''}` : kind
+  kind === 'calendar' ? `calendar.${field}${week ? '.week' : ''}` : kind === 'groups' ? `groups.${field}` : kind
 /** The layout of that word; undefined where this list has none of it. */
 export function readLayout(resource: AnyResource, text: string | null | undefined): Layout | undefined {
   const [kind, name = '', span] = (text ?? '').split('.')
@@ -39,6 +41,8 @@ export function readLayout(resource: AnyResource, text: string | null | undefine
     return datedFields(resource).includes(name) && (span === undefined || span === 'week')
       ? { kind, field: name, week: span === 'week' }
       : undefined
+  if (kind === 'groups')
+    return groupFields(resource).includes(name) && span === undefined ? { kind, field: name } : undefined
   const field = kind === 'board' ? boardField(resource) : kind === 'cards' ? pictureField(resource) : undefined
   return field === undefined || name !== '' ? undefined : { kind: kind === 'board' ? 'board' : 'cards', field }
 }

@@ -180,6 +180,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props
       <LaidOut
         {...{ resource, state, rows, pathTo }}
         columns={shown}
+        density={columns.density}
         tableOnly={embedded || state.trash}
         onAction={setAction}
         pager={data && total !== 0 && <Pager state={state} total={total} more={more} shown={data.content.length} />}

@@ -22,6 +22,8 @@ const RowDrag = lazy(() => import('./row-drag.tsx').then(module => ({ default: m
 
 export interface RecordTableProps {
   readonly resource: AnyResource
+  /** in place of the list's, where there are several tables */
+  readonly name?: string
   readonly columns: readonly Column[]
   readonly rows: readonly AnyRecord[] | undefined
   readonly state: ListState
@@ -38,7 +40,7 @@ export interface RecordTableProps {
   readonly empty: ReactNode
 }
 export function RecordTable(props: RecordTableProps) {
-  const { resource, rows, state, density, stale, pathTo, selection, rowMenu, empty } = props
+  const { resource, name, rows, state, density, stale, pathTo, selection, rowMenu, empty } = props
   const body = useRowKeys()
   const { t } = useTranslation()
   const { can } = useSession()
@@ -58,7 +60,7 @@ export function RecordTable(props: RecordTableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, also by keyboard
       tabIndex={0}
       role="region"
-      aria-label={t(resource.title[1])}
+      aria-label={name ?? t(resource.title[1])}
       aria-busy={stale || rows === undefined}
     >
       <table className={styles.table}>

@@ -1,9 +1,18 @@
-import { boardField, datedFields, pictureField, readLayout, writeLayout } from '@siteoffice/domain/engine/layouts'
+import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
+import {
+  boardField,
+  datedFields,
+  groupFields,
+  pictureField,
+  readLayout,
+  writeLayout,
+} from '@siteoffice/domain/engine/layouts'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Segmented } from 'antd'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { readableField } from '../../record/record.ts'
+import list from '../list.module.css'
 import type { ListState } from '../list-state.ts'
 
 interface Props {
@@ -27,17 +36,36 @@ export function LayoutChooser({ resource, state }: Props) {
   ]
   const layout = readLayout(resource, state.layout)
   const on = options.find(({ value }) => value.split('.')[0] === (layout?.kind ?? ''))?.value ?? ''
-  if (options.length === 1) return null
+  const groups = groupFields(resource).filter(readable)
+  const choose = (next: string) => state.set({ layout: next === '' ? undefined : next, at: undefined })
   return (
     <>
-      <h2>{t('Layout')}</h2>
-      <Segmented
-        block
-        aria-label={t('Layout')}
-        value={on}
-        options={options}
-        onChange={value => state.set({ layout: value === '' ? undefined : value, at: undefined })}
-      />
+      {options.length > 1 && (
+        <>
+          <h2>{t('Layout')}</h2>
+          <Segmented block size="small" aria-label={t('Layout')} value={on} options={options} onChange={choose} />
+        </>
+      )}
+      {on === '' && groups.length > 0 && (
+        <>
+          <h2>{t('Group by')}</h2>
+          <select
+            className={list.native}
+            aria-label={t('Group by')}
+            value={layout?.kind === 'groups' ? layout.field : ''}
+            onChange={({ target: { value } }) =>
+              choose(value === '' ? '' : writeLayout({ kind: 'groups', field: value }))
+            }
+          >
+            <option value="">{t('No groups')}</option>
+            {groups.map(name => (
+              <option key={name} value={name}>
+                {t(fieldLabel(name, fieldOf(resource, name)))}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Layout } from '@siteoffice/domain/engine/layouts'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { ReactNode } from 'react'
 import type { AnyRecord } from '../../record/record.ts'
-import type { Column } from '../list-columns.ts'
+import type { Column, Density } from '../list-columns.ts'
 import type { ListState } from '../list-state.ts'
 import type { RowAction } from '../row-menu.tsx'
 
@@ -14,6 +14,7 @@ export interface LayoutProps {
   /** the page of the table */
   readonly rows: readonly AnyRecord[] | undefined
   readonly pathTo: (id: string) => string
+  readonly density: Density
   readonly pager: ReactNode
   /** the table */
   readonly children: ReactNode

@@ -5,9 +5,10 @@ import { readableField } from '../../record/record.ts'
 import { Board } from './board.tsx'
 import { Calendar } from './calendar.tsx'
 import { Cards } from './cards.tsx'
+import { Groups } from './groups.tsx'
 import type { LayoutProps } from './layout-props.ts'
 
-const LAYOUTS = { board: Board, calendar: Calendar, cards: Cards } as const
+const LAYOUTS = { board: Board, calendar: Calendar, cards: Cards, groups: Groups } as const
 
 /** What the address asks for, as far as the list has it for this person; else the table. */
 export function ListLayout(props: Omit<LayoutProps, 'layout'>) {

@@ -1,0 +1,93 @@
+/** The rows of a list in groups that have a choice or another record in common, a table each, with how many there are. */
+import { countsOf } from '@siteoffice/domain/engine/describe'
+import { splitList } from '@siteoffice/domain/engine/query'
+import type { Count } from '@siteoffice/domain/engine/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { keys } from '../../keys.ts'
+import { countsQuery } from '../list-query.ts'
+import { RecordTable } from '../record-table.tsx'
+import { RowMenu } from '../row-menu.tsx'
+import { pageQuery } from '../use-list-query.ts'
+import type { LayoutProps } from './layout-props.ts'
+import styles from './layouts.module.css'
+
+/** So many are open at first: each asks for its rows. */
+const OPEN = 6
+const STEP = 10
+const MOST = 100
+
+export function Groups(props: LayoutProps) {
+  const { resource, layout, state } = props
+  const { t } = useTranslation()
+  const path = Object.entries(countsOf(resource)).find(([, field]) => field === layout.field)?.[0] ?? ''
+  const query = countsQuery(layout.field, state)
+  const { data } = useQuery({
+    queryKey: keys.counts(resource.name, path, query),
+    queryFn: ({ signal }) => api.get<readonly Count[]>(`/${resource.name}/${path}`, query, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (data === undefined) return <Loading />
+  const chosen = splitList(state.filters[layout.field] ?? '')
+  // rows of none are none of a filter's values, and stand in the table
+  const wanted = data.filter(
+    ({ key, count }) => count > 0 && key !== '' && (chosen.length === 0 || chosen.includes(key)),
+  )
+  if (wanted.length === 0) return <p className={styles.none}>{t('Nothing found')}</p>
+  return wanted.map(({ key, label, count }, index) => (
+    <Group key={key} {...props} value={key} title={t(label)} count={count} begin={index < OPEN} />
+  ))
+}
+interface GroupProps extends LayoutProps {
+  readonly value: string
+  readonly title: string
+  readonly count: number
+  readonly begin: boolean
+}
+function Group({ value, title, count, begin, ...props }: GroupProps) {
+  const { resource, layout, state, columns, density, pathTo, onAction } = props
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(begin)
+  const [size, setSize] = useState(STEP)
+  const filters = { ...state.filters, [layout.field]: value }
+  const { data, isPlaceholderData } = useQuery({
+    ...pageQuery(resource, { ...state, filters, page: 0, size }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <details className={styles.group} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary aria-label={`${title} ${formatNumber(count)}`}>
+        <h2>
+          <bdi>{title}</bdi> <span>{formatNumber(count)}</span>
+        </h2>
+      </summary>
+      {open && (
+        <RecordTable
+          name={title}
+          resource={resource}
+          columns={columns.filter(({ name }) => name !== layout.field || name === resource.label)}
+          rows={data?.content}
+          state={{ ...state, size: Math.min(count, STEP) }}
+          density={density}
+          stale={isPlaceholderData}
+          pathTo={pathTo}
+          rowMenu={record => (
+            <RowMenu resource={resource} record={record} trash={false} moves={[]} onAction={onAction} />
+          )}
+          empty={null}
+        />
+      )}
+      {open && data?.more === true && size < MOST && (
+        <Button size="small" type="text" onClick={() => setSize(size + STEP)}>
+          {t('Show more')}
+        </Button>
+      )}
+    </details>
+  )
+}
