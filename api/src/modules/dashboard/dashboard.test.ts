@@ -98,7 +98,8 @@ describe('the dashboard', () => {
     const waiting = async (client: Client) =>
       (await statistics(client)).figures.filter(each => each.concern !== null).map(each => each.key)
     expect(await waiting(await service.person({ permissions, company }))).toEqual(['ownAwards'])
-    expect(await waiting(await service.person({ permissions }))).toEqual(['winningsToDecide', 'awardsOverdue'])
+    const ofStaff = ['winningsToDecide', 'awardsToDeclare', 'awardsOverdue']
+    expect(await waiting(await service.person({ permissions }))).toEqual(ofStaff)
     // who can only look on is told of nothing that waits
     expect(await waiting(await service.person({ permissions: readers }))).toEqual([])
   })
