@@ -1,6 +1,7 @@
 /** Every endpoint that belongs to no resource, as the modules declare them. */
 import type { Endpoint } from './engine/endpoint.ts'
 import * as files from './file-endpoints.ts'
+import * as imports from './import-endpoints.ts'
 import * as lists from './list-endpoints.ts'
 import * as agreements from './modules/agreements/endpoints.ts'
 import * as dashboard from './modules/dashboard/endpoints.ts'
@@ -20,6 +21,7 @@ const declaring = [
   profiles,
   lists,
   runs,
+  imports,
   people,
   agreements,
   dashboard,

@@ -67,6 +67,7 @@ test('all permissions are grouped by section and resource, in words', () => {
     expect.objectContaining({ section: 'Website', resource: 'publish_content', label: 'Publish content' }),
     expect.objectContaining({ section: 'Inventory', resource: 'adjust_stock', label: 'Adjust stock' }),
     expect.objectContaining({ section: 'Settings', resource: 'export_data', label: 'Export data' }),
+    expect.objectContaining({ section: 'Settings', resource: 'import_data', label: 'Import data' }),
     expect.objectContaining({ section: 'Settings', resource: 'purge_data', label: 'Delete for good' }),
     expect.objectContaining({ section: 'Settings', resource: 'read_background_jobs', label: 'See background jobs' }),
     expect.objectContaining({

@@ -1,75 +1,13 @@
 /** Turns whatever went wrong into the one body that every failed call answers. */
-import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import type { ErrorBody, ErrorCode, FieldError } from '@siteoffice/domain/engine/errors'
+import type { ErrorBody, ErrorCode } from '@siteoffice/domain/engine/errors'
 import { ERRORS } from '@siteoffice/domain/engine/errors'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../lib/failure.ts'
-import { foreignKey, tableName, uniqueIndex } from '../lib/sql-names.ts'
+import type { Constraints, Problem } from '../lib/storage-problem.ts'
+import { constraintsOf, problem, storageProblem } from '../lib/storage-problem.ts'
 import { invalid } from '../lib/validate.ts'
 
-type Problem = Pick<Failure, 'code' | 'message' | 'errors' | 'extra'>
-const problem = (
-  code: ErrorCode,
-  message: string,
-  errors?: readonly FieldError[],
-  extra: Failure['extra'] = {},
-): Problem => ({ code, message, errors, extra })
-
-type Constraints = ReadonlyMap<string, { readonly field: string; readonly label: string }>
-function constraintsOf(catalogue: readonly AnyResource[]): Constraints {
-  return new Map([
-    ['project_bid_live_unique', { field: 'project', label: 'A live bid of this company on this project' }] as const,
-    ['project_winnings_active_unique', { field: 'project', label: 'An active award of this project' }] as const,
-    ...catalogue.flatMap(resource =>
-      Object.entries(resource.fields).flatMap(([field, each]) => [
-        [uniqueIndex(resource, field), { field, label: fieldLabel(field, each) }] as const,
-        [foreignKey(tableName(resource), field), { field, label: fieldLabel(field, each) }] as const,
-      ]),
-    ),
-  ])
-}
-interface DatabaseFailure {
-  readonly code: string
-  readonly constraint?: string
-}
-const isDatabaseFailure = (error: unknown): error is DatabaseFailure =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
-
-/** A full disk, as the database and the file system tell it. */
-const isStorageFull = (error: Error): boolean =>
-  ('code' in error && (error.code === '53100' || error.code === 'ENOSPC')) ||
-  error.message.includes('No space left on device')
-
-/** The database cannot be reached, or the connection to it was lost: the driver tells some of it in words alone. */
-const isUnreachable = (error: Error): boolean =>
-  ('code' in error && ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'].includes(String(error.code))) ||
-  /^timeout exceeded when trying to connect|^Connection terminated|has encountered a connection error/.test(
-    error.message,
-  )
-
-function fromDatabase(error: DatabaseFailure, constraints: Constraints): Problem | undefined {
-  const found = constraints.get(error.constraint ?? '')
-  if (error.code === '23505') {
-    const errors = [{ field: found?.field ?? 'body', message: 'is already taken' }]
-    return problem('duplicate', `${found?.label ?? 'This value'} is already taken.`, errors)
-  }
-  if (error.code === '23503')
-    return found === undefined
-      ? problem('in_use', 'Other records refer to this one.')
-      : problem('missing_reference', `${found.label}: there is no such record.`, [
-          { field: found.field, message: 'there is no such record' },
-        ])
-  if (error.code === '22003') return problem('validation_failed', 'A number is larger than can be kept.')
-  if (error.code === '22021' || error.code === '22P05')
-    return problem('bad_request', 'The text holds a character that cannot be stored.')
-  if (
-    ['57014', '53300', '57P01', '57P03', '40001', '40P01', '55P03'].includes(error.code) ||
-    error.code.startsWith('08')
-  )
-    return problem('unavailable', 'The service is busy. Try again in a moment.')
-  return undefined
-}
 const FASTIFY: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The content type must be application/json.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request is too large.'],
@@ -82,12 +20,8 @@ const FASTIFY: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 function explain(error: FastifyError | Failure | Error, constraints: Constraints): Problem {
   if (error instanceof Failure) return error
   if ('validation' in error && Array.isArray(error.validation)) return invalid(error.validation) // Ajv's own issue shape
-  if (isStorageFull(error)) return problem('unavailable', 'The storage is full. Nothing was changed.')
-  if (isUnreachable(error)) return problem('unavailable', 'The service is busy. Try again in a moment.')
-  if (isDatabaseFailure(error)) {
-    const found = fromDatabase(error, constraints)
-    if (found !== undefined) return found
-  }
+  const stored = storageProblem(error, constraints)
+  if (stored !== undefined) return stored
   const known = 'code' in error && typeof error.code === 'string' ? FASTIFY[error.code] : undefined
   if (known !== undefined) return problem(known[0], known[1])
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500

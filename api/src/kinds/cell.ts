@@ -16,6 +16,15 @@ export interface CellStyle {
 }
 /** Between several values in one cell. */
 export const BETWEEN = '; '
+/** Several values of one cell. */
+export const partsIn = (text: string): string[] =>
+  text
+    .split(/[;\n]/)
+    .map(each => each.trim())
+    .filter(each => each !== '')
+/** The number that a cell holds, with or without commas between thousands; what is none stays as it is, to be refused. */
+export const numberIn = (text: string): number | string =>
+  /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?(e[+-]?\d{1,3})?$/i.test(text.trim()) ? Number(text.replaceAll(',', '')) : text
 
 const DAY_MS = 86_400_000
 /** The day from which spreadsheets count, in days before 1970. */
@@ -36,3 +45,8 @@ export function momentsIn(locale: string, timeZone: string): NonNullable<CellSty
     },
   }
 }
+/** A time as spreadsheets keep it, as ISO; texts stay as they are. */
+export const timeIn = (text: string): string =>
+  /^\d{4,6}(\.\d+)?$/.test(text.trim())
+    ? new Date(Math.round((Number(text) - FIRST_DAY) * DAY_MS)).toISOString()
+    : text.trim()

@@ -84,6 +84,8 @@ export interface KindModule<F extends Field> {
   finish?(field: F, value: unknown, context: ReadContext): unknown
   /** what stands for a value, as it is read, in the cell of a sheet; default: the value itself */
   cell?(field: F, value: unknown, style: CellStyle): Cell
+  /** the value that a text in a cell of a sheet stands for, as it is written; absent: none can be given so */
+  fromCell?(field: F, text: string): unknown
   /** the fields of a value that is a group of them, each with a column of its own in a sheet */
   parts?(field: F): Fields
   /** names within the wire form that say something of another record than this */

@@ -1,6 +1,7 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import type { DecimalField, IntegerField, MoneyField } from '@siteoffice/domain/engine/field'
 import { LARGEST_AMOUNT } from '@siteoffice/domain/engine/money'
+import { numberIn } from './cell.ts'
 import { ranged } from './conditions.ts'
 import type { KindModule, ParseContext } from './kind.ts'
 import { BadValue } from './kind.ts'
@@ -20,6 +21,7 @@ function readWhole(text: string, end: boolean): number {
 const hasScale = (value: number, scale: number): boolean => Number(value.toFixed(scale)) === value
 
 export const integer: KindModule<IntegerField> = {
+  fromCell: (_, text) => numberIn(text),
   column: () => 'integer',
   index: () => 'single',
   input: field => ({ type: 'integer', minimum: field.min ?? -INT_MAX, maximum: field.max ?? INT_MAX }),
@@ -28,6 +30,7 @@ export const integer: KindModule<IntegerField> = {
   filter: (_, place, value) => ranged(place, value, 'bigint', readWhole),
 }
 export const decimal: KindModule<DecimalField> = {
+  fromCell: (_, text) => numberIn(text),
   column: field => `numeric(18, ${field.scale ?? 2})`,
   index: () => 'single',
   input: field => ({
@@ -58,6 +61,7 @@ function fitsCurrency(
     refuse(`may have at most ${digits} digits after the point${typeof currency === 'string' ? ` in ${currency}` : ''}`)
 }
 export const money: KindModule<MoneyField> = {
+  fromCell: (_, text) => numberIn(text),
   column: () => 'numeric(18, 3)',
   index: () => 'single',
   input: field => ({ type: 'number', minimum: field.min ?? -AMOUNT_MAX, maximum: AMOUNT_MAX }),

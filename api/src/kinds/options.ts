@@ -5,7 +5,7 @@ import { ANY, EMPTY, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { CellStyle } from './cell.ts'
-import { BETWEEN } from './cell.ts'
+import { BETWEEN, partsIn } from './cell.ts'
 import { listed, presence } from './conditions.ts'
 import type { KindModule, Place } from './kind.ts'
 import { BadValue } from './kind.ts'
@@ -15,7 +15,18 @@ import { visibleLine } from './visible.ts'
 const told = (field: ChoiceField | ChoicesField, value: unknown, { labels }: CellStyle): string =>
   labels ? optionLabel(field, String(value)) : String(value)
 
+/** As words of a sheet, in English and Arabic. */
+const BOOLEANS = new Map([
+  ...['true', 'yes', '1', 'نعم'].map(each => [each, true] as const),
+  ...['false', 'no', '0', 'لا'].map(each => [each, false] as const),
+])
+/** An option by its value or its words; what is none stays as it is, to be refused. */
+function optionIn(field: ChoiceField | ChoicesField, text: string): string {
+  const same = (each: string): boolean => each.toLowerCase() === text.trim().toLowerCase()
+  return field.options.find(same) ?? field.options.find(each => same(optionLabel(field, each))) ?? text
+}
 export const boolean: KindModule<BooleanField> = {
+  fromCell: (_, text) => BOOLEANS.get(text.trim().toLowerCase()) ?? text,
   column: () => 'boolean',
   index: () => 'shared',
   counted: true,
@@ -33,6 +44,7 @@ export const boolean: KindModule<BooleanField> = {
   },
 }
 export const choice: KindModule<ChoiceField> = {
+  fromCell: optionIn,
   column: () => 'text',
   index: () => 'shared',
   counted: true,
@@ -44,6 +56,7 @@ export const choice: KindModule<ChoiceField> = {
     listed(place, value, 'text', each => field.options.includes(each), `one of ${field.options.join(', ')}`),
 }
 export const code: KindModule<CodeField> = {
+  fromCell: (_, text) => text,
   column: () => 'text',
   index: () => 'shared',
   counted: true,
@@ -61,6 +74,7 @@ function overlapping(place: Place, value: string): Sql {
   return presence(place, value) ?? sql`${place.value} && ${splitList(value)}::text[]`
 }
 export const choices: KindModule<ChoicesField> = {
+  fromCell: (field, text) => partsIn(text).map(each => optionIn(field, each)),
   column: () => 'text[]',
   index: () => 'members',
   input: field => ({
@@ -80,6 +94,7 @@ export const choices: KindModule<ChoicesField> = {
   },
 }
 export const tags: KindModule<TagsField> = {
+  fromCell: (_, text) => partsIn(text),
   column: () => 'text[]',
   index: () => 'members',
   input: () => ({ type: 'array', maxItems: 500, items: { type: 'string', minLength: 1, maxLength: 100 } }),

@@ -9,7 +9,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import { child, column, tableName, target } from '../lib/sql-names.ts'
 import { isUuid } from '../lib/uuid.ts'
 import type { CellStyle } from './cell.ts'
-import { BETWEEN } from './cell.ts'
+import { BETWEEN, partsIn } from './cell.ts'
 import { listed, oneOf } from './conditions.ts'
 import type { Lookup } from './groups.ts'
 import type { Asker, JsonSchema, KindModule, ReadContext } from './kind.ts'
@@ -60,6 +60,7 @@ function resolve({ to }: ReferenceField | ReferencesField, value: string, asker:
   return ids.length === 0 ? undefined : joinList(ids)
 }
 export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
+  fromCell: (_, text) => text.trim(),
   column: () => 'uuid',
   points,
   index: () => 'shared',
@@ -80,6 +81,7 @@ export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
   },
 })
 export const references: KindModule<ReferencesField> = {
+  fromCell: (_, text) => partsIn(text),
   column: () => undefined,
   points,
   input: field => ({ type: 'array', maxItems: 200, uniqueItems: true, items: { ...ID, 'x-reference': field.to } }),

@@ -101,6 +101,7 @@ const PICTURE = new RegExp(`(?:https?://[^\\s"'<>/]+)?${STORED}(?:\\?[^\\s"'<>]*
 const ADDRESS = /src="(?:https?:\/\/[^\s"/]+)?\/api\/files\/([^"]*)"/g
 
 export const richText: KindModule<RichTextField> = {
+  fromCell: (_, text) => text,
   column: () => 'text',
   input: field => ({ type: 'string', maxLength: 200_000, ...(field.required && { minLength: 1 }) }),
   output: () => ({ type: 'string' }),

@@ -36,6 +36,7 @@ function documented(format: TextFormat = 'plain'): JsonSchema {
   return { 'x-documented': { pattern: test.source, ...(known !== undefined && { format: known }) } }
 }
 export const text: KindModule<TextField> = {
+  fromCell: (_, text) => text,
   column: () => 'text',
   // what an index holds of a row is limited
   index: field => (field.multiline || (field.max ?? DEFAULT_MAX) > LONGEST_INDEXED ? undefined : 'single'),

@@ -3,6 +3,7 @@ import { formatRange } from '@siteoffice/domain/engine/query'
 import { addDays, relativeDays } from '@siteoffice/domain/engine/relative-days'
 import sql from 'sql-template-tag'
 import { dayIn, startOfDay } from '../lib/zoned-days.ts'
+import { timeIn } from './cell.ts'
 import { ranged } from './conditions.ts'
 import type { Asker, KindModule } from './kind.ts'
 import { BadValue } from './kind.ts'
@@ -52,6 +53,7 @@ export function namedInstants(value: string, { timeZone, now }: Asker): string {
   )
 }
 export const instant: KindModule<InstantField> = {
+  fromCell: (_, text) => timeIn(text),
   column: () => 'timestamptz(3)',
   index: () => 'single',
   passed: value => sql`${value} <= now()`,
@@ -68,6 +70,7 @@ export const instant: KindModule<InstantField> = {
   },
 }
 export const day: KindModule<DayField> = {
+  fromCell: (_, text) => (/^\d{4,6}$/.test(text.trim()) ? timeIn(text).slice(0, 10) : text.trim()),
   column: () => 'date',
   index: () => 'single',
   passed: value => sql`${value} < current_date`,

@@ -48,6 +48,7 @@ export const SINGLE_PERMISSIONS = [
   { name: 'PUBLISH_CONTENT', section: 'Website', label: 'Publish content' },
   { name: 'ADJUST_STOCK', section: 'Inventory', label: 'Adjust stock' },
   { name: 'EXPORT_DATA', section: 'Settings', label: 'Export data' },
+  { name: 'IMPORT_DATA', section: 'Settings', label: 'Import data' },
   { name: 'PURGE_DATA', section: 'Settings', label: 'Delete for good' },
   { name: 'READ_BACKGROUND_JOBS', section: 'Settings', label: 'See background jobs' },
   { name: 'RETRY_BACKGROUND_JOBS', section: 'Settings', label: 'Try failed background jobs again' },

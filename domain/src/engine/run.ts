@@ -7,11 +7,16 @@ export const RUN_STATES = ['running', 'done', 'cancelled', 'stopped'] as const
 export const MOST_RECORDS = 100_000
 /** So many of those that were not done are told with the run; the report has all. */
 export const MOST_FAILURES = 100
+/** So many rows one sheet that is imported may have. */
+export const MOST_ROWS = 20_000
+export const IMPORT_MODES = ['create', 'update', 'upsert'] as const
 const FAILURE = object({ record: id(), name: nullable(text()), reason: text() })
 export const RUN = object({
   _id: id(),
   resource: text(),
-  action: text({ description: 'update, delete, restore or the name of a transition' }),
+  action: text({
+    description: 'update, delete, restore, the name of a transition, import-check, import or undo-import',
+  }),
   undoOf: nullable(id()),
   state: oneOf(RUN_STATES, { description: 'stopped: who asked for it may no longer do it' }),
   reason: nullable(text({ description: 'Why it was stopped' })),

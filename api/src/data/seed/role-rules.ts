@@ -94,6 +94,7 @@ const operations = either(
     'LOGIN_INTO_USER_ACCOUNT',
     'CAN_CHAT',
     'EXPORT_DATA',
+    'IMPORT_DATA',
     'SHARE_VIEWS',
     'READ_HISTORY',
     'SEND_NOTIFICATION',
@@ -136,7 +137,7 @@ const storekeeper = either(
   within('Inventory'),
   both(within('Directory'), reads),
   both(ofCompany('COMPANY'), reads),
-  named('READ_HISTORY', 'EXPORT_DATA'),
+  named('READ_HISTORY', 'EXPORT_DATA', 'IMPORT_DATA'),
 )
 /** READ_COMPANY_FINANCIALS is neither a list nor a record, and stays out. */
 const viewer = either(reads, named('READ_HISTORY'))

@@ -27,10 +27,11 @@ export function refuseUnownable(model: Model, actor: Actor): void {
   if (model.parent !== undefined && !mayOpen(model.parent.model, actor)) throw forbidden()
   if (actor.stores !== null && model.resource.store === '_id') throw forbidden()
 }
-async function create(engine: Engine, model: Model, { actor, body, now }: Permitted): Promise<Values> {
+async function create(engine: Engine, model: Model, { actor, id: given, body, now }: Permitted): Promise<Values> {
   refuseUnownable(model, actor)
   const prepared = await prepare(engine, model, actor, { body, before: undefined })
-  const id = uuid()
+  // a record that was promised an id before it is made has that one
+  const id = given === '' ? uuid() : given
   return writeAndRead(engine, model, { actor, now }, async tx => {
     const checked = checkReferences(tx, engine, actor, prepared.wanted)
     return insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, checked })

@@ -34,7 +34,8 @@ export function undoingOf(
   engine: Engine,
   resource: string,
   action: string,
-): 'restore' | 'delete' | 'update' | undefined {
+): 'restore' | 'delete' | 'update' | 'undo-import' | undefined {
+  if (action === 'import') return 'undo-import'
   if (action === 'update') return 'update'
   if (action === 'restore') return 'delete'
   return action === 'delete' && hasTrash(engine.model(resource).resource) ? 'restore' : undefined

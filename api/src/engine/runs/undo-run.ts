@@ -1,6 +1,6 @@
 import type { Run } from '@siteoffice/domain/engine/run'
 import sql from 'sql-template-tag'
-import { Failure, notFound } from '../../lib/failure.ts'
+import { Failure, forbidden, notFound } from '../../lib/failure.ts'
 import { isUniqueViolation } from '../../lib/unique-violation.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -17,9 +17,12 @@ export async function undoRun(engine: Engine, actor: Actor, id: string, now: Dat
   if (action === undefined || run.undoOf !== null) throw impossible('This cannot be undone.')
   if (run.endedAt === null) throw impossible('It is still under way: cancel it first.')
   if (run.done === 0) throw impossible('Nothing was done that could be undone.')
-  const operation = engine.operations(engine.model(run.resource)).find(({ name }) => name === action)
+  const operation = engine
+    .operations(engine.model(run.resource))
+    .find(({ name }) => name === (action === 'undo-import' ? 'list' : action))
   if (operation === undefined) throw notFound()
   permit(operation, actor)
+  if (action === 'undo-import' && !actor.permissions.has('IMPORT_DATA')) throw forbidden()
   const undoing = uuid()
   try {
     await engine.database.transaction(async tx => {

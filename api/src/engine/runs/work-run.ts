@@ -1,42 +1,22 @@
 /** Does what a run has left to do: record by record, each through its own operation, for as long as it is given. */
 
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { isCommon } from '@siteoffice/domain/engine/describe'
-import sql, { raw } from 'sql-template-tag'
-import { beforeCommits } from '../../data/before-commits.ts'
-import type { Database, Transaction } from '../../data/database.ts'
+import sql from 'sql-template-tag'
 import { Failure, notFound } from '../../lib/failure.ts'
 import { report } from '../../lib/report.ts'
+import { constraintsOf, isUnreachable, storageProblem } from '../../lib/storage-problem.ts'
 import type { Engine } from '../context.ts'
-import type { Model } from '../model.ts'
-import type { Operation, Request } from '../operations/operation.ts'
+import type { Request } from '../operations/operation.ts'
 import { permit } from '../operations/operation.ts'
 import { hydrate } from '../read/read.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
+import { doImportItem, isImport } from './import-item.ts'
+import type { Item, Place, StoredRun } from './items.ts'
+import { CHANGED, DoneAlready, marking, marks, plain } from './items.ts'
 
-export interface StoredRun {
-  readonly _id: string
-  readonly resource: string
-  readonly action: string
-  readonly input: Values
-  readonly undoOf: string | null
-  readonly person: string
-  readonly impersonator: string | null
-  readonly store: string | null
-  readonly ip: string | null
-  readonly userAgent: string | null
-  readonly requestId: string
-  readonly state: string
-}
-interface Item {
-  readonly position: number
-  readonly record: string
-  readonly before: Values | null
-  readonly version: number | null
-}
 /** Who is to do it, with the rights that they have now; undefined: they are gone, or may not sign in any more. */
 export type ActorOfRun = (run: StoredRun) => Promise<Actor | undefined>
 const BATCH = 25
@@ -44,33 +24,6 @@ const BATCH = 25
 export const LEASE_SECONDS = 15
 const ATTEMPTS = 5
 
-const marks = new AsyncLocalStorage<(tx: Transaction) => Promise<void>>()
-/** The database as the engine gets it: that an item is done is written by the transaction that does it. */
-export const markingItems = (database: Database): Database => beforeCommits(database, tx => marks.getStore()?.(tx))
-
-/** Another process has done it meanwhile. */
-class DoneAlready extends Error {}
-function marking({ table }: Model, { _id }: StoredRun, item: Item, before: Values | null) {
-  return async (tx: Transaction): Promise<void> => {
-    const marked =
-      await tx.query(sql`update run_item set state = 'done', before = ${before === null ? null : JSON.stringify(before)}::jsonb,
-        version = (select t.version from ${raw(table)} t where t._id = ${item.record})
-      where run = ${_id} and position = ${item.position} and state is null returning 1`)
-    if (marked.length === 0) throw new DoneAlready()
-  }
-}
-/** A value as it is written: a record, or several, by id. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
-  return value !== null && typeof value === 'object' && '_id' in value ? value._id : (value ?? null)
-}
-interface Place {
-  readonly engine: Engine
-  readonly model: Model
-  readonly run: StoredRun
-  readonly operation: Operation
-  readonly actor: Actor
-}
 /** A record as it stands: as whoever asked sees it, and, where it is to be changed, as it is. */
 interface Standing {
   readonly shown: Values
@@ -84,7 +37,7 @@ async function readBatch(place: Place, items: readonly Item[]): Promise<Map<stri
     hydrate(engine.database, engine, model, ids, reader, 'list', theirs)
   // what they may not read is kept for the undo all the same
   const shown = await read(actor)
-  const whole = run.action === 'update' ? await read(SYSTEM) : shown
+  const whole = run.action === 'update' || isImport(run) ? await read(SYSTEM) : shown
   const byId = new Map(shown.map(row => [row._id, row]))
   return new Map(whole.map(row => [String(row._id), { whole: row, shown: byId.get(row._id) ?? {} }]))
 }
@@ -95,7 +48,6 @@ function requestFor({ run, actor, operation }: Place, item: Item, row: Values): 
   if (operation.body !== undefined) return { actor, input: { id: item.record, body: { ...given, version } } }
   return { actor, input: { id: item.record, query: { version: String(version) } } }
 }
-const CHANGED = 'It was changed since, and stays as it is.'
 async function doItem(place: Place, item: Item, first: Standing | undefined): Promise<void> {
   const { engine, model, run, operation } = place
   let row = first?.whole
@@ -114,15 +66,23 @@ async function doItem(place: Place, item: Item, first: Standing | undefined): Pr
     }
   }
 }
+function reasonOf({ catalogue }: Engine, error: unknown): string {
+  if (error instanceof Failure) return error.message
+  const stored = error instanceof Error ? storageProblem(error, constraintsOf(catalogue)) : undefined
+  if (stored !== undefined) return stored.message
+  report(error)
+  return 'Something went wrong with this record.'
+}
 async function attempt(place: Place, item: Item, row: Standing | undefined): Promise<void> {
   const { engine, model, run } = place
   try {
-    await doItem(place, item, row)
+    await (isImport(run) ? doImportItem(place, item, row?.whole) : doItem(place, item, row))
   } catch (error) {
     if (error instanceof DoneAlready) return
-    if (!(error instanceof Failure)) report(error)
-    const reason = error instanceof Failure ? error.message : 'Something went wrong with this record.'
-    const label = row?.shown[model.resource.label]
+    // nothing can be written down either: whoever looks next goes on
+    if (error instanceof Error && isUnreachable(error)) throw error
+    const reason = reasonOf(engine, error)
+    const label = isImport(run) ? `Row ${item.position + 1}` : row?.shown[model.resource.label]
     await engine.database.query(sql`update run_item set state = 'failed', reason = ${reason},
       name = ${typeof label === 'string' || typeof label === 'number' ? String(label) : null}
       where run = ${run._id} and position = ${item.position} and state is null`)
@@ -162,11 +122,12 @@ export async function endRun(
 /** Who goes on with it, as long as they may. */
 async function placeOf(engine: Engine, run: StoredRun, actorOf: ActorOfRun): Promise<Place | undefined> {
   const model = engine.model(run.resource)
-  const operation = engine.operations(model).find(({ name }) => name === run.action)
+  const operation = engine.operations(model).find(({ name }) => name === (isImport(run) ? 'list' : run.action))
   const actor = await actorOf(run)
   if (actor === undefined || operation === undefined || actor.secondFactorRequired || actor.wrongStore) return undefined
   try {
     permit(operation, actor)
+    if (isImport(run) && !actor.permissions.has('IMPORT_DATA')) return undefined
     return { engine, model, run, operation, actor }
   } catch {
     return undefined

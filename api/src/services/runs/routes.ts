@@ -9,9 +9,11 @@ import { endRun } from '../../engine/runs/work-run.ts'
 import { csvLine, MARK } from '../../engine/sheets/csv.ts'
 import { Download } from '../../engine/sheets/download.ts'
 import { Failure } from '../../lib/failure.ts'
+import { mountImports } from './import-routes.ts'
 
 /** Runs, for whoever asked for them. */
 export function mountRuns(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+  mountImports(app, engine, actorOf)
   mountEndpoint(app, listRuns, async (_, request) => ({ content: await list(engine, actorOf(request)) }))
   mountEndpoint(app, getRun, ({ params }, request) => readRun(engine, actorOf(request), params.id))
   mountEndpoint(app, readRunReport, async ({ params }, request, reply) => {

@@ -1,0 +1,55 @@
+/** Records that a sheet names: by id, by name or by what each has one of; and earlier rows of the same sheet. */
+import { mayRead } from '@siteoffice/domain/engine/describe'
+import sql, { join, raw } from 'sql-template-tag'
+import { column } from '../../lib/sql-names.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { Actor } from '../scope/actor.ts'
+import { rowsOf } from '../scope/scope.ts'
+
+const AT_ONCE = 1_000
+/** The ids behind texts; several where a name is not one record's alone. */
+export type Found = ReadonlyMap<string, readonly string[]>
+const fold = (text: string): string => text.trim().toLowerCase()
+
+function namesOf(model: Model, actor: Actor): string[] {
+  const { fields, label } = model.resource
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const single = 'unique' in field && field.unique
+    return (name === label || single) && mayRead(field, actor.permissions, actor.ownRowsOnly) ? [name] : []
+  })
+}
+/** Finds by one field, or, where none is given, by whatever names a record to the actor. */
+export async function lookUp(
+  engine: Engine,
+  model: Model,
+  actor: Actor,
+  texts: Iterable<string>,
+  by?: string,
+): Promise<Found> {
+  const wanted = [...new Set([...texts].map(fold))].filter(text => text !== '' && !isUuid(text))
+  const found = new Map<string, string[]>()
+  const fields = by === undefined ? namesOf(model, actor) : [by]
+  for (let at = 0; at < wanted.length && fields.length > 0; at += AT_ONCE) {
+    const some = wanted.slice(at, at + AT_ONCE)
+    const theirs = rowsOf(model, actor, 't', by === undefined ? 'name' : 'list', 'without')
+    const parts = fields.map(
+      name => sql`select t._id, lower(t.${raw(column(name))}::text) as text from ${raw(model.table)} t
+        where lower(t.${raw(column(name))}::text) = any(${some}::text[]) and ${theirs}`,
+    )
+    const rows = await engine.database.query<{ _id: string; text: string }>(sql`${join(parts, ' union ')}`)
+    for (const { _id, text } of rows) found.set(text, [...(found.get(text) ?? []), _id])
+  }
+  return found
+}
+export const idsOf = (found: Found | undefined, text: string): readonly string[] =>
+  isUuid(text.trim()) ? [text.trim().toLowerCase()] : (found?.get(fold(text)) ?? [])
+/** Those of the ids that are records which the actor may list. */
+export async function lookUpIds(engine: Engine, model: Model, actor: Actor, texts: readonly string[]): Promise<Found> {
+  const ids = texts.map(fold).filter(isUuid)
+  const rows = await engine.database.query<{ _id: string }>(
+    sql`select t._id from ${raw(model.table)} t where t._id = any(${ids}::uuid[]) and ${rowsOf(model, actor, 't', 'list', 'without')}`,
+  )
+  return new Map(rows.map(({ _id }) => [_id, [_id]]))
+}

@@ -1,0 +1,181 @@
+/** Imports: a sheet is read, checked as a run that keeps nothing, and taken in as another. */
+import { createHash } from 'node:crypto'
+import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Run } from '@siteoffice/domain/engine/run'
+import sql from 'sql-template-tag'
+import { Failure, forbidden, notFound, wrongField } from '../../lib/failure.ts'
+import { uuid } from '../../lib/uuid.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { writeRun } from '../operations/bulk.ts'
+import { permit } from '../operations/operation.ts'
+import { readRun } from '../runs/read-run.ts'
+import type { Actor } from '../scope/actor.ts'
+import { readSheet } from '../sheets/read-sheet.ts'
+import type { ImportColumn } from './columns.ts'
+import { guessColumns, ID_COLUMN, importColumns, keyColumns } from './columns.ts'
+import type { Options } from './rows.ts'
+import { importRows } from './rows.ts'
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+/** The resource, where somebody may import into it. */
+export function importable(engine: Engine, actor: Actor, resource: string): Model {
+  const model = engine.models.get(resource)
+  if (model === undefined) throw notFound()
+  const needed = ['list', 'create', 'update'].filter(name => engine.operations(model).some(each => each.name === name))
+  if (needed.length < 2) throw notFound()
+  if (!actor.permissions.has('IMPORT_DATA')) throw forbidden()
+  if (
+    !needed.some(
+      name => name !== 'list' && allows(actor.permissions, [permissionFor(model.resource, name as 'create')]),
+    )
+  )
+    throw forbidden() // names of operations
+  return model
+}
+async function wasImported(engine: Engine, { resource }: Model, sha256: string): Promise<boolean> {
+  const rows =
+    await engine.database.query(sql`select 1 from run r where r.resource = ${resource.name} and r.action = 'import'
+    and r.input ->> 'sha256' = ${sha256} and not exists (select 1 from run u where u.undo_of = r._id) limit 1`)
+  return rows.length > 0
+}
+const named = ({ key, label }: ImportColumn) => ({ name: key, label })
+const ID_FIELD = { name: ID_COLUMN, label: 'Id' }
+export async function describeSheet(engine: Engine, actor: Actor, resource: string, bytes: Buffer) {
+  const model = importable(engine, actor, resource)
+  const { head, rows } = readSheet(bytes)
+  const columns = importColumns(model, actor)
+  const guessed = guessColumns(head, columns)
+  return {
+    rows: rows.length,
+    columns: head.map((heading, at) => ({
+      heading,
+      field: guessed[at] ?? null,
+      sample: (rows[0]?.[at] ?? '').slice(0, 100),
+    })),
+    fields: [ID_FIELD, ...columns.map(named)],
+    keys: [ID_FIELD, ...keyColumns(model, actor).map(named)],
+    imported: await wasImported(engine, model, hashOf(bytes)),
+  }
+}
+/** The fields that the caller gives the columns, or what they seem to be. Throws validation_failed. */
+function chosenColumns(given: string | undefined, head: readonly string[], columns: readonly ImportColumn[]) {
+  if (given === undefined) return guessColumns(head, columns)
+  const wrong = (message: string): Failure => wrongField('validation_failed', 'columns', message)
+  let names: unknown
+  try {
+    names = JSON.parse(given)
+  } catch {
+    throw wrong('must be JSON')
+  }
+  if (!Array.isArray(names) || names.length !== head.length) throw wrong('must name a field, or null, for each column')
+  const known = new Set([ID_COLUMN, ...columns.map(({ key }) => key)])
+  const chosen = names.map(each => (each === null || (typeof each === 'string' && known.has(each)) ? each : undefined))
+  const stranger = chosen.indexOf(undefined)
+  if (stranger >= 0) throw wrong(`names '${String(names[stranger])}', which cannot be imported`)
+  const fields = chosen.filter(each => each !== null)
+  if (new Set(fields).size < fields.length) throw wrong('name a field twice')
+  return chosen.map(each => each ?? null)
+}
+export interface Asked {
+  readonly mode: Options['mode']
+  readonly key?: string
+  readonly blank?: 'keep' | 'clear'
+  readonly columns?: string
+}
+function permitMode(engine: Engine, model: Model, actor: Actor, mode: Options['mode']): void {
+  for (const name of ['create', 'update']) {
+    if (mode !== 'upsert' && mode !== name) continue
+    const operation = engine.operations(model).find(each => each.name === name)
+    if (operation === undefined) throw wrongField('validation_failed', 'mode', 'is not possible here')
+    permit(operation, actor)
+  }
+}
+/** Which column tells the records apart; -1: none is needed. Throws validation_failed. */
+function keyAt(model: Model, actor: Actor, { mode, key }: Asked, chosen: readonly (string | null)[]): number {
+  if (chosen.every(each => each === null || each === ID_COLUMN))
+    throw wrongField('validation_failed', 'columns', 'name no field')
+  if (mode === 'create') {
+    if (key === undefined) return -1
+    throw wrongField('validation_failed', 'key', 'has no meaning where all rows are created')
+  }
+  const known = key === ID_COLUMN || keyColumns(model, actor).some(each => each.key === key)
+  if (key === undefined || !known)
+    throw wrongField('validation_failed', 'key', 'must be _id or a field of which each record has its own')
+  const at = chosen.indexOf(key)
+  if (at < 0) throw wrongField('validation_failed', 'key', 'is no column of this sheet')
+  return at
+}
+export async function checkImport(
+  engine: Engine,
+  actor: Actor,
+  resource: string,
+  { bytes, asked }: { readonly bytes: Buffer; readonly asked: Asked },
+): Promise<Run> {
+  const model = importable(engine, actor, resource)
+  const { mode, key, blank } = asked
+  permitMode(engine, model, actor, mode)
+  const sheet = readSheet(bytes)
+  const columns = importColumns(model, actor)
+  const chosen = chosenColumns(asked.columns, sheet.head, columns)
+  const at = keyAt(model, actor, asked, chosen)
+  const cells = {
+    columns: chosen.map(each => columns.find(column => column.key === each) ?? null),
+    rows: sheet.rows,
+    keys: at < 0 ? [] : sheet.rows.map(row => row[at] ?? ''),
+  }
+  const rows = await importRows(engine, model, actor, cells, { mode, key, clears: blank === 'clear' })
+  const id = uuid()
+  const items = rows.map(({ record, create, body, later, reason }, n) => ({
+    position: n + 1,
+    record,
+    reason: reason ?? null,
+    before: { create, body, later },
+  }))
+  const now = new Date()
+  await engine.database.transaction(async tx => {
+    const input = { sha256: hashOf(bytes) }
+    await writeRun(tx, actor, { id, resource, action: 'import-check', input, undoOf: null, total: rows.length, now })
+    tx.send(sql`insert into run_item (run, position, record_id, state, name, reason, before)
+      select ${id}::uuid, x.position, x.record, case when x.reason is null then null else 'failed' end, 'Row ' || (x.position + 1), x.reason, x.before
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) x(position int, record uuid, reason text, before jsonb)`)
+  })
+  await engine.startRun(id)
+  return readRun(engine, actor, id)
+}
+/** Takes in what was checked; rows that cannot be done are refused and told like any other. */
+export async function startImport(engine: Engine, actor: Actor, check: string, again: boolean): Promise<Run> {
+  const run = await readRun(engine, actor, check)
+  if (run.action !== 'import-check') throw notFound()
+  if (run.state !== 'done') throw new Failure('rule_broken', 'The check has not ended.')
+  const model = importable(engine, actor, run.resource)
+  const [{ sha256 } = { sha256: '' }] = await engine.database.query<{ sha256: string }>(
+    sql`select input ->> 'sha256' as sha256 from run where _id = ${check}`,
+  )
+  if (!again && (await wasImported(engine, model, sha256)))
+    throw new Failure('duplicate', 'This file was imported already.')
+  const id = uuid()
+  await engine.database.transaction(async tx => {
+    await tx.query(sql`select 1 from run where _id = ${check} for update`)
+    const taken = await tx.query(sql`select 1 from run where action = 'import' and input ->> 'check' = ${check}`)
+    if (taken.length > 0) throw new Failure('rule_broken', 'This check was taken in already.')
+    const [found] = await tx.query<{
+      n: number
+    }>(sql`with taken as (insert into run_item (run, position, record_id, name, before)
+      select ${id}::uuid, position, record_id, name, before from run_item where run = ${check} and state = 'done' returning 1)
+      select count(*)::int as n from taken`)
+    const total = found?.n ?? 0
+    if (total === 0) throw new Failure('rule_broken', 'No row of it can be imported.')
+    await writeRun(tx, actor, {
+      id,
+      resource: run.resource,
+      action: 'import',
+      input: { sha256, check },
+      undoOf: null,
+      total,
+      now: new Date(),
+    })
+  })
+  await engine.startRun(id)
+  return readRun(engine, actor, id)
+}

@@ -1,0 +1,98 @@
+/** One row of a sheet: checked without being kept, taken in, or taken back. */
+import { isDeepStrictEqual } from 'node:util'
+import sql from 'sql-template-tag'
+import { Failure, notFound } from '../../lib/failure.ts'
+import type { Operation } from '../operations/operation.ts'
+import type { Values } from '../rules.ts'
+import type { Item, Place, StoredRun } from './items.ts'
+import { CHANGED, marking, marks, plain } from './items.ts'
+
+/** What is kept of a row. */
+export interface KeptRow {
+  readonly create: boolean
+  readonly body: Values
+  readonly later: readonly string[]
+  /** the changed fields as they were */
+  readonly previous?: Values
+}
+export const isImport = ({ action }: Pick<StoredRun, 'action'>): boolean =>
+  ['import-check', 'import', 'undo-import'].includes(action)
+/** Undoes what was only tried. */
+class Checked extends Error {}
+
+function operationOf({ engine, model }: Place, name: string): Operation {
+  const operation = engine.operations(model).find(each => each.name === name)
+  if (operation === undefined) throw new Failure('rule_broken', 'This is not possible here.')
+  return operation
+}
+const justMark = ({ engine, model, run }: Place, item: Item, kept: KeptRow): Promise<void> =>
+  engine.database.transaction(marking(model, run, item, { ...kept }))
+
+/** Runs an operation that is kept with its mark, or, in a check, is undone before it is. */
+async function perform(
+  place: Place,
+  item: Item,
+  kept: KeptRow,
+  operation: Operation,
+  input: { readonly id: string; readonly body?: Values; readonly query?: { readonly version: string } },
+): Promise<void> {
+  const { engine, model, run, actor } = place
+  const work = () => engine.run(operation, { actor, input })
+  if (run.action !== 'import-check') {
+    await marks.run(marking(model, run, item, { ...kept }), work)
+    return
+  }
+  try {
+    await marks.run(async () => {
+      throw new Checked()
+    }, work)
+  } catch (error) {
+    if (!(error instanceof Checked)) throw error
+  }
+  await engine.database.query(
+    sql`update run_item set state = 'done' where run = ${run._id} and position = ${item.position}`,
+  )
+}
+const isGroup = (value: unknown): value is Values =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+/** The fields of a row that say something else than the record does. */
+function changesIn(body: Values, row: Values): Record<string, unknown> {
+  const entries = Object.entries(body).map(([name, value]) => {
+    const now = plain(row[name])
+    return [name, isGroup(value) && isGroup(now) ? { ...now, ...value } : value, now] as const
+  })
+  return Object.fromEntries(
+    entries.filter(([, value, now]) => !isDeepStrictEqual(value, now)).map(([name, value]) => [name, value]),
+  )
+}
+async function takeBack(place: Place, item: Item, kept: KeptRow, row: Values): Promise<void> {
+  if (row.version !== item.version) throw new Failure('stale_version', CHANGED)
+  const version = Number(row.version)
+  if (kept.create)
+    return perform(place, item, kept, operationOf(place, 'delete'), {
+      id: item.record,
+      query: { version: String(version) },
+    })
+  if (Object.keys(kept.previous ?? {}).length === 0) return justMark(place, item, kept)
+  return perform(place, item, kept, operationOf(place, 'update'), {
+    id: item.record,
+    body: { ...kept.previous, version },
+  })
+}
+export async function doImportItem(place: Place, item: Item, row: Values | undefined): Promise<void> {
+  const { run, model } = place
+  const kept = item.before as unknown as KeptRow // written when the sheet was read
+  const checks = run.action === 'import-check'
+  const body = Object.fromEntries(Object.entries(kept.body).filter(([name]) => !checks || !kept.later.includes(name)))
+  if (checks && kept.later.some(name => model.resource.fields[name]?.required === true))
+    return justMark(place, item, kept)
+  if (run.action !== 'undo-import' && kept.create)
+    return perform(place, item, kept, operationOf(place, 'create'), { id: item.record, body })
+  if (row === undefined) throw notFound()
+  if (run.action === 'undo-import') return takeBack(place, item, kept, row)
+  const changes = changesIn(body, row)
+  if (Object.keys(changes).length === 0) return justMark(place, item, { ...kept, previous: {} })
+  const previous = Object.fromEntries(Object.keys(changes).map(name => [name, plain(row[name])]))
+  const input = { id: item.record, body: { ...changes, version: Number(row.version) } }
+  return perform(place, item, { ...kept, previous }, operationOf(place, 'update'), input)
+}

@@ -1,0 +1,37 @@
+import { checkImport, importExample, readSheet, startImport } from '@siteoffice/domain/import-endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Engine } from '../../engine/context.ts'
+import type { ActorOf } from '../../engine/http/mount.ts'
+import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
+import { exampleSheet } from '../../engine/imports/example.ts'
+import * as imports from '../../engine/imports/start.ts'
+import { Failure, wrongField } from '../../lib/failure.ts'
+
+/** Whole, for its rows refer to each other; the limit of uploads holds. */
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart())
+    throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
+  const part = await request.file()
+  if (part === undefined || part.fieldname !== 'file') throw wrongField('bad_request', 'file', 'is required')
+  try {
+    return await part.toBuffer()
+  } catch {
+    throw new Failure('payload_too_large', 'The file is larger than 10 MB.')
+  }
+}
+export function mountImports(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+  mountEndpoint(app, readSheet, async ({ params }, request) =>
+    imports.describeSheet(engine, actorOf(request), params.resource, await fileOf(request)),
+  )
+  mountEndpoint(app, checkImport, async ({ params, query }, request) => {
+    const bytes = await fileOf(request)
+    return imports.checkImport(engine, actorOf(request), params.resource, { bytes, asked: query })
+  })
+  mountEndpoint(app, startImport, ({ params, query }, request) =>
+    imports.startImport(engine, actorOf(request), params.id, query.again === 'true'),
+  )
+  mountEndpoint(app, importExample, async ({ params, query }, request, reply) => {
+    const model = imports.importable(engine, actorOf(request), params.resource)
+    return exampleSheet(model, actorOf(request), query.file ?? 'csv').send(reply)
+  })
+}
