@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../src/catalogue.ts'
-import { fieldOf, screensOf } from '../src/engine/describe.ts'
+import { everyTransitionOf, fieldOf, screensOf } from '../src/engine/describe.ts'
 import { timesQuantity } from '../src/engine/money.ts'
 import { allows } from '../src/engine/permissions.ts'
 import { buildQuery, formatRange, joinList, mendDate, parseRange, splitList } from '../src/engine/query.ts'
@@ -60,6 +60,14 @@ test('a date is late only in states that its record has', () => {
       for (const value of values) expect(options, `${resource.name}.${name}`).toContain(value)
     }
   }
+})
+test('what a transition says when it is done speaks of fields that there are', () => {
+  for (const resource of catalogue)
+    for (const { name, shape } of everyTransitionOf(resource))
+      for (const [, field = ''] of (shape.done ?? '').matchAll(/\{\{(\w+)\}\}/g))
+        expect(field === 'record' || fieldOf(resource, field) !== undefined, `${resource.name} ${name}: ${field}`).toBe(
+          true,
+        )
 })
 describe('query strings', () => {
   test('lists come back as they went', () => {

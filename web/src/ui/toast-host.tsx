@@ -1,4 +1,4 @@
-/** Shows what is toasted, for 4.5 seconds unless the pointer or the focus rests on it. */
+/** Shows what is toasted, for 4.5 seconds unless the pointer or the focus rests on it; what can be taken back, for longer. */
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import type { PlacedToast, ToastPlace } from '../lib/toast.ts'
@@ -6,6 +6,8 @@ import { hostToasts } from '../lib/toast.ts'
 import './toast-host.css'
 
 const LASTS = 4500
+/** Long enough to notice a mistake; taking it back stays possible elsewhere after that. */
+const LASTS_WITH_ACTION = 60_000
 const MOST = 5
 const PLACES: readonly ToastPlace[] = ['topRight', 'bottomRight']
 
@@ -93,8 +95,9 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
   const card = useRef<HTMLDivElement>(null)
   const { turn, title, description, action, tone } = toast
   const close = useEffectEvent(onClose)
+  const acts = action !== undefined
   useEffect(() => {
-    let timer = setTimeout(end, LASTS)
+    let timer = setTimeout(end, acts ? LASTS_WITH_ACTION : LASTS)
     function end() {
       // being read or about to be used
       const held = card.current?.matches(':hover, :focus-within')
@@ -102,7 +105,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
       else close()
     }
     return () => clearTimeout(timer)
-  }, [turn])
+  }, [turn, acts])
   return (
     <div ref={card} className="notice" data-tone={tone}>
       <div className="notice-words">

@@ -142,7 +142,13 @@ export const billings = defineResource('billings', {
     status: {
       initial: 'draft',
       transitions: {
-        submit: { from: ['draft'], to: 'pending_approval', label: 'Submit for approval', tone: 'primary' },
+        submit: {
+          from: ['draft'],
+          to: 'pending_approval',
+          label: 'Submit for approval',
+          done: '{{record}} waits for approval',
+          tone: 'primary',
+        },
         'send-back': {
           from: ['pending_approval'],
           to: 'draft',
@@ -191,11 +197,18 @@ export const billings = defineResource('billings', {
           from: ['issued'],
           to: 'issued',
           label: 'Mark as disputed',
+          done: '{{record}} is marked as disputed',
           reason: 'disputedReason',
           tone: 'danger',
           binding: true,
         },
-        settle: { from: ['issued'], to: 'issued', label: 'Dispute is settled', binding: true },
+        settle: {
+          from: ['issued'],
+          to: 'issued',
+          label: 'Dispute is settled',
+          done: 'The dispute about {{record}} is settled',
+          binding: true,
+        },
         cancel: {
           from: ['draft', 'pending_approval'],
           to: 'cancelled',

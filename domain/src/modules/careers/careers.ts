@@ -77,11 +77,12 @@ export const careers = defineResource('careers', {
           from: ['shortlisted', 'screening'],
           to: 'interview',
           label: 'Invite to interview',
+          done: '{{record}} is invited to an interview on {{interviewAt}}',
           tone: 'primary',
           input: { interviewAt: 'required', interviewer: 'optional' },
         },
         offer: { from: ['interview'], to: 'offer', label: 'Make an offer', tone: 'primary' },
-        hire: { from: ['offer'], to: 'hired', label: 'Hire', tone: 'primary' },
+        hire: { from: ['offer'], to: 'hired', label: 'Hire', done: '{{record}} is hired', tone: 'primary' },
         hold: { from: ['new', 'screening', 'shortlisted', 'interview'], to: 'on_hold', label: 'Put on hold' },
         reject: {
           from: ['new', 'screening', 'shortlisted', 'interview', 'offer', 'on_hold'],

@@ -84,6 +84,7 @@ export const jobs = defineResource('jobs', {
           from: ['draft', 'paused', 'closed'],
           to: 'open',
           label: 'Open',
+          done: '{{record}} is open for applications',
           permission: 'PUBLISH_CONTENT',
           tone: 'primary',
         },

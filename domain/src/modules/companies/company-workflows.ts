@@ -8,6 +8,7 @@ export const companyWorkflows = {
         from: ['draft', 'changes_requested'],
         to: 'submitted',
         label: 'Submit application',
+        done: '{{record}} is handed in for review',
         tone: 'primary',
         binding: true,
       },
@@ -90,6 +91,7 @@ export const companyWorkflows = {
         to: 'verified',
         orTo: ['verified_with_conditions'],
         label: 'Lift suspension',
+        done: '{{record}} is verified again until {{verifiedUntil}}',
         permission: 'VERIFY_COMPANY',
       },
       unverify: {

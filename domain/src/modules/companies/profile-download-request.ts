@@ -47,6 +47,7 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
           from: ['pending'],
           to: 'approved',
           label: 'Approve',
+          done: '{{record}} is approved; its link is good until {{expiresOn}}',
           tone: 'primary',
           input: { sections: 'required', expiresOn: 'required', maxDownloads: 'required' },
           binding: true,

@@ -51,7 +51,13 @@ export const booking = defineResource('booking', {
     status: {
       initial: 'pending',
       transitions: {
-        confirm: { from: ['pending'], to: 'confirmed', label: 'Confirm', tone: 'primary' },
+        confirm: {
+          from: ['pending'],
+          to: 'confirmed',
+          label: 'Confirm',
+          done: '{{record}} is confirmed from {{from}} to {{to}}',
+          tone: 'primary',
+        },
         complete: { from: ['confirmed'], to: 'completed', label: 'Complete', tone: 'primary' },
         cancel: {
           from: ['pending', 'confirmed'],

@@ -72,6 +72,7 @@ export const guestConversation = defineResource('guestConversation', {
           from: ['open'],
           to: 'snoozed',
           label: 'Snooze',
+          done: '{{record}} is put off until {{snoozedUntil}}',
           permission: 'CAN_CHAT',
           input: { snoozedUntil: 'required' },
         },

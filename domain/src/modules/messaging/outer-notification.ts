@@ -52,6 +52,7 @@ export const outerNotification = defineResource('outerNotification', {
           from: ['failed', 'cancelled'],
           to: 'queued',
           label: 'Try again',
+          done: '“{{record}}” is sent again',
           permission: 'SEND_NOTIFICATION',
           tone: 'primary',
         },

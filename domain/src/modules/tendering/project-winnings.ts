@@ -169,6 +169,7 @@ export const projectWinnings = defineResource('project-winnings', {
           from: ['accepted'],
           to: 'contract_signed',
           label: 'Contract signed',
+          done: 'The contract {{contractNo}} of {{record}} is signed',
           tone: 'primary',
           input: { contractNo: 'required', contractSignedOn: 'required' },
           binding: true,
