@@ -11,7 +11,9 @@ test('a deleted row comes back with undo', async ({ as, admin }) => {
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText(`“${title}” was deleted`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No projects match' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // longer than what only tells something stays
+  await page.waitForTimeout(6_000)
+  await page.getByRole('button', { name: 'Undo' }).click({ timeout: 2_000 })
   await expect(rowOf(page, title)).toBeVisible()
 })
 
