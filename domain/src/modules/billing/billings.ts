@@ -142,13 +142,7 @@ export const billings = defineResource('billings', {
     status: {
       initial: 'draft',
       transitions: {
-        submit: {
-          from: ['draft'],
-          to: 'pending_approval',
-          label: 'Submit for approval',
-          done: '{{record}} waits for approval',
-          tone: 'primary',
-        },
+        submit: { from: ['draft'], to: 'pending_approval', label: 'Submit for approval', tone: 'primary' },
         'send-back': {
           from: ['pending_approval'],
           to: 'draft',
@@ -202,13 +196,7 @@ export const billings = defineResource('billings', {
           tone: 'danger',
           binding: true,
         },
-        settle: {
-          from: ['issued'],
-          to: 'issued',
-          label: 'Dispute is settled',
-          done: 'The dispute about {{record}} is settled',
-          binding: true,
-        },
+        settle: { from: ['issued'], to: 'issued', label: 'Dispute is settled', binding: true },
         cancel: {
           from: ['draft', 'pending_approval'],
           to: 'cancelled',
