@@ -77,7 +77,7 @@ test('a transition is run by its name and a record’s, in sight of the record',
   expect(page.url()).toContain(company._id)
   await dialog.getByLabel('Reason').fill('Papers are missing')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await expect(page.getByText('Papers are missing')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Papers are missing')).toBeVisible()
   // who may not change companies is offered nothing of it
   const viewer = await as('viewer')
   await viewer.page.goto('/faq-list')
