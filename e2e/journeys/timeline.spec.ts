@@ -1,4 +1,5 @@
 /** Notes at a record: who is mentioned hears of them, companies see what is shared and nothing else. */
+import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, makeStaff, makeUser, PERSONS_PASSWORD } from '../support/makers.ts'
@@ -12,6 +13,7 @@ test('staff leave notes; a colleague is told by the bell, and the company sees w
   const colleague = await makeStaff(admin, { alias: 'viewer' })
   const called = String(colleague.record['name'])
   const { page } = await as('admin')
+  await bringAxe(page.context())
   await openRecord(page, `/edit-company/${company._id}`, name)
   await page.getByRole('link', { name: 'Timeline' }).click()
   await expect(page.getByText('Only staff see it; companies never do.')).toBeVisible()
@@ -36,6 +38,7 @@ test('staff leave notes; a colleague is told by the bell, and the company sees w
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+  expect(await complaintsOfAxe(page)).toEqual([])
 
   const { page: theirs } = await as({ email: colleague.email, password: PERSONS_PASSWORD })
   await theirs.goto('/')

@@ -1,4 +1,5 @@
 /** Why something cannot be done: what holds it back, or which right it takes and who has it. */
+import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, makePublishedProject } from '../support/makers.ts'
@@ -6,6 +7,7 @@ import { makeCompany, makePublishedProject } from '../support/makers.ts'
 test('who lacks a right is told which, and which roles hold it as far as they may know', async ({ as, admin }) => {
   const project = await makePublishedProject(admin)
   const { page } = await as('viewer')
+  await bringAxe(page.context())
   await openRecord(page, `/edit-projects/${project._id}`, String(project['title']))
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Why can’t I…?' }).click()
@@ -14,6 +16,7 @@ test('who lacks a right is told which, and which roles hold it as far as they ma
   await expect(change).toContainText('Takes the right “Projects · Change”.')
   await expect(change).toContainText(/Held by the roles .*Super admin/)
   await expect(dialog.locator('.why > div').filter({ hasText: 'Open bids' })).toContainText('Takes the right')
+  expect(await complaintsOfAxe(page)).toEqual([])
   // what comes from other states is not spoken of
   await expect(dialog.getByText('Publish', { exact: true })).toHaveCount(0)
 })
