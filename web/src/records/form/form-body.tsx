@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import type { AnyRecord } from '../record/record.ts'
 import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
-import { editableFields, type Section } from './form-fields.ts'
+import { editableFields, type FormField, type Section } from './form-fields.ts'
 import { FormSections } from './form-sections.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -52,8 +52,8 @@ export function FormBody(props: Props) {
   const { panel: Panel } = extras
   const readOnly = fields.length === 0
   const { likeness } = resource
-  const below = ({ fields }: Section) =>
-    likeness && fields.some(({ name, editable }) => editable && name === likeness.similar[0]) ? (
+  const behind = ({ name, editable }: FormField) =>
+    likeness && editable && name === likeness.similar.at(-1) ? (
       <Suspense>
         <LikelySame resource={resource} likeness={likeness} form={form} record={record} />
       </Suspense>
@@ -75,7 +75,7 @@ export function FormBody(props: Props) {
               <TranslationsBar resource={resource} record={record} {...resource.translations} />
             </Suspense>
           )}
-          <FormSections sections={sections} form={form} record={record} extras={extras} below={below} />
+          <FormSections sections={sections} form={form} record={record} extras={extras} behind={behind} />
           {children}
         </div>
       </div>

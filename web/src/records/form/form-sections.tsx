@@ -1,5 +1,5 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import { agreeIn } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -19,11 +19,11 @@ interface Props {
   readonly extras: FormExtras
   /** sets its inputs apart from those of another form on the screen */
   readonly prefix?: string
-  /** stands below a section's fields */
-  readonly below?: (section: Section) => ReactNode
+  /** stands behind a field, as one more cell of the section */
+  readonly behind?: (field: FormField) => ReactNode
 }
 /** The sections of a form as cards. */
-export function FormSections({ sections, form, record, extras, prefix = '', below }: Props) {
+export function FormSections({ sections, form, record, extras, prefix = '', behind }: Props) {
   const { t } = useTranslation()
   return sections.map(section => {
     const { fields } = section
@@ -33,18 +33,19 @@ export function FormSections({ sections, form, record, extras, prefix = '', belo
         {section.help !== undefined && <p className={styles.help}>{t(section.help)}</p>}
         <div className={styles.grid}>
           {fields.map(field => (
-            <SectionField
-              key={field.name}
-              field={field}
-              form={form}
-              record={record}
-              extras={extras}
-              prefix={prefix}
-              title={fields.length === 1 ? section.title : undefined}
-            />
+            <Fragment key={field.name}>
+              <SectionField
+                field={field}
+                form={form}
+                record={record}
+                extras={extras}
+                prefix={prefix}
+                title={fields.length === 1 ? section.title : undefined}
+              />
+              {behind?.(field)}
+            </Fragment>
           ))}
         </div>
-        {below?.(section)}
       </section>
     )
   })

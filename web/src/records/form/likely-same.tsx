@@ -13,6 +13,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldCell } from '../record/field-cell.tsx'
 import type { AnyRecord } from '../record/record.ts'
+import form from './form.module.css'
 import styles from './likely-same.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -70,12 +71,12 @@ export function LikelySame(props: Props) {
   })
   const found = asked ? (data?.content ?? []).filter(({ _id }) => !dismissed.includes(_id)) : []
   return (
-    <div role="status">
+    // out of the flow of the fields while there is nothing to say
+    <div role="status" className={found.length > 0 ? form.wide : 'visually-hidden'}>
       {found.length > 0 && (
         <Alert
           type="warning"
           showIcon
-          className={styles.box ?? ''}
           title={t('This may be there already')}
           description={
             <ul className={styles.list}>
