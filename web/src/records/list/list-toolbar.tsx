@@ -7,6 +7,7 @@ import { inSentence } from '../../lib/in-sentence.ts'
 import { plainKey } from '../../lib/plain-key.ts'
 import { KEYS } from '../../lib/shortcut-keys.ts'
 import { ExportButton } from './export-button.tsx'
+import { ImportButton } from './import-button.tsx'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
@@ -53,6 +54,7 @@ export function ListToolbar({ resource, state, columns, total, hidden, tab, view
       <PopPanel label={t('View')} icon={<SettingOutlined aria-hidden />}>
         {() => <ViewPanel resource={resource} state={state} columns={columns} />}
       </PopPanel>
+      {!state.trash && shortcut && <ImportButton resource={resource} />}
       <ExportButton resource={resource} state={state} columns={columns} total={total} />
       {add}
     </div>

@@ -9,6 +9,9 @@ export function useRunWords(): (resource: string, action: string) => string {
     update: t('Change fields'),
     delete: t('Delete'),
     restore: t('Restore'),
+    'import-check': t('Check an import'),
+    import: t('Import'),
+    'undo-import': t('Import'),
   }
   return (name, action) => {
     const resource = findResource(name)

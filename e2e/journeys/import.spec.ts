@@ -1,0 +1,30 @@
+/** A sheet is chosen, matched, checked and taken in, and what was wrong with a row is told. */
+import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
+import { rowsOf } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('a sheet is checked without being kept, taken in and taken back', async ({ as }) => {
+  const mark = `Imp${Date.now().toString(36)}`
+  const { page } = await as('admin')
+  await bringAxe(page.context())
+  await page.goto(`/department-list?search=${mark}`)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Departments' })
+  const text = `Name,Code,Who\n${mark} one,${mark}-1,x\n${mark} two,${mark}-2,y\n,${mark}-3,z\n`
+  await dialog
+    .getByLabel('CSV or Excel file')
+    .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(dialog.getByRole('status')).toHaveText('3 rows')
+  await expect(dialog.getByRole('combobox', { name: 'Who' })).toHaveValue('')
+  await expect(dialog.getByRole('combobox', { name: 'Code' })).toHaveValue('code')
+  expect(await complaintsOfAxe(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 of 3 done')
+  await expect(dialog.getByRole('alert')).toContainText('Row 4: Name')
+  await expect(rowsOf(page, 'Departments')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 of 2 done')
+  await expect(page.getByText(`${mark} one`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Undo: 2 of 2 done')
+})

@@ -1,0 +1,38 @@
+/** Takes a sheet in, for who may; the dialog loads when it is first asked for. On a small screen there is no room, nor a sheet. */
+import { UploadOutlined } from '@ant-design/icons'
+import { operationsOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { Suspense, useState } from 'react'
+import { useBreakpoint } from '../../lib/breakpoints.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+
+const Dialog = lazyPart(() => import('../runs/import-dialog.tsx').then(module => module.ImportDialog))
+
+export function ImportButton({ resource }: { readonly resource: AnyResource }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [open, setOpen] = useState(false)
+  const wide = useBreakpoint() === 'desktop'
+  const may = (name: 'create' | 'update') => operationsOf(resource).includes(name) && can(permissionFor(resource, name))
+  if (!wide || !can('IMPORT_DATA') || !(may('create') || may('update'))) return null
+  return (
+    <>
+      <Button
+        icon={<UploadOutlined aria-hidden />}
+        aria-label={t('Import')}
+        title={t('Import')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense>
+          <Dialog.Part resource={resource} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
