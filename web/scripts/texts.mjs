@@ -9,6 +9,7 @@ import { allFields, everyTransitionOf, fieldLabel, humanise, optionLabel } from 
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import { OWN_WORK } from '@siteoffice/domain/modules/dashboard/own-work'
 import { FIGURES } from '@siteoffice/domain/modules/dashboard/statistics'
+import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
 const language = process.argv[2] ?? 'ar'
@@ -94,6 +95,7 @@ const wanted = new Set(
     ...inPermissions(),
     ...FIGURES.map(figure => figure.label),
     ...OWN_WORK.map(list => list.title),
+    ...KNOWN_SETTINGS.flatMap(({ name, help }) => [name, help]),
   ]
     .map(unquote)
     .flatMap(keysFor),

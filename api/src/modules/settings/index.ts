@@ -3,6 +3,7 @@ import { mountAuditLog } from './audit-log/routes.ts'
 import { mountBackgroundJobs } from './background-jobs/routes.ts'
 import { appLanguage } from './rules/app-language.ts'
 import { siteConfig } from './rules/site-config.ts'
+import { mountTestMail } from './test-mail.ts'
 
 export const settings = defineModule({
   name: 'settings',
@@ -10,5 +11,6 @@ export const settings = defineModule({
   mount(api, { engine, jobs, actorOf }) {
     mountBackgroundJobs(api, jobs)
     mountAuditLog(api, engine, actorOf)
+    mountTestMail(api, engine, actorOf)
   },
 })

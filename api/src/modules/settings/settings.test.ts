@@ -1,4 +1,6 @@
 /** Settings that steer: what they hold is checked, and what follows from them follows at once. */
+import { KNOWN_SETTINGS, settingError } from '@siteoffice/domain/modules/settings/known-settings'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
@@ -70,4 +72,59 @@ test('new records begin with the currency of the network, for a company with its
   const company = String((await made.make('company', { currency: 'OMR' }))._id)
   const user = await service.person({ alias: 'company-admin', company })
   expect((await user.get('/profile')).body.defaults).toEqual({ currency: 'OMR', dueDays: 45 })
+})
+
+test('what every network has is kept in the shape that its form gives it', async () => {
+  const hours = { days: [7, 1, 2, 3], from: '09:00', to: '17:30', timeZone: 'Asia/Dubai' }
+  for (const [key, right, wrong] of [
+    ['platform.name', 'Gulf network', ['', 5, 'x'.repeat(121), null]],
+    ['platform.supportEmail', 'help@network.example', ['nobody', 'a@b', null]],
+    ['platform.timeZone', 'Europe/London', ['Dubai', 4, null]],
+    ['platform.languages', ['en', 'ar', 'fr'], [[], 'en', ['xx'], null]],
+    ['chat.greeting', 'Welcome', ['', null]],
+    [
+      'chat.businessHours',
+      hours,
+      [
+        null,
+        [],
+        { ...hours, days: [0] },
+        { ...hours, days: [1, 1] },
+        { ...hours, from: '9' },
+        { ...hours, from: '18:00' },
+        { ...hours, timeZone: 'Mars' },
+      ],
+    ],
+  ] as const) {
+    for (const value of wrong)
+      expect(await set(key, value), `${key} ${JSON.stringify(value)}`).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'value' }] },
+      })
+    expect((await set(key, right)).status, key).toBe(200)
+  }
+})
+test('each setting that is known is there from the first start, with its value of then in its own shape', async () => {
+  const rows = (await admin.get('/site-config?size=100')).body.content ?? []
+  for (const { key, group, default: usual } of KNOWN_SETTINGS) {
+    expect(
+      rows.find(row => String(row.key) === key),
+      key,
+    ).toMatchObject({ group })
+    expect(settingError(key, usual), key).toBeUndefined()
+  }
+})
+test('a test mail goes to the address of who asks for it, who is told what became of it, and nobody else', async () => {
+  const sent = await admin.post('/settings/test-mail')
+  expect(sent.status, sent.text).toBe(200)
+  const [person] = await service.database.query<{ email: string }>(
+    sql`select email from person where _id = ${admin.person}`,
+  )
+  expect(sent.body.recipient).toBe(person?.email)
+  const told = await admin.get(`/settings/test-mail/${String(sent.body._id)}`)
+  expect(told.body.status, told.text).toMatch(/^(queued|sent)$/)
+  const other = await service.person()
+  expect((await other.get(`/settings/test-mail/${String(sent.body._id)}`)).status).toBe(404)
+  const reader = await service.person({ permissions: ['READ_ALL_SITE_CONFIG'] })
+  expect((await reader.post('/settings/test-mail')).status).toBe(403)
 })

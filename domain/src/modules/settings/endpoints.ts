@@ -1,8 +1,10 @@
 /** What the service does behind the requests, and what was done in the whole network. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { boolean, id, integer, list, nothing, object, oneOf, text } from '../../engine/schema.ts'
+import { boolean, id, integer, list, nothing, nullable, object, oneOf, text } from '../../engine/schema.ts'
 import { AUDIT_ENTRY } from './audit-entry.ts'
 import { JOB_RUN, JOB_STATES } from './job-run.ts'
+
+const MAIL_STATES = ['queued', 'sent', 'failed', 'cancelled'] as const
 
 export const listBackgroundJobs = defineEndpoint({
   method: 'GET',
@@ -71,4 +73,27 @@ export const readAuditLog = defineEndpoint({
   answer: object({ content: list(AUDIT_ENTRY), more: boolean() }),
   errors: ['validation_failed', 'unknown_field', 'forbidden', 'unavailable'],
   heavy: true,
+})
+export const sendTestMail = defineEndpoint({
+  method: 'POST',
+  path: '/settings/test-mail',
+  guard: ['UPDATE_SITE_CONFIG'],
+  section: 'Settings',
+  operationId: 'sendTestMail',
+  summary: 'Send a mail to my own address, to see whether mails go out',
+  body: nothing(),
+  answer: object({ _id: id(), recipient: text() }),
+  errors: ['rule_broken'],
+  limit: { max: 5, by: 'session' },
+})
+export const readTestMail = defineEndpoint({
+  method: 'GET',
+  path: '/settings/test-mail/{id}',
+  guard: ['UPDATE_SITE_CONFIG'],
+  section: 'Settings',
+  operationId: 'readTestMail',
+  summary: 'What became of a test mail to my own address',
+  params: object({ id: id() }),
+  answer: object({ status: oneOf(MAIL_STATES), error: nullable(text()), note: nullable(text()) }),
+  errors: ['not_found'],
 })

@@ -26,6 +26,7 @@ const FEATURES: readonly FeatureLink[] = [
   { section: 'Inventory', path: '/sale-cart', label: 'Sale cart', required: ['CREATE_SALE'] },
   { section: 'Inventory', path: '/purchase-cart', label: 'Purchase cart', required: ['CREATE_PURCHASE'] },
   { section: 'Inventory', path: '/stock-list', label: 'Stock', required: ['READ_ALL_STOCK'] },
+  { section: 'Settings', path: '/settings', label: 'Settings of the network', required: ['READ_ALL_SITE_CONFIG'] },
   { section: 'Settings', path: '/audit-log', label: 'Audit log', required: ['READ_AUDIT_LOG'] },
   {
     section: 'Settings',

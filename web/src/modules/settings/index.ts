@@ -3,6 +3,11 @@ import type { WebModule } from '../../records/module.ts'
 export const settings: WebModule = {
   pages: [
     {
+      path: 'settings',
+      required: 'READ_ALL_SITE_CONFIG',
+      load: async () => (await import('./forms/settings-screen.tsx')).SettingsScreen,
+    },
+    {
       path: 'audit-log',
       required: 'READ_AUDIT_LOG',
       load: async () => (await import('./audit-log-screen.tsx')).AuditLogScreen,

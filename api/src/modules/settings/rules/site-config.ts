@@ -1,4 +1,4 @@
-import { steeringError } from '@siteoffice/domain/modules/settings/steering'
+import { settingError } from '@siteoffice/domain/modules/settings/known-settings'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { ValuesOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
@@ -7,7 +7,7 @@ import { readJson } from '../../../lib/json-text.ts'
 const KEY = /^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/
 function check(key: string, values: ValuesOf<'site-config'>, isPublic: boolean): void {
   const value = typeof values.value === 'string' ? readJson(values.value) : null
-  const wrong = 'value' in values ? steeringError(key, value) : undefined
+  const wrong = 'value' in values ? settingError(key, value) : undefined
   if (wrong !== undefined) throw wrongField('validation_failed', 'value', wrong)
   if (isPublic && typeof values.secretValue === 'string')
     throw wrongField('rule_broken', 'public', 'cannot be on for a setting that holds a secret')

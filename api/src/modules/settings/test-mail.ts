@@ -1,0 +1,42 @@
+/** A mail to one's own address, to see whether mails go out. */
+import { readTestMail, sendTestMail } from '@siteoffice/domain/modules/settings/endpoints'
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Engine } from '../../engine/context.ts'
+import type { ActorOf } from '../../engine/http/mount.ts'
+import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
+import { Failure, notFound } from '../../lib/failure.ts'
+
+const SUBJECT = 'A test from Siteoffice'
+const BODY = 'Somebody, most likely you, asked for this mail in the settings. That you read it shows that mails go out.'
+
+interface State {
+  readonly status: 'queued' | 'sent' | 'failed' | 'cancelled'
+  readonly error: string | null
+  readonly note: string | null
+}
+export function mountTestMail(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+  mountEndpoint(app, sendTestMail, async (_, request) => {
+    const { person, impersonator } = actorOf(request)
+    if (person === null || impersonator !== null)
+      throw new Failure('rule_broken', 'A test mail goes to the address of who asks for it.')
+    return engine.database.transaction(async tx => {
+      const [own] = await tx.query<{ email: string }>(sql`select email from person where _id = ${person}`)
+      if (own === undefined) throw notFound()
+      await engine.mail(tx, [{ to: own.email, subject: SUBJECT, body: BODY }])
+      // the newest of this address, written a line above
+      const [mail] = await tx.query<{ _id: string }>(
+        sql`select _id from outer_notification where recipient = ${own.email} and subject = ${SUBJECT} order by _id desc limit 1`,
+      )
+      if (mail === undefined) throw notFound()
+      return { _id: mail._id, recipient: own.email }
+    })
+  })
+  mountEndpoint(app, readTestMail, async ({ params }, request) => {
+    const { person } = actorOf(request)
+    const [mail] = await engine.database.query<State>(sql`select m.status, m.error, m.note from outer_notification m
+      join person p on p.email = m.recipient where m._id = ${params.id} and m.subject = ${SUBJECT} and p._id = ${person}::uuid`)
+    if (mail === undefined) throw notFound()
+    return mail
+  })
+}

@@ -1,0 +1,184 @@
+/** The settings that every network has, with their names and what they may be: the form of settings, the rules and the seed. */
+import { CODES } from '../../engine/codes.ts'
+import type { Field } from '../../engine/field.ts'
+import { boolean, code, integer, text } from '../../engine/field.ts'
+import { STEERING, steeringError } from './steering.ts'
+
+export const SETTING_GROUPS = ['general', 'bidding', 'billing', 'agreements', 'chat'] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]
+export interface OpenHours {
+  /** 1 is Monday, 7 is Sunday */
+  readonly days: readonly number[]
+  /** such as 08:00, in that zone */
+  readonly from: string
+  readonly to: string
+  readonly timeZone: string
+}
+/** How a setting is shown: as the field of a record, as languages, or as a week. */
+type Shape = { readonly field: Field } | { readonly shape: 'languages' } | { readonly shape: 'hours' }
+export type KnownSetting = Shape & {
+  readonly key: string
+  readonly group: SettingGroup
+  readonly name: string
+  readonly help: string
+  readonly default: unknown
+  /** the public site reads it */
+  readonly public?: true
+}
+const whole = (
+  key: 'bidding.closingSoonDays' | 'agreements.expiringDays' | 'billing.commissionPercent' | 'billing.dueDays',
+  unit: string,
+): Field => {
+  const { min, max } = STEERING[key]
+  return integer({ required: true, min, max, unit })
+}
+export const KNOWN_SETTINGS: readonly KnownSetting[] = [
+  {
+    key: 'platform.name',
+    group: 'general',
+    name: 'Name of the network',
+    help: 'The name of the network on its public site.',
+    field: text({ required: true, max: 120 }),
+    default: 'Siteoffice',
+    public: true,
+  },
+  {
+    key: 'platform.supportEmail',
+    group: 'general',
+    name: 'Address for questions',
+    help: 'Where members and visitors write to.',
+    field: text({ required: true, format: 'email', max: 200 }),
+    default: 'support@siteoffice.example',
+    public: true,
+  },
+  {
+    key: 'platform.timeZone',
+    group: 'general',
+    name: 'Time zone',
+    help: 'The time zone of deadlines on the public site.',
+    field: code('timeZone', { required: true }),
+    default: 'Asia/Dubai',
+    public: true,
+  },
+  {
+    key: 'platform.languages',
+    group: 'general',
+    name: 'Languages',
+    help: 'Languages of the public site.',
+    shape: 'languages',
+    default: ['en', 'ar'],
+    public: true,
+  },
+  {
+    key: 'platform.currency',
+    group: 'general',
+    name: 'Usual currency',
+    help: 'The currency that new records begin with, where no company says another.',
+    field: code('currency', { required: true }),
+    default: STEERING['platform.currency'].default,
+    public: true,
+  },
+  {
+    key: 'bidding.closingSoonDays',
+    group: 'bidding',
+    name: 'Closing soon',
+    help: 'A tender is closing soon in its last days; so many.',
+    field: whole('bidding.closingSoonDays', 'days'),
+    default: STEERING['bidding.closingSoonDays'].default,
+    public: true,
+  },
+  {
+    key: 'approval.separateAward',
+    group: 'bidding',
+    name: 'Two people for an award',
+    help: 'Whoever proposes an award may not approve it.',
+    field: boolean(),
+    default: STEERING['approval.separateAward'].default,
+  },
+  {
+    key: 'billing.commissionPercent',
+    group: 'billing',
+    name: 'Usual commission',
+    help: 'The commission on awards, where no agreement with the company says another.',
+    field: whole('billing.commissionPercent', '%'),
+    default: STEERING['billing.commissionPercent'].default,
+  },
+  {
+    key: 'billing.dueDays',
+    group: 'billing',
+    name: 'Time to pay',
+    help: 'How many days a new bill is given to be paid.',
+    field: whole('billing.dueDays', 'days'),
+    default: STEERING['billing.dueDays'].default,
+  },
+  {
+    key: 'approval.separateBilling',
+    group: 'billing',
+    name: 'Two people for a bill',
+    help: 'Whoever drafts a billing may not issue it.',
+    field: boolean(),
+    default: STEERING['approval.separateBilling'].default,
+  },
+  {
+    key: 'agreements.expiringDays',
+    group: 'agreements',
+    name: 'Expiring soon',
+    help: 'An agreement is expiring in its last days; so many.',
+    field: whole('agreements.expiringDays', 'days'),
+    default: STEERING['agreements.expiringDays'].default,
+  },
+  {
+    key: 'chat.businessHours',
+    group: 'chat',
+    name: 'Business hours',
+    help: 'When visitors are answered, as the public site tells them.',
+    shape: 'hours',
+    default: { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', timeZone: 'Asia/Dubai' } satisfies OpenHours,
+    public: true,
+  },
+  {
+    key: 'chat.greeting',
+    group: 'chat',
+    name: 'Greeting',
+    help: 'The first line that a visitor of the site sees.',
+    field: text({ required: true, max: 300 }),
+    default: 'Hello! How can we help?',
+    public: true,
+  },
+]
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+const isZone = (value: unknown): boolean => CODES.timeZone.some(zone => zone === value)
+function hoursError(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'must say days, from, to and a time zone'
+  const { days, from, to, timeZone } = value as Partial<Record<keyof OpenHours, unknown>> // just looked at
+  const known = Array.isArray(days) && days.every(day => Number.isInteger(day) && day >= 1 && day <= 7)
+  if (!known || new Set(days).size !== days.length)
+    return 'must name days of the week by numbers from 1 to 7, each once'
+  if (![from, to].every(each => typeof each === 'string' && CLOCK.test(each)))
+    return 'must begin and end at a time such as 08:00'
+  if (String(from) >= String(to)) return 'must end after they begin'
+  return isZone(timeZone) ? undefined : 'must be in a time zone such as Asia/Dubai'
+}
+function textError(
+  value: unknown,
+  { max = 255, format }: { readonly max?: number; readonly format?: string },
+): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return 'is required'
+  if (value.length > max) return `may be at most ${max} characters long`
+  return format === 'email' && !EMAIL.test(value) ? 'is not an e-mail address' : undefined
+}
+/** What is wrong with a value for that key, or undefined; any value will do for a key that is not known. */
+export function settingError(key: string, value: unknown): string | undefined {
+  const known = KNOWN_SETTINGS.find(each => each.key === key)
+  if (known === undefined || Object.hasOwn(STEERING, key)) return steeringError(key, value)
+  if ('shape' in known) {
+    if (known.shape === 'hours') return hoursError(value)
+    const right =
+      Array.isArray(value) && value.length > 0 && value.every(each => CODES.language.some(one => one === each))
+    return right ? undefined : 'must be a list of codes of languages, for example en'
+  }
+  if (known.field.kind === 'text') return textError(value, known.field)
+  return isZone(value) ? undefined : 'must be a time zone such as Asia/Dubai'
+}

@@ -1,0 +1,45 @@
+/** Settings are forms with names and units: no keys, no JSON. */
+import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
+import { choose } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('a setting is changed by its name, checked before it is sent, and kept', async ({ as, admin }) => {
+  const { page } = await as('admin')
+  await bringAxe(page.context())
+  await page.goto('/settings')
+  const billing = page.getByRole('region', { name: 'Billing', exact: true })
+  const days = billing.getByLabel('Time to pay')
+  await expect(days).not.toHaveValue('')
+  await expect(billing.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await days.fill('500')
+  await billing.getByRole('button', { name: 'Save' }).click()
+  await expect(billing.getByText(/365/)).toBeVisible()
+  await days.fill('45')
+  await billing.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings are saved')).toBeVisible()
+  await page.reload()
+  await expect(days).toHaveValue('45')
+  expect(await complaintsOfAxe(page)).toEqual([])
+  const [kept] = (await admin.list('site-config', '?search=billing.dueDays')).content
+  expect(kept).toMatchObject({ value: 45 })
+  await days.fill('30')
+  await billing.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings are saved').first()).toBeVisible()
+})
+test('business hours are a week, and a test mail says what became of it', async ({ as, admin }) => {
+  const { page } = await as('admin')
+  await page.goto('/settings')
+  const chat = page.getByRole('region', { name: 'Chat with visitors' })
+  const sunday = chat.getByRole('checkbox', { name: 'Sunday' })
+  const was = await sunday.isChecked()
+  await sunday.click()
+  await chat.getByLabel('to', { exact: true }).fill('17:00')
+  await choose(chat.getByRole('combobox', { name: 'Time zone' }), 'Asia/Riyadh')
+  await chat.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings are saved')).toBeVisible()
+  const [kept] = (await admin.list('site-config', '?search=chat.businessHours')).content
+  expect(kept).toMatchObject({ value: { to: '17:00', timeZone: 'Asia/Riyadh' } })
+  expect((kept?.['value'] as { days: number[] }).days.includes(7)).toBe(!was)
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(page.getByText(/^The mail to admin@siteoffice.example went out/)).toBeVisible({ timeout: 20_000 })
+})

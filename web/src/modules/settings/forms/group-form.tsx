@@ -1,0 +1,103 @@
+import type { Json } from '@siteoffice/domain/engine/values'
+import { type KnownSetting, settingError } from '@siteoffice/domain/modules/settings/known-settings'
+import { useState } from 'react'
+import { checkValue } from '../../../kinds/check.ts'
+import { inputOf } from '../../../kinds/inputs.ts'
+import { ApiError, api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SettingControl } from './setting-control.tsx'
+
+/** A setting as it is kept. */
+export interface Setting {
+  readonly _id: string
+  readonly version: number
+  readonly key: string
+  readonly value: Json
+}
+interface Props {
+  readonly settings: readonly KnownSetting[]
+  readonly saved: readonly Setting[]
+  readonly changeable: boolean
+  readonly onSaved: () => Promise<void>
+}
+export function GroupForm({ settings, saved, changeable, onSaved }: Props) {
+  const { t } = useTranslation()
+  const [edits, setEdits] = useState<{ readonly [key: string]: Json }>({})
+  const [wrong, setWrong] = useState<{ readonly [key: string]: string }>({})
+  const [busy, setBusy] = useState(false)
+  const valueOf = ({ key, default: usual }: KnownSetting): Json =>
+    edits[key] ?? saved.find(each => each.key === key)?.value ?? (usual as Json) // declared beside its checks
+  const changed = settings.filter(each => each.key in edits)
+  const save = async () => {
+    const errors = changed.flatMap(each => {
+      const error = problemOf(each, valueOf(each))
+      return error === undefined ? [] : [[each.key, error] as const]
+    })
+    setWrong(Object.fromEntries(errors))
+    if (errors.length > 0) return
+    setBusy(true)
+    try {
+      for (const each of changed) await keep(each, valueOf(each), saved)
+      setEdits({})
+      toast.success({ title: t('The settings are saved'), key: 'settings' })
+    } catch (error) {
+      // toasted by the call; what another saved meanwhile is shown below it
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+      await onSaved()
+    }
+  }
+  return (
+    <form
+      className="settings-form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {settings.map(each => (
+        <SettingControl
+          key={each.key}
+          setting={each}
+          value={valueOf(each)}
+          error={wrong[each.key]}
+          disabled={!changeable}
+          onChange={value => setEdits({ ...edits, [each.key]: value })}
+        />
+      ))}
+      {changeable && (
+        <div className="settings-actions">
+          <Button type="primary" submit disabled={changed.length === 0} loading={busy}>
+            {t('Save')}
+          </Button>
+          {changed.length > 0 && (
+            <Button
+              onClick={() => {
+                setEdits({})
+                setWrong({})
+              }}
+            >
+              {t('Discard')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
+/** In the words of the field's kind, where it has them. */
+function problemOf(setting: KnownSetting, value: Json): string | undefined {
+  const [problem] = 'field' in setting ? Object.values(checkValue(inputOf(setting.field), setting.field, value)) : []
+  return problem ?? settingError(setting.key, value)
+}
+/** One that somebody removed is made again. */
+async function keep(known: KnownSetting, value: Json, saved: readonly Setting[]): Promise<void> {
+  const { key, group, help } = known
+  const there = saved.find(each => each.key === key)
+  if (there !== undefined) await api.put(`/site-config/update/${there._id}`, { version: there.version, value })
+  else await api.post('/site-config/create', { key, group, description: help, value, public: known.public === true })
+}

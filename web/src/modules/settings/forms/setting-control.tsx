@@ -1,0 +1,77 @@
+/** One setting: its name, its help, and the input that its kind has in any form. */
+import { CODES } from '@siteoffice/domain/engine/codes'
+import type { Json } from '@siteoffice/domain/engine/values'
+import type { KnownSetting, OpenHours } from '@siteoffice/domain/modules/settings/known-settings'
+import { Select } from 'antd'
+import { useId } from 'react'
+import { formatCode } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { FieldInput } from '../../../records/form/field-input.tsx'
+import { FieldValue } from '../../../records/record/field-value.tsx'
+import { HoursInput } from './hours-input.tsx'
+
+interface Props {
+  readonly setting: KnownSetting
+  readonly value: Json
+  readonly error: string | undefined
+  readonly disabled: boolean
+  readonly onChange: (value: Json) => void
+}
+const NOTHING = {}
+export function SettingControl({ setting, value, error, disabled, onChange }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const label = t(setting.name)
+  if ('field' in setting && disabled)
+    return (
+      <div className="setting">
+        <b>{label}</b>
+        <p>{t(setting.help)}</p>
+        <FieldValue field={setting.field} value={value} record={NOTHING} />
+      </div>
+    )
+  if ('field' in setting)
+    return (
+      <div className="setting">
+        <FieldInput
+          id={id}
+          label={label}
+          field={{ ...setting.field, help: setting.help }}
+          value={value}
+          onChange={next => onChange(next as Json)} // of the field's kind, which is one of JSON's
+          record={NOTHING}
+          errors={error === undefined ? NOTHING : { [setting.key]: error }}
+          path={setting.key}
+        />
+      </div>
+    )
+  return (
+    <div className="setting" role="group" aria-labelledby={`${id}-name`} aria-describedby={`${id}-help`}>
+      <b id={`${id}-name`}>{label}</b>
+      {setting.shape === 'hours' ? (
+        // checked by settingError before it is kept
+        <HoursInput
+          value={value as unknown as OpenHours}
+          disabled={disabled}
+          onChange={next => onChange({ ...next, days: [...next.days] })}
+        />
+      ) : (
+        <Select
+          mode="multiple"
+          aria-label={label}
+          disabled={disabled}
+          options={CODES.language.map(code => ({ value: code, label: formatCode('language', code) }))}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={(next: string[]) => onChange(next)}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+      )}
+      <p id={`${id}-help`}>{t(setting.help)}</p>
+      {error !== undefined && (
+        <p role="alert" className="setting-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+/** The settings as forms, group by group, with names, help and units; each group is saved by itself. */
+
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { KNOWN_SETTINGS, SETTING_GROUPS, type SettingGroup } from '@siteoffice/domain/modules/settings/known-settings'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { keys } from '../../../records/keys.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { GroupForm, type Setting } from './group-form.tsx'
+import './settings.css'
+import { TestMail } from './test-mail.tsx'
+
+const QUERY = { size: 100, sort: 'key' }
+export function SettingsScreen() {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const client = useQueryClient()
+  const queryKey = keys.list('site-config', QUERY)
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<Page<Setting>>('/site-config', QUERY, { signal, quiet: true }),
+  })
+  const titles: { readonly [G in SettingGroup]: string } = {
+    general: t('General'),
+    bidding: t('Bidding'),
+    billing: t('Billing'),
+    agreements: t('Agreements'),
+    chat: t('Chat with visitors'),
+  }
+  const changeable = can('UPDATE_SITE_CONFIG')
+  return (
+    <>
+      <PageHeader title={t('Settings')} about={t('What steers the platform and its public site.')} />
+      {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading />}
+      {data !== undefined && (
+        <div className="settings">
+          {SETTING_GROUPS.map(group => (
+            <Panel key={group} title={titles[group]}>
+              <GroupForm
+                settings={KNOWN_SETTINGS.filter(each => each.group === group)}
+                saved={data.content}
+                changeable={changeable}
+                onSaved={() => client.invalidateQueries({ queryKey })}
+              />
+            </Panel>
+          ))}
+          {changeable && (
+            <Panel title={t('Mail')}>
+              <TestMail />
+            </Panel>
+          )}
+          <p>
+            <Link to="/site-config-list">{t('All settings, also those of other programs')}</Link>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
