@@ -90,7 +90,13 @@ const RULES: Readonly<Record<string, (made: Fixtures, given: Values) => Promise<
     sort: '-title',
     roles: [],
   }),
-  listSettings: async () => ({ resource: nextList(), columns: ['createdAt'], defaultView: null, pinnedViews: [] }),
+  listSettings: async () => ({
+    resource: nextList(),
+    columns: ['createdAt'],
+    defaultView: null,
+    pinnedViews: [],
+    pinnedRecords: [uuid()],
+  }),
   'site-config': async made => ({ key: `sample.key${made.next()}`, public: false }),
   projectBid: async (made, given) => ({
     project: given.project ?? (await made.publishedProject()),

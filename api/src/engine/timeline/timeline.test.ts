@@ -47,7 +47,12 @@ describe.each(catalogue.filter(each => each.scope !== 'own').map(each => [each.n
     for (const answer of await Promise.all(calls(nobody))) expect(answer.status).toBe(403)
     for (const answer of await Promise.all(calls(admin))) expect(answer.status, answer.text).toBeLessThan(300)
     const timeline = await admin.get(`/${name}/timeline/${id}`)
-    expect(timeline.body).toMatchObject({ following: true, content: [{ kind: 'note', note: { body: 'Seen.' } }, {}] })
+    expect(timeline.body.following).toBe(true)
+    // beside what the program does of itself, as sending a mail
+    expect(timeline.body.content).toContainEqual(
+      expect.objectContaining({ kind: 'note', note: expect.objectContaining({ body: 'Seen.' }) }),
+    )
+    expect(timeline.body.content?.length).toBeGreaterThan(1)
     expect(kinds(await admin.get(`/${name}/timeline/${id}?kind=note`))).toEqual(['note'])
     expect((await admin.get(`/${name}/timeline/${id}?kind=rumour`)).status).toBe(400)
     for (const path of ['timeline', 'files', 'readers'])

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
+import { isUuid } from '../../../lib/uuid.ts'
 import { hasList } from '../open-lists.ts'
 
 /** So many views of one list stand in the menu. */
@@ -30,6 +31,7 @@ async function refuseStray({ tx }: HookContext, resource: string, { defaultView,
 function refuseTooMany(pinnedRecords: readonly string[] = []): void {
   if (pinnedRecords.length > MOST_RECORDS)
     throw wrongField('rule_broken', 'pinnedRecords', `cannot be more than ${MOST_RECORDS}: take one off first`)
+  if (!pinnedRecords.every(isUuid)) throw wrongField('rule_broken', 'pinnedRecords', 'must be the ids of records')
 }
 export const listSettings = defineRules('listSettings', {
   async beforeCreate(context, { resource: name, defaultView, pinnedViews, pinnedRecords }) {
