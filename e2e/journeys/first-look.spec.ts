@@ -89,6 +89,8 @@ for (const [where, locale, viewport] of [
     const { version } = await api.profile()
     await api.must('PUT', '/profile', { version, locale })
     await page.goto(`/edit-projects/${project._id}`)
+    // once the person's language has come
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
     const funding = page.locator('[id$="fundingSource"]')
     await funding.fill('A bank')
     await page.keyboard.press('Control+s')

@@ -1,6 +1,9 @@
+import { readSettings } from '@siteoffice/domain/modules/settings/endpoints'
+import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { defineModule } from '../../services/module.ts'
 import { mountAuditLog } from './audit-log/routes.ts'
 import { mountBackgroundJobs } from './background-jobs/routes.ts'
+import { knownSettings } from './known-settings.ts'
 import { appLanguage } from './rules/app-language.ts'
 import { siteConfig } from './rules/site-config.ts'
 import { mountTestMail } from './test-mail.ts'
@@ -11,6 +14,7 @@ export const settings = defineModule({
   mount(api, { engine, jobs, actorOf }) {
     mountBackgroundJobs(api, jobs)
     mountAuditLog(api, engine, actorOf)
+    mountEndpoint(api, readSettings, () => knownSettings(engine.database))
     mountTestMail(api, engine, actorOf)
   },
 })

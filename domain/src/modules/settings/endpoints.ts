@@ -1,6 +1,6 @@
 /** What the service does behind the requests, and what was done in the whole network. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { boolean, id, integer, list, nothing, nullable, object, oneOf, text } from '../../engine/schema.ts'
+import { anything, boolean, id, integer, list, nothing, nullable, object, oneOf, text } from '../../engine/schema.ts'
 import { AUDIT_ENTRY } from './audit-entry.ts'
 import { JOB_RUN, JOB_STATES } from './job-run.ts'
 
@@ -73,6 +73,16 @@ export const readAuditLog = defineEndpoint({
   answer: object({ content: list(AUDIT_ENTRY), more: boolean() }),
   errors: ['validation_failed', 'unknown_field', 'forbidden', 'unavailable'],
   heavy: true,
+})
+export const readSettings = defineEndpoint({
+  method: 'GET',
+  path: '/settings',
+  guard: ['READ_ALL_SITE_CONFIG'],
+  section: 'Settings',
+  operationId: 'readSettings',
+  summary: 'The settings that every network has, with their values; no secrets',
+  description: 'They are changed as the site settings that they are.',
+  answer: object({ content: list(object({ _id: id(), version: integer(), key: text(), value: anything() })) }),
 })
 export const sendTestMail = defineEndpoint({
   method: 'POST',

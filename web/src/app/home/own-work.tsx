@@ -14,6 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { listLink } from '../../modules/dashboard/list-link.ts'
 import { keys } from '../../records/keys.ts'
 import { FieldCell } from '../../records/record/field-cell.tsx'
+import { readableField } from '../../records/record/record.ts'
 import { useKeptRecords } from '../palette/use-found-records.ts'
 import './own-work.css'
 
@@ -32,11 +33,13 @@ function useNumbers(lists: readonly OwnList[]): readonly (number | undefined)[] 
 }
 export function OwnWork() {
   const { t } = useTranslation()
-  const { can } = useSession()
+  const session = useSession()
   const id = useId()
-  const lists = OWN_WORK.filter(({ resource }) => {
+  const lists = OWN_WORK.filter(({ resource, query }) => {
     const known = findResource(resource)
-    return known !== undefined && can(permissionFor(known, 'list')) && can(permissionFor(known, 'update'))
+    if (known === undefined) return false
+    const readable = Object.keys(query).every(name => readableField(known, name, session) !== undefined)
+    return readable && session.can(permissionFor(known, 'list')) && session.can(permissionFor(known, 'update'))
   })
   const numbers = useNumbers(lists)
   const { pinned, recent } = useKeptRecords()

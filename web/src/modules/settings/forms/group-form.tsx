@@ -14,7 +14,7 @@ export interface Setting {
   readonly _id: string
   readonly version: number
   readonly key: string
-  readonly value: Json
+  readonly value: unknown
 }
 interface Props {
   readonly settings: readonly KnownSetting[]
@@ -28,7 +28,7 @@ export function GroupForm({ settings, saved, changeable, onSaved }: Props) {
   const [wrong, setWrong] = useState<{ readonly [key: string]: string }>({})
   const [busy, setBusy] = useState(false)
   const valueOf = ({ key, default: usual }: KnownSetting): Json =>
-    edits[key] ?? saved.find(each => each.key === key)?.value ?? (usual as Json) // declared beside its checks
+    edits[key] ?? ((saved.find(each => each.key === key)?.value ?? usual) as Json) // kept as JSON, and declared so
   const changed = settings.filter(each => each.key in edits)
   const save = async () => {
     const errors = changed.flatMap(each => {

@@ -1,10 +1,10 @@
 /** The settings as forms, group by group, with names, help and units; each group is saved by itself. */
 
-import type { Page } from '@siteoffice/domain/engine/wire'
+import { readSettings } from '@siteoffice/domain/modules/settings/endpoints'
 import { KNOWN_SETTINGS, SETTING_GROUPS, type SettingGroup } from '@siteoffice/domain/modules/settings/known-settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { keys } from '../../../records/keys.ts'
@@ -12,19 +12,19 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { GroupForm, type Setting } from './group-form.tsx'
+import { GroupForm } from './group-form.tsx'
 import './settings.css'
 import { TestMail } from './test-mail.tsx'
 
-const QUERY = { size: 100, sort: 'key' }
+const KNOWN = { known: true }
 export function SettingsScreen() {
   const { t } = useTranslation()
   const { can } = useSession()
   const client = useQueryClient()
-  const queryKey = keys.list('site-config', QUERY)
+  const queryKey = keys.list('site-config', KNOWN)
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get<Page<Setting>>('/site-config', QUERY, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(readSettings, {}, { signal, quiet: true }),
   })
   const titles: { readonly [G in SettingGroup]: string } = {
     general: t('General'),
