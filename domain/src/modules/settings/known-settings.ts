@@ -22,6 +22,8 @@ export type KnownSetting = Shape & {
   readonly name: string
   readonly help: string
   readonly default: unknown
+  /** what is wrong with a value; of what steers the program `steeringError` says it */
+  readonly check?: (value: unknown) => string | undefined
   /** the public site reads it */
   readonly public?: true
 }
@@ -32,9 +34,40 @@ const whole = (
   const { min, max } = STEERING[key]
   return integer({ required: true, min, max, unit })
 }
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+const isZone = (value: unknown): boolean => CODES.timeZone.some(zone => zone === value)
+function hoursError(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'must say days, from, to and a time zone'
+  const { days, from, to, timeZone } = value as Partial<Record<keyof OpenHours, unknown>> // just looked at
+  const known = Array.isArray(days) && days.every(day => Number.isInteger(day) && day >= 1 && day <= 7)
+  if (!known || new Set(days).size !== days.length)
+    return 'must name days of the week by numbers from 1 to 7, each once'
+  if (![from, to].every(each => typeof each === 'string' && CLOCK.test(each)))
+    return 'must begin and end at a time such as 08:00'
+  if (String(from) >= String(to)) return 'must end after they begin'
+  return isZone(timeZone) ? undefined : 'must be in a time zone such as Asia/Dubai'
+}
+const words =
+  (max: number) =>
+  (value: unknown): string | undefined => {
+    if (typeof value !== 'string' || value.trim() === '') return 'is required'
+    return value.length > max ? `may be at most ${max} characters long` : undefined
+  }
+const addressError = (value: unknown): string | undefined =>
+  words(200)(value) ?? (EMAIL.test(String(value)) ? undefined : 'is not an e-mail address')
+const zoneError = (value: unknown): string | undefined =>
+  isZone(value) ? undefined : 'must be a time zone such as Asia/Dubai'
+function languagesError(value: unknown): string | undefined {
+  const right =
+    Array.isArray(value) && value.length > 0 && value.every(each => CODES.language.some(one => one === each))
+  return right ? undefined : 'must be a list of codes of languages, for example en'
+}
 export const KNOWN_SETTINGS: readonly KnownSetting[] = [
   {
     key: 'platform.name',
+    check: words(120),
     group: 'general',
     name: 'Name of the network',
     help: 'The name of the network on its public site.',
@@ -44,6 +77,7 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
   },
   {
     key: 'platform.supportEmail',
+    check: addressError,
     group: 'general',
     name: 'Address for questions',
     help: 'Where members and visitors write to.',
@@ -53,6 +87,7 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
   },
   {
     key: 'platform.timeZone',
+    check: zoneError,
     group: 'general',
     name: 'Time zone',
     help: 'The time zone of deadlines on the public site.',
@@ -62,6 +97,7 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
   },
   {
     key: 'platform.languages',
+    check: languagesError,
     group: 'general',
     name: 'Languages',
     help: 'Languages of the public site.',
@@ -129,6 +165,7 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
   },
   {
     key: 'chat.businessHours',
+    check: hoursError,
     group: 'chat',
     name: 'Business hours',
     help: 'When visitors are answered, as the public site tells them.',
@@ -138,6 +175,7 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
   },
   {
     key: 'chat.greeting',
+    check: words(300),
     group: 'chat',
     name: 'Greeting',
     help: 'The first line that a visitor of the site sees.',
@@ -146,39 +184,6 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     public: true,
   },
 ]
-const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
-const isZone = (value: unknown): boolean => CODES.timeZone.some(zone => zone === value)
-function hoursError(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return 'must say days, from, to and a time zone'
-  const { days, from, to, timeZone } = value as Partial<Record<keyof OpenHours, unknown>> // just looked at
-  const known = Array.isArray(days) && days.every(day => Number.isInteger(day) && day >= 1 && day <= 7)
-  if (!known || new Set(days).size !== days.length)
-    return 'must name days of the week by numbers from 1 to 7, each once'
-  if (![from, to].every(each => typeof each === 'string' && CLOCK.test(each)))
-    return 'must begin and end at a time such as 08:00'
-  if (String(from) >= String(to)) return 'must end after they begin'
-  return isZone(timeZone) ? undefined : 'must be in a time zone such as Asia/Dubai'
-}
-function textError(
-  value: unknown,
-  { max = 255, format }: { readonly max?: number; readonly format?: string },
-): string | undefined {
-  if (typeof value !== 'string' || value.trim() === '') return 'is required'
-  if (value.length > max) return `may be at most ${max} characters long`
-  return format === 'email' && !EMAIL.test(value) ? 'is not an e-mail address' : undefined
-}
 /** What is wrong with a value for that key, or undefined; any value will do for a key that is not known. */
-export function settingError(key: string, value: unknown): string | undefined {
-  const known = KNOWN_SETTINGS.find(each => each.key === key)
-  if (known === undefined || Object.hasOwn(STEERING, key)) return steeringError(key, value)
-  if ('shape' in known) {
-    if (known.shape === 'hours') return hoursError(value)
-    const right =
-      Array.isArray(value) && value.length > 0 && value.every(each => CODES.language.some(one => one === each))
-    return right ? undefined : 'must be a list of codes of languages, for example en'
-  }
-  if (known.field.kind === 'text') return textError(value, known.field)
-  return isZone(value) ? undefined : 'must be a time zone such as Asia/Dubai'
-}
+export const settingError = (key: string, value: unknown): string | undefined =>
+  (KNOWN_SETTINGS.find(each => each.key === key)?.check ?? (given => steeringError(key, given)))(value)

@@ -22,6 +22,7 @@ export function SettingControl({ setting, value, error, disabled, onChange }: Pr
   const { t } = useTranslation()
   const id = useId()
   const label = t(setting.name)
+  const languages = Array.isArray(value) ? value.map(String) : []
   if ('field' in setting && disabled)
     return (
       <div className="setting">
@@ -55,13 +56,14 @@ export function SettingControl({ setting, value, error, disabled, onChange }: Pr
           disabled={disabled}
           onChange={next => onChange({ ...next, days: [...next.days] })}
         />
+      ) : disabled ? (
+        <span>{languages.map(code => formatCode('language', code)).join(', ')}</span>
       ) : (
         <Select
           mode="multiple"
           aria-label={label}
-          disabled={disabled}
           options={CODES.language.map(code => ({ value: code, label: formatCode('language', code) }))}
-          value={Array.isArray(value) ? value.map(String) : []}
+          value={languages}
           onChange={(next: string[]) => onChange(next)}
           showSearch={{ optionFilterProp: 'label' }}
         />
