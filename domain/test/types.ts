@@ -137,6 +137,9 @@ defineResource(
 )
 // @ts-expect-error a misspelt key of a transition, which would leave it to whoever may update
 defineResource('a', withTransition({ ...go, permision: 'UPDATE_A' }))
+defineResource('a', withTransition({ ...go, undo: { by: 'go', from: ['on'] } }))
+// @ts-expect-error a transition that is not there, to take it back
+defineResource('a', withTransition({ ...go, undo: { by: 'gone' } }))
 // @ts-expect-error a misspelt field among its input
 defineResource('a', withTransition({ ...go, input: { name: 'required', nmae: 'optional' } }))
 // @ts-expect-error a reason that is kept in no field

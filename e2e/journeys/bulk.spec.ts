@@ -39,8 +39,7 @@ test('all that a search finds, over its pages, is changed, deleted as far as rul
     await page.keyboard.press('Escape')
     expect(await complaintsOfAxe(page, '[role=dialog]')).toEqual([])
     await dialog.getByRole('button', { name: 'Change fields' }).click()
-    await expect(dialog.getByRole('status')).toHaveText('15 of 15 done')
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByText('15 records were changed')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await expect(bar(page)).toHaveCount(0)
   })
@@ -69,5 +68,45 @@ test('all that a search finds, over its pages, is changed, deleted as far as rul
     await expect(page.getByText('Undo: 14 of 14 done')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(rowsOf(page, 'Departments')).toHaveCount(10)
+  })
+})
+
+test('chosen rows are published and taken back, and who has gone on to another screen is told of the rest', async ({
+  as,
+  admin,
+}) => {
+  const mark = `Said${Date.now().toString(36)}`
+  const make = (n: number) => admin.create('customerFeedback', { title: `${mark} ${n}`, rating: 5, public: true })
+  const made = await Promise.all([1, 2, 3].map(make))
+  const { page } = await as('admin')
+  await page.goto(`/customerFeedback-list?search=${mark}`)
+  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog', { name: 'Publish: 3 records?' }).getByRole('button', { name: 'Publish' }).click()
+  const told = page.getByText('3 records are now “Published”')
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('3 records are now “Hidden”')).toBeVisible()
+  expect((await admin.record('customerFeedback', String(made[0]?._id)))['visibility']).toBe('hidden')
+
+  await test.step('what is still under way when its dialog is closed is told on another screen', async () => {
+    // the answers say that it goes on until the person is elsewhere
+    let elsewhere = false
+    await page.route(/\/api\/(runs\/[^/]+|customerFeedback\/bulk)$/, async route => {
+      const response = await route.fetch()
+      const run: object = await response.json()
+      await route.fulfill({ response, json: elsewhere ? run : { ...run, done: 1, endedAt: null, state: 'running' } })
+    })
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+    await bar(page).getByRole('button', { name: 'Close', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close: 3 records?' })
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(dialog.getByRole('status')).toHaveText('1 of 3 done')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    elsewhere = true
+    await expect(page.getByText('3 records are now “Closed”')).toBeVisible()
   })
 })

@@ -135,7 +135,7 @@ export function bulkActionsOf(resource: AnyResource): readonly string[] {
   const changing = operations.includes('update') && Object.keys(resource.fields).some(name => isCommon(resource, name))
   return [
     ...(changing ? ['update'] : []),
-    ...(operations.includes('delete') ? ['delete', ...(hasTrash(resource) ? ['restore'] : [])] : []),
+    ...(operations.includes('delete') ? ['delete', ...(hasTrash(resource) ? ['restore', 'purge'] : [])] : []),
     ...transitionsOf(resource).flatMap(({ name, shape }) => (shape.by === 'opening' ? [] : [name])),
   ]
 }

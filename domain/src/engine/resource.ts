@@ -69,11 +69,13 @@ type TransitionName<W> = {
 }[keyof W]
 type AnyWorkflows = { readonly [field: string]: WorkflowShape | undefined }
 /** Refuses names that no transition has, and input that is no field: an inferred type lets both pass. */
-type OnlyTransition<T, N extends string> = {
+type OnlyTransition<T, N extends string, S> = {
   readonly [K in keyof T]: K extends keyof TransitionShape<string, N>
     ? K extends 'input'
       ? { readonly [I in keyof T[K]]: I extends N ? T[K][I] : never }
-      : T[K]
+      : K extends 'undo'
+        ? { readonly [U in keyof T[K]]: U extends 'by' ? Extract<T[K][U], S> : U extends 'from' ? T[K][U] : never }
+        : T[K]
     : never
 }
 /** Refuses workflows of fields that are no choice, and in each what no workflow has. */
@@ -81,7 +83,7 @@ type OnlyWorkflows<W, F extends Fields> = {
   readonly [K in keyof W]: K extends keyof Workflows<F>
     ? {
         readonly [Part in keyof W[K]]: Part extends 'transitions'
-          ? { readonly [S in keyof W[K][Part]]: OnlyTransition<W[K][Part][S], Name<F>> }
+          ? { readonly [S in keyof W[K][Part]]: OnlyTransition<W[K][Part][S], Name<F>, keyof W[K][Part]> }
           : Part extends keyof WorkflowShape
             ? W[K][Part]
             : never

@@ -5,6 +5,8 @@ import { boolean, free, id, instant, integer, list, nullable, object, oneOf, tex
 export const RUN_STATES = ['running', 'done', 'cancelled', 'stopped'] as const
 /** So many records at most are taken on at once. */
 export const MOST_RECORDS = 100_000
+/** So many may be named one by one; a filter takes more. */
+const MOST_IDS = 10_000
 /** So many of those that were not done are told with the run; the report has all. */
 export const MOST_FAILURES = 100
 /** So many rows one sheet that is imported may have. */
@@ -15,7 +17,7 @@ export const RUN = object({
   _id: id(),
   resource: text(),
   action: text({
-    description: 'update, delete, restore, the name of a transition, import-check, import or undo-import',
+    description: 'update, delete, restore, purge, the name of a transition, import-check, import or undo-import',
   }),
   undoOf: nullable(id()),
   state: oneOf(RUN_STATES, { description: 'stopped: who asked for it may no longer do it' }),
@@ -43,7 +45,7 @@ export const bulkSchema = (actions: readonly string[]) =>
     },
     {
       filter: { ...free(), description: "The list's query: filters, search and trash" },
-      ids: list(id(), { minItems: 1, maxItems: 1_000, uniqueItems: true, description: 'In place of a filter' }),
+      ids: list(id(), { minItems: 1, maxItems: MOST_IDS, uniqueItems: true, description: 'In place of a filter' }),
       input: { ...free(), description: "The fields to change, or the transition's reason and input" },
     },
     { additionalProperties: false },

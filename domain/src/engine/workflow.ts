@@ -33,6 +33,8 @@ export interface TransitionShape<Status extends string, Name extends string> {
   readonly by?: 'program' | 'company' | 'opening'
   /** a day of the record, or an instant: when it has passed, the program takes the transition by itself */
   readonly after?: Name
+  /** the transition that takes it back, and the states it may have been taken from where not all of them come back so */
+  readonly undo?: { readonly by: string; readonly from?: readonly Status[] }
 }
 export interface WorkflowShape<Status extends string = string, Name extends string = string> {
   readonly initial: Status

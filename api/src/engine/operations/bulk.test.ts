@@ -68,7 +68,7 @@ describe('fields', () => {
     expect((await ask({ active: 'maybe' })).body).toMatchObject({ errors: [{ field: 'active' }] })
     expect((await ask({ nonsense: 1 })).body).toMatchObject({ errors: [{ field: 'nonsense' }] })
     expect((await ask({})).body).toMatchObject({ errors: [{ field: 'input' }] })
-    expect((await admin.post('/department/bulk', { action: 'purge', ids, expected: 1 })).status).toBe(400)
+    expect((await admin.post('/department/bulk', { action: 'vanish', ids, expected: 1 })).status).toBe(400)
     expect((await admin.post('/department/bulk', { action: 'delete', expected: 1 })).status).toBe(400)
     const both = await admin.post('/department/bulk', { action: 'delete', expected: 1, ids, filter: {} })
     expect(both.status).toBe(400)
@@ -116,6 +116,50 @@ test('transitions take their reason along, and ask for it at once', async () => 
     action: 'cancel',
     reason: 'No money',
   })
+})
+describe('transitions that another takes back', () => {
+  test('are taken back by it, where it leads to the state from before and nothing was changed since', async () => {
+    const [fresh, taken, changed] = [
+      await made.make('contact-message'),
+      await made.make('contact-message'),
+      await made.make('contact-message'),
+    ]
+    await admin.post(`/contact-message/take/${String(taken._id)}`, { version: taken.version })
+    const ids = [fresh._id, taken._id, changed._id]
+    const run = await bulk(admin, 'contact-message', { action: 'close', ids, expected: 3 })
+    expect(run, JSON.stringify(run)).toMatchObject({ done: 3, undoable: true })
+    await admin.post(`/contact-message/reopen/${String(changed._id)}`, { version: 2 })
+    const undone = await endedRun(admin, (await admin.post(`/runs/${String(run._id)}/undo`)).body._id)
+    expect(undone, JSON.stringify(undone)).toMatchObject({ action: 'reopen', done: 1, failed: 2, undoable: false })
+    const reasons = new Map(undone.failures?.map(({ record, reason }) => [record, reason]))
+    expect(reasons.get(taken._id)).toBe('It was in another state before, which this does not bring back.')
+    expect(reasons.get(changed._id)).toBe('It was changed since, and stays as it is.')
+    const { body } = await admin.get(`/contact-message/history/${String(fresh._id)}`)
+    expect(body.content?.slice(0, 2).map(entry => entry.action)).toEqual(['reopen', 'close'])
+  })
+  test('need the right of what takes them back', async () => {
+    const job = await made.make('jobs')
+    const open = await admin.post(`/jobs/open/${String(job._id)}`, { version: job.version })
+    expect(open.status, open.text).toBe(200)
+    const person = await service.person({ permissions: ['READ_ALL_JOB', 'READ_SINGLE_JOB', 'UPDATE_JOB'] })
+    const run = await bulk(person, 'jobs', { action: 'pause', ids: [job._id], expected: 1 })
+    expect(run).toMatchObject({ done: 1 })
+    expect((await person.post(`/runs/${String(run._id)}/undo`)).status).toBe(403)
+    expect((await admin.get(`/jobs/id/${String(job._id)}`)).body.status).toBe('paused')
+  })
+})
+test('what is in the trash is deleted for good by who may, as far as nothing refers to it', async () => {
+  const [one, other] = await departments(2)
+  const filter = { search: mark }
+  await bulk(admin, 'department', { action: 'delete', filter, expected: 2 })
+  const asked = { action: 'purge', filter: { ...filter, trash: true }, expected: 2 }
+  const person = await service.person({ permissions: ['READ_ALL_DEPARTMENT', 'DELETE_DEPARTMENT'] })
+  expect((await person.post('/department/bulk', asked)).status).toBe(403)
+  const run = await bulk(admin, 'department', asked)
+  expect(run, JSON.stringify(run)).toMatchObject({ done: 2, failed: 0, undoable: false })
+  for (const each of [one, other]) {
+    expect((await admin.get(`/department/id/${String(each?._id)}?trash=true`)).status).toBe(404)
+  }
 })
 describe('somebody of a company', () => {
   const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))

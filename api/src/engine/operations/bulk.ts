@@ -49,10 +49,12 @@ function queryOf(filter: Values): RawQuery {
   if (wrong !== undefined) throw wrongField('unknown_field', wrong, 'must be a text')
   return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
 }
+/** Whether an action is of records that are in the trash. */
+export const ofTrash = (action: string): boolean => action === 'restore' || action === 'purge'
 function chosen(model: Model, actor: Actor, { action, filter, ids }: Bulk): Sql {
   if ((filter === undefined) === (ids === undefined))
     throw wrongField('validation_failed', 'filter', 'or ids: one of them is needed')
-  const trash = action === 'restore'
+  const trash = ofTrash(action)
   if (ids !== undefined) {
     if (!ids.every(isUuid)) throw wrongField('validation_failed', 'ids', 'must be ids of records')
     return sql`t._id = any(${ids}::uuid[]) and ${rowsOf(model, actor, 't', 'list', trash ? 'only' : 'without')}`

@@ -1,5 +1,5 @@
 /** Runs, read by whoever asked for them. */
-import { hasTrash } from '@siteoffice/domain/engine/describe'
+import { hasTrash, transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { MOST_FAILURES } from '@siteoffice/domain/engine/run'
 import type { Sql } from 'sql-template-tag'
@@ -29,16 +29,14 @@ const stored = (engine: Engine, condition: Sql): Promise<Stored[]> =>
 export const notDone = (engine: Engine, id: string, most: number | null): Promise<NotDone[]> =>
   engine.database.query<NotDone>(sql`select i.record_id as record, i.name, i.reason from run_item i
     where i.run = ${id} and i.state in ('failed', 'left') order by i.position limit ${most}`)
-/** What an undo of an action does; undefined: it cannot be undone. */
-export function undoingOf(
-  engine: Engine,
-  resource: string,
-  action: string,
-): 'restore' | 'delete' | 'update' | 'undo-import' | undefined {
+/** What an undo of an action does: an operation, or a transition that is declared to take it back; undefined: it cannot be undone. */
+export function undoingOf(engine: Engine, resource: string, action: string): string | undefined {
   if (action === 'import') return 'undo-import'
   if (action === 'update') return 'update'
   if (action === 'restore') return 'delete'
-  return action === 'delete' && hasTrash(engine.model(resource).resource) ? 'restore' : undefined
+  const { resource: declared } = engine.model(resource)
+  if (action === 'delete') return hasTrash(declared) ? 'restore' : undefined
+  return transitionsOf(declared).find(({ name }) => name === action)?.shape.undo?.by
 }
 function shown(engine: Engine, { undone, ...run }: Stored, failures: readonly NotDone[]): Run {
   const possible = undoingOf(engine, run.resource, run.action) !== undefined && run.undoOf === null

@@ -30,7 +30,8 @@ export async function undoRun(engine: Engine, actor: Actor, id: string, now: Dat
       const [{ input } = { input: {} }] = await tx.query<{ input: Record<string, unknown> }>(
         sql`select input from run where _id = ${id}`,
       )
-      await writeRun(tx, actor, { id: undoing, resource, action, input, undoOf: id, total, now })
+      const given = action === 'update' || action === 'undo-import' ? input : { undoes: run.action }
+      await writeRun(tx, actor, { id: undoing, resource, action, input: given, undoOf: id, total, now })
       tx.send(sql`insert into run_item (run, position, record_id, before, version)
         select ${undoing}::uuid, row_number() over (order by position desc), record_id, before, version
         from run_item where run = ${id} and state = 'done'`)

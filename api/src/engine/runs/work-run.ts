@@ -1,11 +1,12 @@
 /** Does what a run has left to do: record by record, each through its own operation, for as long as it is given. */
 
-import { isCommon } from '@siteoffice/domain/engine/describe'
+import { isCommon, transitionsOf } from '@siteoffice/domain/engine/describe'
 import sql from 'sql-template-tag'
 import { Failure, notFound } from '../../lib/failure.ts'
 import { report } from '../../lib/report.ts'
 import { constraintsOf, isUnreachable, storageProblem } from '../../lib/storage-problem.ts'
 import type { Engine } from '../context.ts'
+import { ofTrash } from '../operations/bulk.ts'
 import type { Request } from '../operations/operation.ts'
 import { permit } from '../operations/operation.ts'
 import { hydrate } from '../read/read.ts'
@@ -31,7 +32,7 @@ interface Standing {
 }
 async function readBatch(place: Place, items: readonly Item[]): Promise<Map<string, Standing>> {
   const { engine, model, run, actor } = place
-  const theirs = rowsOf(model, actor, 't', 'list', run.action === 'restore' ? 'only' : 'without')
+  const theirs = rowsOf(model, actor, 't', 'list', ofTrash(run.action) ? 'only' : 'without')
   const ids = items.map(({ record }) => record)
   const read = (reader: Actor): Promise<Values[]> =>
     hydrate(engine.database, engine, model, ids, reader, 'list', theirs)
@@ -43,10 +44,28 @@ async function readBatch(place: Place, items: readonly Item[]): Promise<Map<stri
 }
 /** What is handed to the operation for one record. */
 function requestFor({ run, actor, operation }: Place, item: Item, row: Values): Request {
-  const given = run.undoOf === null ? run.input : (item.before ?? {})
+  const given = run.undoOf === null ? run.input : run.action === 'update' ? (item.before ?? {}) : {}
   const version = Number(row.version)
   if (operation.body !== undefined) return { actor, input: { id: item.record, body: { ...given, version } } }
   return { actor, input: { id: item.record, query: { version: String(version) } } }
+}
+/** What an undo needs to know of the record as it was. */
+function asItWas({ model, run }: Place, row: Values): Values | null {
+  if (run.action === 'update') {
+    const names = Object.keys(run.input).filter(name => isCommon(model.resource, name))
+    return Object.fromEntries(names.map(name => [name, plain(row[name])]))
+  }
+  const named = transitionsOf(model.resource).find(({ name }) => name === run.action)
+  return named === undefined ? null : { [named.field]: row[named.field] }
+}
+/** Throws where what is taken back does not lead to the state that the record was in. */
+function refuseOtherState({ model, run }: Place, item: Item): void {
+  const undone = transitionsOf(model.resource).find(({ name }) => name === run.input.undoes)
+  if (undone === undefined) return
+  const { from } = undone.shape.undo ?? {}
+  const before = String(item.before?.[undone.field])
+  if (from === undefined || from.includes(before)) return
+  throw new Failure('rule_broken', 'It was in another state before, which this does not bring back.')
 }
 async function doItem(place: Place, item: Item, first: Standing | undefined): Promise<void> {
   const { engine, model, run, operation } = place
@@ -54,9 +73,9 @@ async function doItem(place: Place, item: Item, first: Standing | undefined): Pr
   for (let attempt = 1; ; attempt += 1) {
     if (row === undefined) throw notFound()
     if (run.undoOf !== null && row.version !== item.version) throw new Failure('stale_version', CHANGED)
+    refuseOtherState(place, item)
     const current = row
-    const names = Object.keys(run.input).filter(name => isCommon(model.resource, name))
-    const before = run.action === 'update' ? Object.fromEntries(names.map(name => [name, plain(current[name])])) : null
+    const before = asItWas(place, current)
     try {
       await marks.run(marking(model, run, item, before), () => engine.run(operation, requestFor(place, item, current)))
       return

@@ -88,7 +88,7 @@ export const jobs = defineResource('jobs', {
           permission: 'PUBLISH_CONTENT',
           tone: 'primary',
         },
-        pause: { from: ['open'], to: 'paused', label: 'Pause' },
+        pause: { from: ['open'], to: 'paused', label: 'Pause', undo: { by: 'open' } },
         close: { from: ['open', 'paused'], to: 'closed', label: 'Close', tone: 'danger', after: 'closingDate' },
       },
     },

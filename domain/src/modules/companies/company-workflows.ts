@@ -77,6 +77,7 @@ export const companyWorkflows = {
         permission: 'VERIFY_COMPANY',
         reason: 'statusReason',
         tone: 'danger',
+        undo: { by: 'reconsider' },
       },
       suspend: {
         from: ['verified', 'verified_with_conditions'],
@@ -85,6 +86,7 @@ export const companyWorkflows = {
         permission: 'VERIFY_COMPANY',
         reason: 'statusReason',
         tone: 'danger',
+        undo: { by: 'reinstate' },
       },
       reinstate: {
         from: ['suspended'],

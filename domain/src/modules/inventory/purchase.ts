@@ -33,8 +33,8 @@ export const purchase = defineResource('purchase', {
       initial: 'cart',
       transitions: {
         order: { from: ['cart'], to: 'ordered', label: 'Order', tone: 'primary', input: { changedPrices: 'optional' } },
-        hold: { from: ['ordered'], to: 'on_hold', label: 'Put on hold' },
-        resume: { from: ['on_hold'], to: 'ordered', label: 'Resume', tone: 'primary' },
+        hold: { from: ['ordered'], to: 'on_hold', label: 'Put on hold', undo: { by: 'resume' } },
+        resume: { from: ['on_hold'], to: 'ordered', label: 'Resume', tone: 'primary', undo: { by: 'hold' } },
         receive: { from: ['ordered'], to: 'completed', label: 'Receive all', tone: 'primary' },
         cancel: {
           from: ['cart', 'ordered', 'on_hold'],

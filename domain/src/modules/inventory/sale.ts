@@ -39,8 +39,8 @@ export const sale = defineResource('sale', {
           tone: 'primary',
           input: { changedPrices: 'optional' },
         },
-        hold: { from: ['confirmed'], to: 'on_hold', label: 'Put on hold' },
-        resume: { from: ['on_hold'], to: 'confirmed', label: 'Resume', tone: 'primary' },
+        hold: { from: ['confirmed'], to: 'on_hold', label: 'Put on hold', undo: { by: 'resume' } },
+        resume: { from: ['on_hold'], to: 'confirmed', label: 'Resume', tone: 'primary', undo: { by: 'hold' } },
         complete: { from: ['confirmed'], to: 'completed', label: 'Complete', tone: 'primary' },
         cancel: {
           from: ['cart', 'confirmed', 'on_hold'],

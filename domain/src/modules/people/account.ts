@@ -20,6 +20,7 @@ export const accountSteps = {
       reason: 'statusReason',
       tone: 'danger',
       binding: true,
+      undo: { by: 'reinstate', from: ['active'] },
     },
     reinstate: { from: ['suspended'], to: 'active', label: 'Lift suspension', tone: 'primary', binding: true },
     archive: {

@@ -40,6 +40,7 @@ export const projectWorkflows = {
         label: 'Put on hold',
         permission: 'PUBLISH_PROJECTS',
         reason: 'statusReason',
+        undo: { by: 'resume' },
       },
       resume: {
         from: ['on_hold'],

@@ -19,6 +19,7 @@ export const publishing = {
       label: 'Publish',
       permission: 'PUBLISH_CONTENT',
       tone: 'primary',
+      undo: { by: 'unpublish' },
     },
     schedule: {
       from: ['draft', 'in_review', 'unpublished'],
@@ -34,9 +35,15 @@ export const publishing = {
       label: 'Unpublish',
       permission: 'PUBLISH_CONTENT',
       tone: 'danger',
+      undo: { by: 'publish' },
     },
-    archive: { from: ['draft', 'unpublished'], to: 'archived', label: 'Archive' },
-    reopen: { from: ['archived'], to: 'draft', label: 'Take out of the archive' },
+    archive: {
+      from: ['draft', 'unpublished'],
+      to: 'archived',
+      label: 'Archive',
+      undo: { by: 'reopen', from: ['draft'] },
+    },
+    reopen: { from: ['archived'], to: 'draft', label: 'Take out of the archive', undo: { by: 'archive' } },
   },
 } as const
 export const publishAt = instant({ writable: 'never', label: 'Publish at' })

@@ -45,8 +45,7 @@ export function Palette({ opening, onClose }: Props) {
       <PaletteDialog onClose={onClose} onShortcuts={() => setOpen('shortcuts')} onTransition={each => void ask(each)} />
     )
   if (asked === undefined) return null
-  const done = async ([next]: readonly AnyRecord[]) => {
-    if (next === undefined) return
+  const done = async (next: AnyRecord) => {
     toast.success({ title: doneWords(asked.resource, asked.transition, next), key: 'saved' })
     await recordWritten(client, asked.resource, next)
   }
@@ -55,8 +54,8 @@ export function Palette({ opening, onClose }: Props) {
       <TransitionDialog
         resource={asked.resource}
         transition={asked.transition}
-        records={[asked.record]}
-        onDone={records => void done(records)}
+        record={asked.record}
+        onDone={next => void done(next)}
         onClose={onClose}
       />
     </Suspense>

@@ -1,4 +1,4 @@
-import { bulkActionsOf, hasTrash, operationsOf } from '@siteoffice/domain/engine/describe'
+import { bulkActionsOf, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useState } from 'react'
@@ -6,18 +6,12 @@ import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import type { AnyRecord } from '../record/record.ts'
 import { commonTransitions, offeredByAny, type Transition } from '../transitions/transitions.ts'
 import styles from './list.module.css'
 import { matchingQuery } from './list-query.ts'
-import { calls, useRemoval } from './list-row-actions.ts'
 import type { ListState } from './list-state.ts'
 import type { Selection } from './use-selection.ts'
 
-const TransitionDialog = lazy(() =>
-  import('../transitions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
-)
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
 const RunDialog = lazy(() => import('../runs/run-dialog.tsx').then(module => ({ default: module.RunDialog })))
 
 export interface BulkProps {
@@ -35,18 +29,13 @@ export function BulkBar({ resource, selection, state, total }: BulkProps) {
   const [asking, setAsking] = useState<Asking>()
   // whoever takes a row out no longer means all
   const [matchingAt, setMatchingAt] = useState<number>()
-  const { restore, toastDone, refresh } = useRemoval(resource)
   const { records } = selection
   const { trash } = state
   const matching = matchingAt === records.length && total !== undefined
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
   const actions = bulkActionsOf(resource)
   const mayChange = actions.includes('update') && can(permissionFor(resource, 'update'))
-  const finish = (done: readonly AnyRecord[]) => {
-    const ids = done.map(record => record._id)
-    selection.keepOnly(records.map(record => record._id).filter(id => !ids.includes(id)))
-    void refresh()
-  }
+  const ids = records.map(({ _id }) => _id)
   const offered = matching ? offeredByAny(resource, records) : commonTransitions(resource, records)
   const count = matching ? total : records.length
   const more = total !== undefined && total > records.length && (selection.page === 'all' || matching)
@@ -72,16 +61,11 @@ export function BulkBar({ resource, selection, state, total }: BulkProps) {
         </Button>
       )}
       {trash && (
-        <Button
-          size="small"
-          onClick={() =>
-            matching ? setAsking('restore') : void restore(records.map(record => record._id)).then(selection.clear)
-          }
-        >
+        <Button size="small" onClick={() => setAsking('restore')}>
           {t('Restore')}
         </Button>
       )}
-      {trash && !matching && can('PURGE_DATA') && (
+      {trash && can('PURGE_DATA') && (
         <Button size="small" danger onClick={() => setAsking('purge')}>
           {t('Delete for good')}
         </Button>
@@ -90,69 +74,20 @@ export function BulkBar({ resource, selection, state, total }: BulkProps) {
         {t('Choose none')}
       </Button>
       {asking !== undefined && (
-        <BulkDialogs
-          resource={resource}
-          asking={asking}
-          records={records}
-          matching={matching && asking !== 'purge' ? { filter: matchingQuery(state), expected: count } : undefined}
-          onDone={done => {
-            if (asking === 'delete') toastDone(done)
-            finish(done)
-          }}
-          onClose={started => {
-            setAsking(undefined)
-            if (started) selection.clear()
-          }}
-        />
+        <Suspense>
+          <RunDialog
+            resource={resource}
+            asked={asking}
+            records={records}
+            target={matching ? { filter: matchingQuery(state), expected: count } : { ids, expected: ids.length }}
+            onClose={started => {
+              setAsking(undefined)
+              if (started) selection.clear()
+            }}
+          />
+        </Suspense>
       )}
     </div>
-  )
-}
-interface DialogsProps {
-  readonly resource: AnyResource
-  readonly asking: Asking
-  readonly records: readonly AnyRecord[]
-  /** all that the list would show, in place of the records */
-  readonly matching: { readonly filter: object; readonly expected: number } | undefined
-  readonly onDone: (done: readonly AnyRecord[]) => void
-  /** `started`: the server is at it, or has done it */
-  readonly onClose: (started: boolean) => void
-}
-function BulkDialogs({ resource, asking, records, matching, onDone, onClose }: DialogsProps) {
-  const { t } = useTranslation()
-  const close = () => onClose(false)
-  const ids = records.map(({ _id }) => _id)
-  if (matching !== undefined || asking === 'update')
-    return (
-      <Suspense>
-        <RunDialog
-          resource={resource}
-          asked={asking}
-          records={records}
-          target={matching ?? { ids, expected: ids.length }}
-          onClose={onClose}
-        />
-      </Suspense>
-    )
-  const purge = asking === 'purge'
-  return (
-    <Suspense>
-      {typeof asking === 'object' ? (
-        <TransitionDialog resource={resource} transition={asking} records={records} onDone={onDone} onClose={close} />
-      ) : (
-        <BulkDialog
-          resource={resource}
-          records={records}
-          title={purge ? t('Delete for good') : t('Delete')}
-          question={
-            purge || !hasTrash(resource) ? t('This cannot be undone.') : t('They can be restored from the trash.')
-          }
-          work={record => (purge ? calls.purge(resource, record._id) : calls.remove(resource, record))}
-          onDone={onDone}
-          onClose={close}
-        />
-      )}
-    </Suspense>
   )
 }
 interface TransitionsProps {

@@ -25,31 +25,23 @@ export function useRemoval(resource: AnyResource) {
   const { t } = useTranslation()
   const refresh = () => refreshAll(client)
 
-  /** Brings records back from the trash and says so. */
-  const restore = async (ids: readonly string[]) => {
-    const results = await Promise.allSettled(ids.map(id => calls.restore(resource, id)))
+  /** Brings a record back from the trash and says so. */
+  const restore = async (id: string) => {
+    const [back] = await Promise.allSettled([calls.restore(resource, id)])
     await refresh()
-    const back = results.filter(result => result.status === 'fulfilled').length
-    if (back > 0) toast.success({ title: t('Restored'), key: 'restored' })
+    if (back.status === 'fulfilled') toast.success({ title: t('Restored'), key: 'restored' })
   }
   /** Says what was deleted, with a way back where there is a trash. */
-  const toastDone = (records: readonly AnyRecord[]) => {
-    const [only] = records
-    if (only === undefined) return
+  const toastDone = (record: AnyRecord) => {
     toast.success({
-      title:
-        records.length === 1
-          ? t('“{{name}}” was deleted', { name: labelOf(resource, only) })
-          : t('{{count}} records were deleted', { count: records.length }),
-      key: `deleted ${only._id}`,
-      ...(hasTrash(resource) && {
-        action: { label: t('Undo'), onClick: () => void restore(records.map(record => record._id)) },
-      }),
+      title: t('“{{name}}” was deleted', { name: labelOf(resource, record) }),
+      key: `deleted ${record._id}`,
+      ...(hasTrash(resource) && { action: { label: t('Undo'), onClick: () => void restore(record._id) } }),
     })
   }
   const remove = async (record: AnyRecord) => {
     await calls.remove(resource, record)
-    toastDone([record])
+    toastDone(record)
     await refresh()
   }
   return { remove, restore, toastDone, refresh }

@@ -7,7 +7,7 @@ import type { RowAction } from './row-menu.tsx'
 const TransitionDialog = lazy(() =>
   import('../transitions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })))
 
 interface Props {
   readonly resource: AnyResource
@@ -26,7 +26,7 @@ export function RowDialogs({ resource, action, onClose }: Props) {
         <TransitionDialog
           resource={resource}
           transition={action.transition}
-          records={[record]}
+          record={record}
           onDone={() => void refresh()}
           onClose={onClose}
         />
@@ -36,14 +36,14 @@ export function RowDialogs({ resource, action, onClose }: Props) {
   const purge = action.kind === 'purge'
   return (
     <Suspense>
-      <BulkDialog
+      <ConfirmDialog
         resource={resource}
-        records={[record]}
+        record={record}
         title={purge ? t('Delete for good') : t('Delete')}
         question={t('This cannot be undone.')}
         work={each => (purge ? calls.purge(resource, each._id) : calls.remove(resource, each))}
-        onDone={done => {
-          if (!purge) toastDone(done)
+        onDone={() => {
+          if (!purge) toastDone(record)
           void refresh()
         }}
         onClose={onClose}

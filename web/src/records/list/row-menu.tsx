@@ -52,7 +52,7 @@ function useTrashChoices({ resource, record, onAction }: Props): readonly MenuCh
     onSelect: () => onAction({ kind: 'purge', record }),
   }
   return [
-    { key: 'restore', label: t('Restore'), onSelect: () => void restore([record._id]) },
+    { key: 'restore', label: t('Restore'), onSelect: () => void restore(record._id) },
     ...(can('PURGE_DATA') ? [purge] : []),
   ]
 }

@@ -10,7 +10,6 @@ export interface Selection {
   readonly togglePage: () => void
   readonly page: 'all' | 'some' | 'none'
   readonly clear: () => void
-  readonly keepOnly: (ids: readonly string[]) => void
 }
 /** `scope` tells one set of rows from another: when it changes, nothing is chosen. */
 export function useSelection(rows: readonly AnyRecord[], scope: string): Selection {
@@ -45,6 +44,5 @@ export function useSelection(rows: readonly AnyRecord[], scope: string): Selecti
     togglePage: () => put(rows, here < rows.length),
     page: here === 0 ? 'none' : here === rows.length ? 'all' : 'some',
     clear: () => setChosen(new Map()),
-    keepOnly: ids => setChosen(current => new Map([...current].filter(([id]) => ids.includes(id)))),
   }
 }

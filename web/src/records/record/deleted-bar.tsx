@@ -11,7 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { calls, useRemoval } from '../list/list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
 
-const BulkDialog = lazy(() => import('../list/bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
+const ConfirmDialog = lazy(() =>
+  import('../list/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+)
 
 const MergedBar = lazy(() => import('./merged-bar.tsx').then(module => ({ default: module.MergedBar })))
 
@@ -33,7 +35,7 @@ export function DeletedBar({ resource, record }: { readonly resource: AnyResourc
         action={
           <>
             {may && (
-              <Button size="small" type="primary" onClick={() => void restore([record._id])}>
+              <Button size="small" type="primary" onClick={() => void restore(record._id)}>
                 {t('Restore')}
               </Button>
             )}{' '}
@@ -52,14 +54,13 @@ export function DeletedBar({ resource, record }: { readonly resource: AnyResourc
       )}
       {asking && (
         <Suspense>
-          <BulkDialog
+          <ConfirmDialog
             resource={resource}
-            records={[record]}
+            record={record}
             title={t('Delete for good')}
             question={t('This cannot be undone.')}
             work={each => calls.purge(resource, each._id)}
-            onDone={done => {
-              if (done.length === 0) return
+            onDone={() => {
               void refresh()
               void navigate(listPath(resource, { trash: true }))
             }}

@@ -16,7 +16,9 @@ import type { Reading } from './use-reading.ts'
 
 const MergeDialog = lazy(() => import('../list/merge-dialog.tsx').then(module => ({ default: module.MergeDialog })))
 const WhyDialog = lazy(() => import('./why-dialog.tsx').then(module => ({ default: module.WhyDialog })))
-const BulkDialog = lazy(() => import('../list/bulk-dialog.tsx').then(module => ({ default: module.BulkDialog })))
+const ConfirmDialog = lazy(() =>
+  import('../list/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+)
 
 interface Props {
   readonly resource: AnyResource
@@ -81,15 +83,14 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
       </MenuButton>
       {asking === 'delete' && (
         <Suspense>
-          <BulkDialog
+          <ConfirmDialog
             resource={resource}
-            records={[record]}
+            record={record}
             title={t('Delete')}
             question={hasTrash(resource) ? t('It can be restored from the trash.') : t('This cannot be undone.')}
             work={each => calls.remove(resource, each)}
-            onDone={done => {
-              if (done.length === 0) return
-              toastDone(done)
+            onDone={() => {
+              toastDone(record)
               onLeave()
               void refresh()
               void navigate(listPath(resource))

@@ -5,7 +5,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Modal, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError, api } from '../../lib/api.ts'
@@ -15,9 +15,11 @@ import { FieldInput } from '../form/field-input.tsx'
 import type { Errors } from '../form/use-record-form.ts'
 import { sentence } from '../form/use-save.ts'
 import type { AnyRecord } from '../record/record.ts'
-import { readableField } from '../record/record.ts'
+import { labelOf, readableField } from '../record/record.ts'
 import type { Transition } from '../transitions/transitions.ts'
 import { askedFields, problemsIn, wireValues } from '../transitions/use-transition.ts'
+import { followRun, toastRun } from './follow-run.ts'
+import { keyOf } from './run-key.ts'
 import { RunView } from './run-view.tsx'
 import { useRunWords } from './run-words.ts'
 import styles from './runs.module.css'
@@ -86,17 +88,28 @@ export function RunDialog(given: Props) {
         ? askedFields(resource, asked, records)
         : []
   const title = words(resource.name, action)
-  const final = asked === 'delete' && !hasTrash(resource)
+  const [only] = records
+  const one = only !== undefined && 'ids' in target && target.expected === 1
+  useFollowed(run)
+  const client = useQueryClient()
+  const done = (ended: Run) => {
+    toastRun(client, ended)
+    onClose(true)
+  }
   return (
     <Modal
       open
-      title={`${title}: ${t('{{count}} records', { count: target.expected })}`}
+      title={t('{{step}}: {{record}}?', {
+        step: title,
+        record: one ? labelOf(resource, only) : t('{{count}} records', { count: target.expected }),
+      })}
       onCancel={() => onClose(run !== undefined)}
-      cancelText={run === undefined ? t('Back') : t('Close')}
+      cancelText={run === undefined ? t('Keep as it is') : t('Close')}
       okText={title}
       onOk={() => void start(fields, values)}
       okButtonProps={{
-        danger: asked === 'delete' || (typeof asked === 'object' && asked.shape?.tone === 'danger'),
+        danger:
+          asked === 'delete' || asked === 'purge' || (typeof asked === 'object' && asked.shape?.tone === 'danger'),
         disabled: asked === 'update' && names.length === 0,
         ...(run !== undefined && { style: { display: 'none' } }),
       }}
@@ -104,15 +117,13 @@ export function RunDialog(given: Props) {
       mask={{ closable: false }}
     >
       {run !== undefined ? (
-        <RunView first={run}>
+        <RunView first={run} onDone={done}>
           <p>{t('You can close this: it goes on, and stands below the bell.')}</p>
         </RunView>
       ) : (
         <div className={styles.fields}>
           {typeof asked === 'object' && asked.shape?.help !== undefined && <p>{t(asked.shape.help)}</p>}
-          {asked === 'delete' && (
-            <p>{final ? t('This cannot be undone.') : t('They can be restored from the trash.')}</p>
-          )}
+          <Lasting resource={resource} asked={asked} />
           {asked === 'update' && (
             <Select
               mode="multiple"
@@ -131,6 +142,23 @@ export function RunDialog(given: Props) {
       )}
     </Modal>
   )
+}
+/** Whether it can be taken back. */
+function Lasting({ resource, asked }: Pick<Props, 'resource' | 'asked'>) {
+  const { t } = useTranslation()
+  if (asked === 'purge' || (asked === 'delete' && !hasTrash(resource))) return <p>{t('This cannot be undone.')}</p>
+  return asked === 'delete' && <p>{t('They can be restored from the trash.')}</p>
+}
+/** What is under way when the dialog goes is followed without it. */
+function useFollowed(run: Run | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (run === undefined) return undefined
+    return () => {
+      const now = client.getQueryData<Run>(keyOf(run._id)) ?? run
+      if (now.endedAt === null) followRun(client, now)
+    }
+  }, [client, run])
 }
 interface InputsProps {
   readonly fields: Asked

@@ -2,7 +2,7 @@ import { findResource } from '@siteoffice/domain/catalogue'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { Progress } from 'antd'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
@@ -17,22 +17,33 @@ interface Props {
   readonly first: Run
   /** where an undo is followed elsewhere */
   readonly onUndo?: (run: Run) => void
+  /** called when all of it was done */
+  readonly onDone?: (run: Run) => void
   /** what is said as long as it goes on */
   readonly children?: ReactNode
 }
 /** How far a run is, and in the end what was not done and why; with what can be done about it. */
-export function RunView({ first, onUndo, children }: Props) {
+export function RunView({ first, onUndo, onDone, children }: Props) {
   const [shown, setShown] = useState(first)
   return (
-    <OneRun key={shown._id} first={shown} onUndo={onUndo ?? setShown}>
+    <OneRun key={shown._id} first={shown} onUndo={onUndo ?? setShown} onDone={onDone}>
       {children}
     </OneRun>
   )
 }
-function OneRun({ first, onUndo, children }: Props & Required<Pick<Props, 'onUndo'>>) {
+interface OneProps extends Required<Pick<Props, 'first' | 'onUndo'>> {
+  readonly onDone: Props['onDone'] | undefined
+  readonly children: ReactNode
+}
+function OneRun({ first, onUndo, onDone, children }: OneProps) {
   const { t } = useTranslation()
   const { run, cancel, undo } = useRun(first)
   const ended = run.endedAt !== null
+  const whole = ended && run.done === run.total
+  const done = useEffectEvent(() => onDone?.(run))
+  useEffect(() => {
+    if (whole) done()
+  }, [whole])
   const share = run.total === 0 ? 100 : Math.floor(((run.done + run.failed) / run.total) * 100)
   const left = run.total - run.done
   return (

@@ -5,9 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
 import { refreshAll } from '../list/use-list-query.ts'
+import { keyOf } from './run-key.ts'
 
 const LOOK_MS = 500
-const keyOf = (id: string) => ['run', id]
 
 /** The run as it stands now, from the one that was answered on; lists are loaded again when it has ended. */
 export function useRun(first: Run) {

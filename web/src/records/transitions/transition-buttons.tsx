@@ -99,8 +99,8 @@ export function TransitionButtons(props: Props) {
           <TransitionDialog
             resource={resource}
             transition={asked}
-            records={[record]}
-            onDone={([next]) => void done(asked, next)}
+            record={record}
+            onDone={next => void done(asked, next)}
             onClose={close}
           />
         </Suspense>

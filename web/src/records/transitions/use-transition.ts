@@ -1,4 +1,4 @@
-/** Taking a transition with one or many records, with what it asks for. */
+/** Taking a transition, with what it asks for. */
 import { fieldOf, isMeant } from '@siteoffice/domain/engine/describe'
 import { type Field, text } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -10,7 +10,6 @@ import { ApiError } from '../../lib/api.ts'
 import type { Errors } from '../form/use-record-form.ts'
 import { sentence } from '../form/use-save.ts'
 import { calls } from '../list/list-row-actions.ts'
-import { type Failure, runMany } from '../list/run-many.ts'
 import type { AnyRecord } from '../record/record.ts'
 import type { Transition } from './transitions.ts'
 
@@ -45,47 +44,41 @@ export const problemsIn = (fields: Asked, values: Values): Errors =>
 /** The values as they are sent. */
 export const wireValues = (fields: Asked, values: Values) =>
   Object.fromEntries(fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]))
-export function useTransition(resource: AnyResource, transition: Transition, records: readonly AnyRecord[]) {
-  const fields = askedFields(resource, transition, records)
-  const [only] = records
+export function useTransition(resource: AnyResource, transition: Transition, record: AnyRecord) {
+  const fields = askedFields(resource, transition, [record])
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(
       fields.map(([name, field]) => {
-        const own = records.length === 1 && name !== 'reason' ? only?.[name] : undefined
+        const own = name === 'reason' ? undefined : record[name]
         return [name, own ?? inputOf(field).initial?.(field) ?? null]
       }),
     ),
   )
   const [errors, setErrors] = useState<Errors>({})
-  const [progress, setProgress] = useState<number>()
-  const [failures, setFailures] = useState<readonly Failure<AnyRecord>[]>([])
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
 
-  /** Answers the records that took the transition, or undefined where what was asked for is not right yet. */
-  const run = async (): Promise<{ readonly done: readonly AnyRecord[]; readonly failed: number } | undefined> => {
+  /** Answers the record that took the transition; undefined where it did not. */
+  const run = async (): Promise<AnyRecord | undefined> => {
     const broken = problemsIn(fields, values)
     setErrors(broken)
+    setWrong(undefined)
     if (Object.keys(broken).length > 0) return undefined
-    const body = wireValues(fields, values)
-    const done: AnyRecord[] = []
-    const take = async (record: AnyRecord) => {
-      try {
-        done.push(await calls.transition(resource, transition.name, record, body))
-      } catch (error) {
-        if (error instanceof ApiError && records.length === 1) {
-          setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, sentence(each.message)])))
-        }
-        throw error
-      }
+    setBusy(true)
+    try {
+      return await calls.transition(resource, transition.name, record, wireValues(fields, values))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, sentence(each.message)])))
+      setWrong(error.message)
+      return undefined
+    } finally {
+      setBusy(false)
     }
-    setProgress(0)
-    const failed = await runMany(records, take, setProgress)
-    setProgress(undefined)
-    setFailures(failed)
-    return { done, failed: failed.length }
   }
   const set = (name: string, value: unknown) => setValues(current => ({ ...current, [name]: value }))
   const atFields = Object.keys(errors).some(path =>
     fields.some(([name]) => path === name || path.startsWith(`${name}.`)),
   )
-  return { fields, values, set, errors, atFields, progress, failures, run }
+  return { fields, values, set, errors, atFields, busy, wrong, run }
 }

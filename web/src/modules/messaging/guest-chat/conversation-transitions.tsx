@@ -54,7 +54,7 @@ export function ConversationTransitions({ row }: { readonly row: ConversationRow
           <TransitionDialog
             resource={guestConversation}
             transition={asked}
-            records={[{ ...row }]}
+            record={{ ...row }}
             onDone={() => void refresh()}
             onClose={() => setAsked(undefined)}
           />

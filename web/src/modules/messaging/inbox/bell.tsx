@@ -2,12 +2,13 @@
 import { listNotifications, readNotification } from '@siteoffice/domain/modules/messaging/endpoints'
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { formatRelative } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
+import { hostRuns } from '../../../lib/shown-runs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePopup } from '../../../ui/use-popup.ts'
 import './bell.css'
@@ -19,6 +20,7 @@ export function Bell() {
   const [open, setOpen] = useState(false)
   const { frame, button, popup } = usePopup(open, () => setOpen(false))
   const id = useId()
+  useEffect(() => hostRuns(() => setOpen(true)), [])
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['notifications'],

@@ -1,0 +1,57 @@
+/** Follows work over many records on whatever screen, and says in the end what has come of it. */
+import type { Run } from '@siteoffice/domain/engine/run'
+import { getRun, undoRun } from '@siteoffice/domain/run-endpoints'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { showRuns } from '../../lib/shown-runs.ts'
+import { toast } from '../../lib/toast.ts'
+import { refreshAll } from '../list/use-list-query.ts'
+import { keyOf } from './run-key.ts'
+import { outcomeWords } from './run-outcome.ts'
+
+const LOOK_MS = 1_000
+const followed = new Set<string>()
+
+/** Says what was done, with the way back, or with the way to what was not done and why. */
+export function toastRun(client: QueryClient, run: Run): void {
+  const left = run.total - run.done
+  const show = left === 0 ? toast.success : toast.info
+  const undo = {
+    label: t('Undo'),
+    onClick: () => void call(undoRun, { params: { id: run._id } }).then(next => followRun(client, next)),
+  }
+  show({
+    title: outcomeWords(run),
+    key: `run ${run._id}`,
+    ...(left > 0 && {
+      description: t('Not done: {{number}}', { number: formatNumber(left) }),
+      action: { label: t('See why'), onClick: showRuns },
+    }),
+    ...(left === 0 && run.undoable && { action: undo }),
+  })
+}
+async function follow(client: QueryClient, first: Run): Promise<void> {
+  let run = first
+  while (run.endedAt === null) {
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+    try {
+      run = await call(getRun, { params: { id: run._id } }, { quiet: true })
+    } catch (error) {
+      // signed out, or somebody else now: it is not theirs to hear of; what is merely out of reach comes back
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return
+    }
+    client.setQueryData(keyOf(run._id), run)
+  }
+  void client.invalidateQueries({ queryKey: ['runs'] })
+  await refreshAll(client)
+  toastRun(client, run)
+}
+/** Once for each run, however often it is asked for. */
+export function followRun(client: QueryClient, run: Run): void {
+  if (followed.has(run._id)) return
+  followed.add(run._id)
+  void follow(client, run)
+}
