@@ -105,7 +105,7 @@ test('chosen rows are published and taken back, and who has gone on to another s
     await expect(dialog.getByRole('status')).toHaveText('1 of 3 done')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.getByRole('link', { name: 'Start', exact: true }).click()
     elsewhere = true
     await expect(page.getByText('3 records are now “Closed”')).toBeVisible()
   })
