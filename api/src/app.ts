@@ -38,6 +38,7 @@ import { createSessions } from './modules/people/accounts/sessions.ts'
 import { answerSignups } from './modules/people/accounts/signup.ts'
 import { sweepAccounts } from './modules/people/accounts/sweep-accounts.ts'
 import { modules, rules } from './modules.ts'
+import { createDocuments } from './services/documents/documents.ts'
 import { createFileStore } from './services/files/file-store.ts'
 import { createLinks } from './services/files/links.ts'
 import { mountUploads, sweepFiles } from './services/files/routes.ts'
@@ -114,6 +115,16 @@ interface Watching {
   readonly log?: LogStream | undefined
   readonly inspect?: InspectAnswer
 }
+/** Who asks, by request, from its guard on. */
+function rememberActors() {
+  const actors = new WeakMap<FastifyRequest, Actor>()
+  const actorOf = (request: FastifyRequest): Actor => {
+    const actor = actors.get(request)
+    if (actor === undefined) throw new Failure('unauthenticated', 'Sign in first.')
+    return actor
+  }
+  return { actors, actorOf }
+}
 /** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. Logs to standard output, or to `log`. */
 export async function buildApp(config: Config, opened: Database, { log, inspect }: Watching = {}): Promise<Built> {
   const database = markingItems(markingCommits(readingReplica(opened)))
@@ -132,16 +143,20 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     invite: async (tx, id) => sendLink(tx, engine.mail, publicUrl(), await mustLock(tx, id), 'invitation'),
     startRun: id => runs.start(id),
   })
-  const post = createPostOffice(engine, keys, transportOf(config))
+  const store = createFileStore(config.dataDir)
+  const documents = createDocuments(opened, store)
+  const transport = transportOf(config)
+  const post = createPostOffice(engine, { keys, transport, attachment: id => documents.attachment(id) })
   const app = newServer(config, log)
   app.addHook('onClose', () => post.stop())
+  app.addHook('onClose', () => documents.stop())
   const publicUrl = (): string => publicUrlOf(app, config)
   const stopping = watchStopping(app)
   limitBodies(app)
   lazily(app, inspect)
   redirectRenamed(app, BASE)
   answerErrors(app, catalogue)
-  const actors = new WeakMap<FastifyRequest, Actor>()
+  const { actors, actorOf } = rememberActors()
   answerRepeats(app, { database, keys, actorKeyOf: request => actorKey(request, actors.get(request)) })
   await guardLimits(app, BASE, pageScripts(WEB))
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
@@ -153,12 +168,6 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     return actor
   })
   if (opened.replica !== undefined) rememberReaders(app, request => actors.get(request))
-  const actorOf = (request: FastifyRequest): Actor => {
-    const actor = actors.get(request)
-    if (actor === undefined) throw new Failure('unauthenticated', 'Sign in first.')
-    return actor
-  }
-  const store = createFileStore(config.dataDir)
   await store.sweep()
   const deliverMail = async (): Promise<number> => {
     await answerForgotten(accounts)
@@ -174,8 +183,8 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     await sweepRuns(database)
     await sweepLastWrites(opened)
   }
-  const standing = standingJobs({ database: opened, engine, deliverMail, sweep })
-  const given = { engine, keys, outbox, actorOf, base: BASE, sessionRules, publicUrl }
+  const standing = standingJobs({ database: opened, engine, deliverMail, documents, sweep })
+  const given = { engine, keys, documents, outbox, actorOf, base: BASE, sessionRules, publicUrl }
   const jobs = createJobs(opened, [...standing, ...runs.jobs, ...modules.flatMap(module => module.jobs?.(given) ?? [])])
   app.addHook('onClose', () => jobs.stop())
   const services: Services = { ...given, jobs }

@@ -4,6 +4,7 @@ import * as files from './file-endpoints.ts'
 import * as imports from './import-endpoints.ts'
 import * as lists from './list-endpoints.ts'
 import * as agreements from './modules/agreements/endpoints.ts'
+import * as billing from './modules/billing/endpoints.ts'
 import * as dashboard from './modules/dashboard/endpoints.ts'
 import * as inventory from './modules/inventory/endpoints.ts'
 import * as messaging from './modules/messaging/endpoints.ts'
@@ -24,6 +25,7 @@ const declaring = [
   imports,
   people,
   agreements,
+  billing,
   dashboard,
   inventory,
   messaging,

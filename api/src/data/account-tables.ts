@@ -132,6 +132,8 @@ function linkTables(put: Put): void {
       tries: integer('tries').notNull().default(0),
       sealed: text('sealed'),
       sealed_until: instant('sealed_until'),
+      // a document that goes with it
+      document: uuid('document'),
     },
     own => [index('mail_job_next').on(own.next_at ?? missing())],
   )

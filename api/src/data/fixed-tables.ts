@@ -6,6 +6,7 @@ import { accountTables } from './account-tables.ts'
 import { chatTables } from './chat-tables.ts'
 import type { Columns } from './columns.ts'
 import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
+import { documentTables } from './document-tables.ts'
 import { recordTables } from './record-tables.ts'
 import { runTables } from './run-tables.ts'
 
@@ -238,6 +239,7 @@ export function fixedTables(put: Put): void {
   outboxTables(put)
   runTables(put)
   recordTables(put)
+  documentTables(put)
   stockTables(put)
   chatTables(put)
   accountTables(put)

@@ -7,6 +7,8 @@ export interface Letter {
   readonly company?: string | null
   /** the record that it is about, in whose timeline it stands */
   readonly about?: { readonly resource: string; readonly id: string }
+  /** a document that goes with it, by its id */
+  readonly document?: string
   /** goes to the recipient in place of LINK_PLACE in the body; no list, log or history shows it */
   readonly link?: { readonly url: string; readonly until: Date }
 }

@@ -67,6 +67,8 @@ const protectPages = (scripts: readonly string[]) =>
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
+        // documents that the app has fetched, shown in it
+        frameSrc: ['blob:'],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
       },

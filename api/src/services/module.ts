@@ -5,6 +5,7 @@ import type { Engine } from '../engine/context.ts'
 import type { Compared } from '../engine/define-rules.ts'
 import type { ActorOf } from '../engine/http/mount.ts'
 import type { Keys } from '../lib/keys.ts'
+import type { Documents } from './documents/documents.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -12,6 +13,8 @@ import type { Outbox } from './outbox/outbox.ts'
 export interface Services {
   readonly engine: Engine
   readonly keys: Keys
+  /** sets documents, and gives out those that are kept */
+  readonly documents: Documents
   readonly jobs: Jobs
   /** what was written, for who has to hear of it after the commit */
   readonly outbox: Outbox

@@ -39,6 +39,8 @@ export interface Notice {
   /** what it is about */
   readonly project?: string | null
   readonly billing?: string | null
+  /** a document that goes with the mails */
+  readonly document?: string
   /** where it leads, if not to the bill or the project */
   readonly record?: readonly [ResourceName, string]
 }
@@ -64,6 +66,13 @@ export async function notify(context: HookContext, whom: readonly string[], noti
   )
   const about = subjectOf(notice)
   await context.mail(
-    addresses.map(({ _id, email }) => ({ to: email, company: _id, subject: title, body, ...(about && { about }) })),
+    addresses.map(({ _id, email }) => ({
+      to: email,
+      company: _id,
+      subject: title,
+      body,
+      ...(about && { about }),
+      ...(notice.document !== undefined && { document: notice.document }),
+    })),
   )
 }

@@ -52,7 +52,7 @@ export const READERS = object({ content: list(NAMED) })
 /** A file of a record, where it stands and who put it there. */
 export const RECORD_FILE = object({
   file: FILE,
-  /** the field that holds it; null: a note */
+  /** the field that holds it, or what sort of document it is; null: a note */
   field: nullable(text()),
   at: instant(),
   by: nullable(REF),

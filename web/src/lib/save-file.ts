@@ -4,6 +4,11 @@ export interface Fetched {
   readonly name: string
   readonly rows: number
 }
+/** The name that an answer gives its file. */
+function nameIn(disposition: string): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
+  return encoded === undefined ? (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export') : decodeURIComponent(encoded)
+}
 /** Reads a file as it arrives, and tells how much of it is there. */
 export async function readFile(response: Response, onProgress: (bytes: number) => void = () => {}): Promise<Fetched> {
   const parts: BlobPart[] = []
@@ -14,7 +19,7 @@ export async function readFile(response: Response, onProgress: (bytes: number) =
     bytes += part.value.length
     onProgress(bytes)
   }
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
+  const name = nameIn(response.headers.get('content-disposition') ?? '')
   const type = response.headers.get('content-type') ?? ''
   return { blob: new Blob(parts, { type }), name, rows: Number(response.headers.get('x-rows')) }
 }

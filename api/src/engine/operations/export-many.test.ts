@@ -25,6 +25,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => service.stop())
 
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity
 async function opened(path: string): Promise<IncomingMessage> {
   const request = get({ port, path: `/api${path}`, headers: { authorization: `Bearer ${admin.token}` } })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -41,7 +43,7 @@ test.each([
     globalThis.gc?.()
     const before = process.memoryUsage().rss
     let most = before
-    let slowest = 0
+    const waits: number[] = []
     let size = 0
     const response = await opened(path)
     expect(response.statusCode).toBe(200)
@@ -51,7 +53,7 @@ test.each([
       while (taking.on) {
         const start = performance.now()
         expect((await admin.get('/department?size=1&count=none')).status).toBe(200)
-        slowest = Math.max(slowest, performance.now() - start)
+        waits.push(performance.now() - start)
         most = Math.max(most, process.memoryUsage().rss)
         await wait(20)
       }
@@ -61,7 +63,8 @@ test.each([
     await others
     expect(size).toBeGreaterThan(least)
     expect((most - before) / MB).toBeLessThan(150)
-    expect(slowest).toBeLessThan(1000)
+    // a single one may wait for the machine; where the export held the loop up, they all would
+    expect(median(waits)).toBeLessThan(500)
   },
   120_000,
 )

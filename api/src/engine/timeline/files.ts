@@ -1,4 +1,4 @@
-/** The files of a record: of its fields and of the notes left at it. */
+/** The files of a record: of its fields, the documents made out for it, and of the notes left at it. */
 import type { RecordFile } from '@siteoffice/domain/engine/timeline'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import sql, { join, raw } from 'sql-template-tag'
@@ -53,8 +53,8 @@ export async function recordFiles(engine: Engine, model: Model, { actor, id }: P
   const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
   const notes = sql`select null::text, each, n.at, n.author from record_note n, unnest(n.files) each
     where n.record_id = ${id} and n.resource = ${model.resource.name}${shared}`
-  const parts = [...held(model, id, fields), ...(own ? [notes] : [])]
-  if (parts.length === 0) return { content: [], totalElements: 0 }
+  const documents = sql`select d.name, d._id, d.at, d."by" from record_document d where d.record_id = ${id} and d.resource = ${model.resource.name} and d.made`
+  const parts = [...held(model, id, fields), documents, ...(own ? [notes] : [])]
   const hidden = actor.ownRowsOnly ? sql`case when p.kind = 'staff' then null else p.name end` : raw('p.name')
   const rows =
     await engine.database.query<Row>(sql`select f._id, f.name, f.mime, f.size, f.has_thumb, e.field, coalesce(e.at, f.created_at) as at,

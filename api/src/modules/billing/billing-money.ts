@@ -8,6 +8,10 @@ import type { HookContext, InputOf, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { readJson } from '../../lib/json-text.ts'
 import { latestDay } from '../../lib/latest-day.ts'
+import { freezeDocument } from '../../services/documents/freeze.ts'
+import { notify } from '../../services/notify.ts'
+import type { Payment } from './documents/receipt.ts'
+import { RECEIPT_TEMPLATE, receiptContent } from './documents/receipt.ts'
 
 interface PricedLine {
   readonly quantity?: number
@@ -53,6 +57,29 @@ export async function numberIn({ tx, now }: HookContext, series: string, prefix:
   return `${prefix}-${now.getUTCFullYear()}-${String(counter?.value ?? 1).padStart(5, '0')}`
 }
 export type Bill = Pick<RowOf<'billings'>, 'currency' | 'total' | 'amountPaid' | 'amountCredited' | 'payments'>
+type Paid = Bill & Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'billTo'>
+/** Keeps the receipt, and sends it to whoever paid. */
+async function giveReceipt(context: HookContext, row: Paid, payment: Payment, balance: number): Promise<void> {
+  const document = await freezeDocument(context, {
+    resource: 'billings',
+    record: row._id,
+    name: payment.amount < 0 ? 'refund' : 'receipt',
+    number: payment.number,
+    template: RECEIPT_TEMPLATE,
+    content: await receiptContent(context.tx, row, payment, balance),
+  })
+  const amount = inWords(Math.abs(payment.amount), row.currency)
+  const bill = row.number ?? ''
+  await notify(context, [row.company._id], {
+    title: payment.amount < 0 ? `${amount} are refunded of ${bill}` : `${amount} were received for ${bill}`,
+    body:
+      balance > 0
+        ? `${inWords(balance, row.currency)} are still to be paid. The receipt ${payment.number} is attached.`
+        : `Nothing is left to be paid. The receipt ${payment.number} is attached.`,
+    billing: row._id,
+    document,
+  })
+}
 /** What is still to be paid of a billing, in minor units, when so much is paid; below zero where that is too much. */
 export const openUnits = (row: Bill, paid: number): number => {
   const digits = minorDigits(row.currency)
@@ -64,7 +91,7 @@ export const openUnits = (row: Bill, paid: number): number => {
  */
 export async function recordPayment(
   context: HookContext,
-  row: Bill,
+  row: Paid,
   { payment: given }: InputOf<'billings', 'record-payment'>,
   sign: 1 | -1,
 ) {
@@ -85,6 +112,7 @@ export async function recordPayment(
   }
   const number = await numberIn(context, 'receipt', 'RC')
   const payment = { number, receivedOn, method, reference, amount: sign * amount }
+  await giveReceipt(context, row, payment, amountOf(left, digits))
   return {
     payment: null,
     payments: [...row.payments, payment],

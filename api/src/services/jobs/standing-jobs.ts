@@ -4,6 +4,7 @@ import { checkCounts, fold } from '../../data/count-upkeep.ts'
 import type { Database } from '../../data/database.ts'
 import type { Engine } from '../../engine/context.ts'
 import { report } from '../../lib/report.ts'
+import type { Documents } from '../documents/documents.ts'
 import type { AnyJob } from './job.ts'
 import { defineJob } from './job.ts'
 import { runDue } from './run-due.ts'
@@ -12,6 +13,7 @@ interface Work {
   readonly database: Database
   readonly engine: Engine
   readonly deliverMail: () => Promise<number>
+  readonly documents: Documents
   readonly sweep: () => Promise<void>
 }
 /** Puts right the kept numbers of rows that differ from the rows themselves; what they were out by is told. */
@@ -24,7 +26,7 @@ async function checkAllCounts({ catalogue, database }: Engine): Promise<string> 
   report(new Error(words))
   return words
 }
-export const standingJobs = ({ database, engine, deliverMail, sweep }: Work): readonly AnyJob[] => [
+export const standingJobs = ({ database, engine, deliverMail, documents, sweep }: Work): readonly AnyJob[] => [
   defineJob({ name: 'fold-counts', title: 'Add up the counts of rows', every: 10, run: () => fold(database) }),
   defineJob({
     name: 'check-counts',
@@ -35,5 +37,6 @@ export const standingJobs = ({ database, engine, deliverMail, sweep }: Work): re
   }),
   defineJob({ name: 'due-transitions', title: 'Take transitions that are due', every: 20, run: () => runDue(engine) }),
   defineJob({ name: 'mail', title: 'Send mails that wait', every: 20, run: deliverMail }),
+  defineJob({ name: 'documents', title: 'Make documents that wait', every: 20, run: () => documents.makeDue() }),
   defineJob({ name: 'sweep', title: 'Throw away what has run out', every: 600, run: sweep }),
 ]

@@ -12,7 +12,7 @@ import type { Keys } from '../../lib/keys.ts'
 import { report } from '../../lib/report.ts'
 import { compose } from './compose.ts'
 import type { Sealed } from './queue.ts'
-import type { Transport } from './transport.ts'
+import type { Mail, Transport } from './transport.ts'
 import { CONNECTIONS, explainFailure } from './transport.ts'
 
 const LEASE_SECONDS = 120
@@ -28,6 +28,7 @@ interface Job {
   readonly tries: number
   readonly sealed: string | null
   readonly sealed_until: string | null
+  readonly document: string | null
   readonly subject: string
   readonly body: string
   readonly channel: string
@@ -52,7 +53,7 @@ const failed = (sentence: string): Outcome => ({ sent: false, sentence, final: t
 async function claim(engine: Engine): Promise<Job | undefined> {
   return engine.database.transaction(async tx => {
     const [job] =
-      await tx.query<Job>(sql`select j.mail, j.tries + 1 as tries, j.sealed, j.sealed_until, o.subject, o.body, o.channel, o.recipient
+      await tx.query<Job>(sql`select j.mail, j.tries + 1 as tries, j.sealed, j.sealed_until, j.document, o.subject, o.body, o.channel, o.recipient
       from mail_job j join outer_notification o on o._id = j.mail
       where o.status = 'queued' and o.deleted_at is null and j.next_at <= now() and (j.leased_until is null or j.leased_until < now())
       order by j.next_at, j.mail limit 1 for update of j, o skip locked`)
@@ -74,14 +75,27 @@ function open(keys: Keys, job: Job): { url?: string } | string {
     return 'The link in it cannot be read any more: the key of the server has changed.'
   }
 }
-async function attempt(keys: Keys, transport: Transport, job: Job): Promise<Outcome> {
+/** How mails leave, and where the documents come from that go with them. */
+interface Way {
+  readonly keys: Keys
+  readonly transport: Transport
+  readonly attachment: (document: string) => Promise<Mail['attachment']>
+}
+async function attempt({ keys, transport, attachment }: Way, job: Job): Promise<Outcome> {
   if (job.channel !== 'email') return failed('There is no service here that sends messages of this sort.')
   if (job.tries > BACKOFF.length + 1) return failed('It was tried often enough.')
   if (!ONE_ADDRESS.test(job.recipient)) return failed('The recipient is no e-mail address.')
   const link = open(keys, job)
   if (typeof link === 'string') return failed(link)
   try {
-    const mail = { id: job.mail, to: job.recipient, subject: job.subject, ...compose(job.body, link.url) }
+    const document = job.document === null ? undefined : await attachment(job.document)
+    const mail = {
+      id: job.mail,
+      to: job.recipient,
+      subject: job.subject,
+      ...compose(job.body, link.url),
+      ...(document !== undefined && { attachment: document }),
+    }
     return { sent: true, note: await transport.send(mail) }
   } catch (error) {
     const { sentence, final, away } = explainFailure(error)
@@ -122,7 +136,8 @@ async function settle(engine: Engine, job: Job, outcome: Outcome): Promise<void>
     else await context.update('outerNotification', job.mail, input, 'try')
   })
 }
-export function createPostOffice(engine: Engine, keys: Keys, transport: Transport): PostOffice {
+export function createPostOffice(engine: Engine, way: Way): PostOffice {
+  const { transport } = way
   let stopped = false
   let pauses = 0
   let pausedUntil = 0
@@ -143,7 +158,7 @@ export function createPostOffice(engine: Engine, keys: Keys, transport: Transpor
   async function deliver(): Promise<number> {
     let done = 0
     for (let job = await claim(engine); job !== undefined; job = isClosed() ? undefined : await claim(engine)) {
-      const outcome = await attempt(keys, transport, job)
+      const outcome = await attempt(way, job)
       note(outcome)
       await settle(engine, job, outcome).catch((error: unknown) => {
         // It was deleted while it was on its way.

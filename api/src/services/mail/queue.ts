@@ -37,7 +37,7 @@ interface Made {
 }
 async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Letter[]): Promise<Made[]> {
   const at = new Date().toISOString()
-  const rows = letters.map(({ to, subject, body, company, link, about }) => ({
+  const rows = letters.map(({ to, subject, body, company, link, about, document }) => ({
     _id: uuid(),
     recipient: to,
     subject: subject.slice(0, 200),
@@ -45,14 +45,15 @@ async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Lett
     company: company ?? null,
     about: about?.resource ?? null,
     about_id: about?.id ?? null,
+    document: document ?? null,
     sealed: link === undefined ? null : keys.encrypt(JSON.stringify({ to, url: link.url } satisfies Sealed)),
     sealed_until: link?.until.toISOString() ?? null,
   }))
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, about text, about_id uuid, sealed text, sealed_until timestamptz)`
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, about text, about_id uuid, document uuid, sealed text, sealed_until timestamptz)`
   await tx.query(sql`insert into outer_notification (_id, created_at, updated_at, version, subject, body, channel, recipient, company, attempts, status)
     select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, 0, 'queued' from ${given}`)
-  await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until)
-    select x._id, ${at}::timestamptz, x.sealed, x.sealed_until from ${given}`)
+  await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until, document)
+    select x._id, ${at}::timestamptz, x.sealed, x.sealed_until, x.document from ${given}`)
   await tx.query(
     sql`insert into record_mail (mail, resource, record_id) select x._id, x.about, x.about_id from ${given} where x.about is not null`,
   )

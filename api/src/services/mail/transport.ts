@@ -8,6 +8,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachment?: { readonly name: string; readonly pdf: Buffer }
 }
 /** Sends one mail; a note for the log out, or undefined. Throws what the mail server did. */
 export type Send = (mail: Mail) => Promise<string | undefined>
@@ -24,7 +25,7 @@ const SAFE = { disableFileAccess: true, disableUrlAccess: true } as const
 const TIMES = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as const
 
 /** The same id whenever a mail is sent again, so that readers of mail can tell. */
-const messageOf = (from: string, { id, to, subject, text, html }: Mail) => ({
+const messageOf = (from: string, { id, to, subject, text, html, attachment }: Mail) => ({
   from,
   to: { name: '', address: to },
   subject,
@@ -32,6 +33,9 @@ const messageOf = (from: string, { id, to, subject, text, html }: Mail) => ({
   html,
   messageId: `<${id}@${/@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(attachment !== undefined && {
+    attachments: [{ filename: attachment.name, content: attachment.pdf, contentType: 'application/pdf' }],
+  }),
 })
 /** Sends by SMTP over a few connections while they last; the library is loaded with the first mail. */
 export function smtpTransport(url: string, from: string): Transport {

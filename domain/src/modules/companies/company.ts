@@ -52,6 +52,7 @@ export const company = defineResource('company', {
     email: text({ required: true, format: 'email', max: 200 }),
     phone: text({ required: true, format: 'phone', max: 40 }),
     website: text({ format: 'url', max: 300 }),
+    language: code('language', { default: 'en', label: 'Language of letters' }),
     contacts,
     signatory,
     professionalCategories: references('professionalCategory'),
@@ -163,7 +164,10 @@ export const company = defineResource('company', {
         'about',
       ],
     },
-    { title: 'Contact', fields: ['country', 'city', 'address', 'email', 'phone', 'website', 'contacts', 'signatory'] },
+    {
+      title: 'Contact',
+      fields: ['country', 'city', 'address', 'email', 'phone', 'website', 'language', 'contacts', 'signatory'],
+    },
     {
       title: 'Trades and capacity',
       fields: [

@@ -2,9 +2,10 @@
 import { CODES } from '../../engine/codes.ts'
 import type { Field } from '../../engine/field.ts'
 import { boolean, code, integer, text } from '../../engine/field.ts'
+import { LETTERHEAD } from './letterhead.ts'
 import { STEERING, steeringError } from './steering.ts'
 
-export const SETTING_GROUPS = ['general', 'bidding', 'billing', 'agreements', 'chat'] as const
+export const SETTING_GROUPS = ['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 export interface OpenHours {
   /** 1 is Monday, 7 is Sunday */
@@ -55,6 +56,11 @@ const words =
     if (typeof value !== 'string' || value.trim() === '') return 'is required'
     return value.length > max ? `may be at most ${max} characters long` : undefined
   }
+/** Words that need not be there. */
+const maybe =
+  (check: (value: unknown) => string | undefined) =>
+  (value: unknown): string | undefined =>
+    value === '' ? undefined : check(value)
 const addressError = (value: unknown): string | undefined =>
   words(200)(value) ?? (EMAIL.test(String(value)) ? undefined : 'is not an e-mail address')
 const zoneError = (value: unknown): string | undefined =>
@@ -114,6 +120,12 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     default: STEERING['platform.currency'].default,
     public: true,
   },
+  ...LETTERHEAD.map(({ max, ...each }) => ({
+    ...each,
+    group: 'letterhead' as const,
+    field: text({ max, ...(each.key === 'letterhead.address' && { multiline: true }) }),
+    check: each.key === 'letterhead.name' ? words(max) : maybe(words(max)),
+  })),
   {
     key: 'bidding.closingSoonDays',
     group: 'bidding',

@@ -19,7 +19,7 @@ export const siteConfig = defineResource('site-config', {
       writable: 'create',
       help: 'Small letters, digits, dots, for example bidding.closingSoonDays',
     }),
-    group: choice(['general', 'bidding', 'billing', 'agreements', 'chat', 'integration'], {
+    group: choice(['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat', 'integration'], {
       required: true,
       default: 'general',
     }),

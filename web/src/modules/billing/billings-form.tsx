@@ -1,12 +1,18 @@
 /** Billings: in the currency of whoever is billed, due when the settings say. */
 import { company } from '@siteoffice/domain/modules/companies/company'
+import { DocumentButton } from '../../records/documents/document-button.tsx'
 import { currencyOf } from '../../records/form/currency-of.tsx'
 import type { FormExtras } from '../../records/form/form-extras.ts'
 import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
+import type { AnyRecord } from '../../records/record/record.ts'
 import { DueDate, dueFromToday } from './due-date.tsx'
 
+const Actions = ({ record }: { readonly record: AnyRecord }) => (
+  <DocumentButton path={`/billings/document/${record._id}`} version={record.version} />
+)
 const extras: FormExtras = {
+  actions: Actions,
   start: dueFromToday,
   below: { company: currencyOf('company', company), issueDate: DueDate },
 }

@@ -4,13 +4,17 @@ import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { ordered } from '../../../engine/hooks/ordered-days.ts'
-import type { HookContext } from '../../../engine/rules.ts'
+import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
+import { jsonText } from '../../../lib/json-text.ts'
 import { notify } from '../../../services/notify.ts'
 import { isOn } from '../../../services/settings.ts'
 import { shareProject } from '../../tendering/index.ts'
 import { billingTotals, inWords, numberIn, recordPayment } from '../billing-money.ts'
+import { seal } from '../chain.ts'
 import { creditBill, voidBill } from '../credit-notes.ts'
+import { freezeBill } from '../documents/bill.ts'
+import { recipientOf } from '../documents/recipient.ts'
 
 const dates = ordered('issueDate', 'dueDate')
 /** Holds for the rows `t` that sums are made of. */
@@ -48,18 +52,24 @@ const SERIES = {
   debit_note: ['debit note', 'DN'],
   credit_note: ['credit note', 'CN'],
 } as const
-/** What an issued billing carries; a credit note leaves nothing to be paid. */
-async function issueValues(context: HookContext, type: keyof typeof SERIES) {
-  const [series, prefix] = SERIES[type]
+/** What an issued billing carries, and its document, which is made of just that; a credit note leaves nothing to be paid. */
+async function issueValues(context: HookContext, row: RowOf<'billings'>) {
+  const [series, prefix] = SERIES[row.type]
   const number = await numberIn(context, series, prefix)
-  return {
+  const { name, address, taxId } = await recipientOf(context.tx, row.company._id, row.billTo)
+  const billTo = { name, address, taxId }
+  const values = {
     number,
     // what people call it by from now on
     reference: number,
+    billTo: jsonText(billTo),
     issuedAt: context.now.toISOString(),
     issuedBy: context.actor.kind === 'staff' ? context.actor.person : null,
-    ...(type === 'credit_note' && { balance: 0 }),
+    ...(row.type === 'credit_note' && { balance: 0 }),
   }
+  const issued = { ...row, number, billTo }
+  await seal(context, issued)
+  return { values, document: await freezeBill(context, issued) }
 }
 export const billings = defineRules('billings', {
   computed: {
@@ -122,16 +132,17 @@ export const billings = defineRules('billings', {
     async issue(context, row) {
       const credits = row.type === 'credit_note'
       if (credits) await creditBill(context, row)
-      const values = await issueValues(context, row.type)
+      const { values, document } = await issueValues(context, row)
       const [number, amount] = [values.number, inWords(Number(row.total), row.currency)]
       await notify(context, [row.company._id], {
         title: credits ? `Credit note ${number}` : `Bill ${number} is due on ${row.dueDate}`,
         body: credits ? `${amount} are credited to you.` : `${amount} are to be paid by ${row.dueDate}.`,
         billing: row._id,
+        document,
       })
       return values
     },
-    'issue-with-void': (context, row) => issueValues(context, row.type),
+    'issue-with-void': async (context, row) => (await issueValues(context, row)).values,
     void: voidBill,
     dispute: async () => ({ disputed: true }),
     settle: async () => ({ disputed: false, disputedReason: null }),

@@ -28,6 +28,7 @@ export function SettingsScreen() {
   })
   const titles: { readonly [G in SettingGroup]: string } = {
     general: t('General'),
+    letterhead: t('Letterhead'),
     bidding: t('Bidding'),
     billing: t('Billing'),
     agreements: t('Agreements'),

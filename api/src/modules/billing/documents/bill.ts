@@ -1,0 +1,130 @@
+/** What an invoice or a note says: its figures are those of the record, written as the recipient's language writes them. */
+import type { Queries } from '../../../data/database.ts'
+import type { HookContext, RowOf } from '../../../engine/rules.ts'
+import type { Formats } from '../../../services/documents/formats.ts'
+import { formatsIn } from '../../../services/documents/formats.ts'
+import { freezeDocument } from '../../../services/documents/freeze.ts'
+import type { Bank } from '../../../services/documents/letterhead.ts'
+import { frame, letterheadIn } from '../../../services/documents/letterhead.ts'
+import { BILL_WORDS } from './bill-words.ts'
+import type { Recipient } from './recipient.ts'
+import { recipientOf } from './recipient.ts'
+
+export const BILL_TEMPLATE = 'modules/billing/documents/bill.typ'
+export type BillRow = Pick<
+  RowOf<'billings'>,
+  | 'reference'
+  | 'number'
+  | 'type'
+  | 'relatedTo'
+  | 'company'
+  | 'project'
+  | 'issueDate'
+  | 'dueDate'
+  | 'periodFrom'
+  | 'periodTo'
+  | 'currency'
+  | 'lines'
+  | 'subTotal'
+  | 'discountTotal'
+  | 'taxTotal'
+  | 'total'
+  | 'billTo'
+  | 'poReference'
+  | 'terms'
+  | 'notes'
+>
+type Said = (typeof BILL_WORDS)['en']
+interface Fact {
+  readonly label: string
+  readonly value: string
+  readonly ordered?: true
+}
+const fact = (label: string, value: string | null | undefined, ordered?: true): Fact[] =>
+  value ? [{ label, value, ...(ordered && { ordered }) }] : []
+
+function factsOf(row: BillRow, words: Said, { day }: Formats): Fact[] {
+  const period = row.periodFrom && row.periodTo ? `${day(row.periodFrom)} – ${day(row.periodTo)}` : undefined
+  return [
+    ...fact(words.issued, day(row.issueDate), true),
+    ...(row.type === 'credit_note' ? [] : fact(words.due, day(row.dueDate), true)),
+    ...fact(words.period, period, true),
+    ...fact(words.concerns, row.relatedTo?.label, true),
+    ...fact(words.project, row.project?.label),
+    ...fact(words.order, row.poReference, true),
+  ]
+}
+function linesOf(row: BillRow, discounts: boolean, { amount, number }: Formats): string[][] {
+  return row.lines.map(line => [
+    line.description,
+    number(line.quantity),
+    amount(line.unitPrice, row.currency),
+    ...(discounts ? [amount(line.discount ?? 0, row.currency)] : []),
+    line.taxPercent === null || line.taxPercent === undefined ? '–' : `${number(line.taxPercent)} %`,
+    amount(line.total ?? 0, row.currency),
+  ])
+}
+function sumsOf(row: BillRow, words: Said, { money }: Formats) {
+  const sum = (label: string, value: number | null) => ({ label, value: money(value ?? 0, row.currency) })
+  return [
+    sum(words.subTotal, row.subTotal),
+    ...((row.discountTotal ?? 0) > 0 ? [sum(words.discounts, -(row.discountTotal ?? 0))] : []),
+    sum(words.taxes, row.taxTotal),
+    { ...sum(row.type === 'credit_note' ? words.amountCredited : words.amountDue, row.total), strong: true },
+  ]
+}
+function paymentOf(row: BillRow, { bank, iban, bic }: Bank, words: Said) {
+  if (row.type === 'credit_note' || iban === '') return null
+  const facts = [
+    ...fact(words.bank, bank),
+    ...fact(words.account, iban, true),
+    ...fact(words.bic, bic, true),
+    ...fact(words.reference, row.number, true),
+  ]
+  return { title: words.howToPay, facts }
+}
+export const partyOf = (label: string, words: Said, { name, address, taxId }: Recipient) => ({
+  label,
+  name,
+  address,
+  taxId,
+  taxIdLabel: words.taxId,
+})
+/** The content of the template; a draft has no number yet and says so across the page. */
+export async function billContent(queries: Queries, row: BillRow): Promise<object> {
+  const to = await recipientOf(queries, row.company._id, row.billTo)
+  const letterhead = await letterheadIn(queries)
+  const words = BILL_WORDS[to.language]
+  const formats = formatsIn(to.language)
+  const discounts = (row.discountTotal ?? 0) > 0
+  const { description, quantity, unitPrice, discount, tax, total } = words
+  return {
+    ...frame(to.language, letterhead),
+    title: words[row.type],
+    number: row.number ?? row.reference,
+    watermark: row.number === null ? words.draft : null,
+    to: partyOf(row.type === 'credit_note' ? words.creditTo : words.billTo, words, to),
+    facts: factsOf(row, words, formats),
+    discounts,
+    heads: [description, quantity, unitPrice, ...(discounts ? [discount] : []), tax, total],
+    lines: linesOf(row, discounts, formats),
+    sums: sumsOf(row, words, formats),
+    payment: paymentOf(row, letterhead, words),
+    words: { terms: words.terms, notes: words.notes },
+    terms: row.terms,
+    notes: row.notes,
+  }
+}
+/** Keeps the document of a bill that has just been given its number; its id out. */
+export const freezeBill = async (
+  context: HookContext,
+  row: BillRow & Pick<RowOf<'billings'>, '_id'>,
+): Promise<string> =>
+  freezeDocument(context, {
+    resource: 'billings',
+    record: row._id,
+    name: 'bill',
+    number: row.number ?? row.reference,
+    template: BILL_TEMPLATE,
+    content: await billContent(context.tx, row),
+  })

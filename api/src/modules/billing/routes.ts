@@ -1,0 +1,37 @@
+/** The document of a bill, and whether all that were issued stand as they were. */
+import { checkBills, readBill } from '@siteoffice/domain/modules/billing/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
+import { hydrate } from '../../engine/read/read.ts'
+import type { RowOf } from '../../engine/rules.ts'
+import { SYSTEM } from '../../engine/scope/actor.ts'
+import { hookContext } from '../../engine/write/write.ts'
+import { notFound } from '../../lib/failure.ts'
+import { sendPdf } from '../../services/documents/send-pdf.ts'
+import type { Services } from '../../services/module.ts'
+import { checkChain } from './chain.ts'
+import { BILL_TEMPLATE, billContent, freezeBill } from './documents/bill.ts'
+
+export function mountBilling(app: FastifyInstance, { engine, documents, actorOf }: Services): void {
+  const model = engine.model('billings')
+  mountEndpoint(app, readBill, async ({ params: { id } }, request, reply) => {
+    // whether the actor may read it at all
+    await engine.run(engine.operation('billings', 'get'), { actor: actorOf(request), input: { id } })
+    const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
+    if (row === undefined) throw notFound()
+    // what the catalogue declares of a billing
+    const bill = row as unknown as RowOf<'billings'>
+    if (bill.number !== null) {
+      // one from before documents were kept is kept when it is first asked for
+      const document = await engine.database.transaction(tx =>
+        freezeBill(hookContext(engine, tx, SYSTEM, new Date()), bill),
+      )
+      const kept = await documents.kept(document)
+      if (kept !== undefined) return sendPdf(reply, kept.name, kept.stream, kept.size)
+    }
+    const content = await billContent(engine.database, bill)
+    const pdf = await documents.preview({ template: BILL_TEMPLATE, data: content, at: new Date(bill.updatedAt) })
+    return sendPdf(reply, `${bill.reference}.pdf`, pdf, pdf.length)
+  })
+  mountEndpoint(app, checkBills, () => checkChain(engine))
+}

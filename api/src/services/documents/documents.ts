@@ -1,0 +1,94 @@
+/** Documents that are kept: each is set once from what was frozen of it, and the same file is given out for ever. */
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import sql from 'sql-template-tag'
+import type { Database } from '../../data/database.ts'
+import { report } from '../../lib/report.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { keyOf } from '../files/file-store.ts'
+import { safeName } from '../files/upload.ts'
+import type { Layout } from './typesetter.ts'
+import { createTypesetter } from './typesetter.ts'
+
+interface Row {
+  readonly resource: string
+  readonly record_id: string
+  readonly number: string
+  readonly template: string
+  readonly content: object
+  readonly at: string
+  readonly by: string | null
+  readonly made: boolean
+}
+export interface KeptDocument {
+  readonly name: string
+  readonly size: number
+  readonly stream: Readable
+}
+export interface Documents {
+  /** sets a layout that is not kept: a draft, a report */
+  preview(layout: Layout): Promise<Buffer>
+  /** a kept document, whose file is made by whoever asks first; undefined where there is none */
+  kept(id: string): Promise<KeptDocument | undefined>
+  /** the same as bytes, to go with a mail */
+  attachment(id: string): Promise<{ readonly name: string; readonly pdf: Buffer } | undefined>
+  /** makes the files of those that wait; answers how many it made. What fails is reported and waits on */
+  makeDue(): Promise<number>
+  stop(): Promise<void>
+}
+const MOST_AT_ONCE = 200
+
+export function createDocuments(database: Database, store: FileStore): Documents {
+  const typesetter = createTypesetter()
+  const rowOf = async (id: string): Promise<Row | undefined> =>
+    (
+      await database.query<Row>(
+        sql`select resource, record_id, number, template, content, at, "by", made from record_document where _id = ${id}`,
+      )
+    )[0]
+  /** Whoever makes it at the same time makes the same bytes at the same place, and one of them is written down. */
+  async function make(id: string, row: Row): Promise<void> {
+    const pdf = await typesetter.pdf({ template: row.template, data: row.content, at: new Date(row.at) })
+    const sha256 = createHash('sha256').update(pdf).digest('hex')
+    await store.write(keyOf(id), pdf)
+    await database.transaction(async tx => {
+      await tx.query(sql`insert into "file" (_id, name, mime, size, sha256, key, has_thumb, created_at, created_by, resource, record_id)
+        select ${id}, ${safeName(row.number, 'pdf')}, 'application/pdf', ${pdf.length}, ${sha256}, ${keyOf(id)}, false, at, "by", resource, record_id
+        from record_document where _id = ${id} on conflict (_id) do nothing`)
+      await tx.query(sql`update record_document set made = true where _id = ${id}`)
+    })
+  }
+  async function kept(id: string): Promise<KeptDocument | undefined> {
+    const row = await rowOf(id)
+    if (row === undefined) return undefined
+    if (!row.made) await make(id, row)
+    const found = await store.read(keyOf(id))
+    return found && { name: safeName(row.number, 'pdf'), ...found }
+  }
+  return {
+    preview: layout => typesetter.pdf(layout),
+    stop: () => typesetter.stop(),
+    kept,
+    async attachment(id) {
+      const found = await kept(id)
+      return found && { name: found.name, pdf: await buffer(found.stream) }
+    },
+    async makeDue() {
+      const rows = await database.query<Row & { readonly _id: string }>(
+        sql`select _id, resource, record_id, number, template, content, at, "by", made from record_document where not made order by at limit ${MOST_AT_ONCE}`,
+      )
+      let made = 0
+      for (const row of rows) {
+        try {
+          await make(row._id, row)
+          made += 1
+        } catch (error) {
+          // one that cannot be set must not hold up those behind it
+          report(error)
+        }
+      }
+      return made
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** How documents write amounts, numbers and days, by the language of who gets them. */
+export const DOCUMENT_LANGUAGES = ['en', 'ar'] as const
+export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number]
+/** The words of a template in each language that documents are written in. */
+export type Words<K extends string> = { readonly [L in DocumentLanguage]: { readonly [W in K]: string } }
+
+/** A language of which documents have no words is written to in English. */
+export const documentLanguage = (code: string | null | undefined): DocumentLanguage =>
+  DOCUMENT_LANGUAGES.find(each => each === code) ?? 'en'
+/** Arabic with Latin digits, as the app writes it; the templates see to the order of signs. */
+const LOCALES = { en: 'en-GB', ar: 'ar-u-nu-latn' } as const
+const plain = (text: string): string => text.replaceAll(/[\u200e\u200f\u061c]/g, '')
+export interface Formats {
+  /** 'AED 1,234.50', with as many digits as the currency has */
+  readonly money: (amount: number, currency: string) => string
+  /** the same without the currency, for columns */
+  readonly amount: (amount: number, currency: string) => string
+  readonly number: (value: number) => string
+  /** a calendar day, YYYY-MM-DD */
+  readonly day: (day: string) => string
+  /** a point in time with its zone */
+  readonly instant: (iso: string, timeZone: string) => string
+}
+export function formatsIn(language: DocumentLanguage): Formats {
+  const locale = LOCALES[language]
+  const currencyFormat = (currency: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  return {
+    money: (amount, currency) => plain(currencyFormat(currency).format(amount)),
+    amount(amount, currency) {
+      const digits = currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
+      const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+      return plain(new Intl.NumberFormat(locale, options).format(amount))
+    },
+    number: value => plain(new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)),
+    day: day =>
+      plain(
+        new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+      ),
+    instant: (iso, timeZone) =>
+      plain(
+        new Intl.DateTimeFormat(locale, {
+          day: 'numeric',
+          month: 'short',
+          year: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          timeZone,
+          timeZoneName: 'short',
+        }).format(new Date(iso)),
+      ),
+  }
+}

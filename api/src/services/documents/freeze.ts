@@ -1,0 +1,29 @@
+/** Keeps what a document says, in the transaction of what it is about; its file is made of that once, after the commit. */
+import type { ResourceName } from '@siteoffice/domain/catalogue'
+import sql from 'sql-template-tag'
+import type { HookContext } from '../../engine/rules.ts'
+import { uuid } from '../../lib/uuid.ts'
+
+export interface Frozen {
+  /** the record that it is about, whose readers may read it */
+  readonly resource: ResourceName
+  readonly record: string
+  /** what sort of document of that record, such as bill or receipt */
+  readonly name: string
+  /** what it is called by, also its file */
+  readonly number: string
+  readonly template: string
+  readonly content: object
+}
+/** The id of the document out, which is also that of its file; one that was kept before stays as it is. */
+export async function freezeDocument({ tx, actor, now }: HookContext, frozen: Frozen): Promise<string> {
+  const { resource, record, name, number, template, content } = frozen
+  const id = uuid()
+  await tx.query(sql`insert into record_document (_id, resource, record_id, name, number, template, content, at, "by", made)
+    values (${id}, ${resource}, ${record}, ${name}, ${number}, ${template}, ${JSON.stringify(content)}::jsonb, ${now.toISOString()}, ${actor.person}, false)
+    on conflict (record_id, name, number) do nothing`)
+  const [kept] = await tx.query<{ _id: string }>(
+    sql`select _id from record_document where record_id = ${record} and name = ${name} and number = ${number}`,
+  )
+  return kept?._id ?? id
+}

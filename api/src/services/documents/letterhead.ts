@@ -1,0 +1,63 @@
+/** What stands on every document: whose network it is, and how it is reached and paid. */
+import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
+import sql from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
+import type { DocumentLanguage } from './formats.ts'
+
+export interface Letterhead {
+  readonly name: string
+  readonly address: string
+  readonly taxId: string
+  readonly email: string
+  readonly phone: string
+}
+export interface Bank {
+  readonly bank: string
+  readonly iban: string
+  readonly bic: string
+}
+const KEYS = {
+  name: 'letterhead.name',
+  address: 'letterhead.address',
+  taxId: 'letterhead.taxId',
+  email: 'letterhead.email',
+  phone: 'letterhead.phone',
+  bank: 'letterhead.bank',
+  iban: 'letterhead.iban',
+  bic: 'letterhead.bic',
+  timeZone: 'platform.timeZone',
+} as const
+const usual = (key: string): string => {
+  const value = KNOWN_SETTINGS.find(each => each.key === key)?.default
+  return typeof value === 'string' ? value : ''
+}
+
+/** The settings of the letterhead as they are now. */
+export async function letterheadIn(queries: Queries): Promise<Letterhead & Bank & { readonly timeZone: string }> {
+  const rows = await queries.query<{ key: string; value: unknown }>(
+    sql`select key, value from site_config where key = any(${Object.values(KEYS)}::text[])`,
+  )
+  const own = new Map(rows.map(({ key, value }) => [key, value]))
+  const said = (key: string): string => {
+    const value = own.get(key)
+    return typeof value === 'string' ? value : usual(key)
+  }
+  const { name, address, taxId, email, phone, bank, iban, bic, timeZone } = KEYS
+  return {
+    name: said(name),
+    address: said(address),
+    taxId: said(taxId),
+    email: said(email),
+    phone: said(phone),
+    bank: said(bank),
+    iban: said(iban),
+    bic: said(bic),
+    timeZone: said(timeZone),
+  }
+}
+/** What every template reads beside its own content. */
+export const frame = (language: DocumentLanguage, { name, address, taxId, email, phone }: Letterhead) => ({
+  lang: language,
+  dir: language === 'ar' ? 'rtl' : 'ltr',
+  network: { name, address, taxId, email, phone },
+})

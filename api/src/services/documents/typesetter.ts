@@ -1,0 +1,108 @@
+/** Makes PDF files out of templates and data, one after another in a process of its own. */
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface SetRequest {
+  readonly id: number
+  readonly template: string
+  readonly data: string
+  readonly pictures: Readonly<Record<string, Uint8Array>>
+  /** seconds since 1970 */
+  readonly at: number
+}
+export type SetAnswer =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly error: string }
+export interface Layout {
+  /** the template's path below the sources of the API, such as modules/billing/documents/bill.typ */
+  readonly template: string
+  /** what the template reads: plain JSON, never taken for markup */
+  readonly data: object
+  /** pictures by the path under which the template finds them */
+  readonly pictures?: Readonly<Record<string, Uint8Array>>
+  /** the time that the file bears; the same layout with the same time is the same file, byte by byte */
+  readonly at: Date
+}
+export interface Typesetter {
+  /** a layout in, the bytes of a PDF out; throws what is wrong with the template or its data */
+  pdf(layout: Layout): Promise<Buffer>
+  stop(): Promise<void>
+}
+/** The compiler and its fonts weigh some 100 MB: they go when nothing was set for so long. */
+const IDLE_MS = 60_000
+/** A thousand lines take a seventh of a second. */
+const MOST_MS = 30_000
+const PROGRAM = fileURLToPath(new URL('typst-process.ts', import.meta.url))
+
+interface Waiting {
+  readonly resolve: (pdf: Buffer) => void
+  readonly reject: (error: Error) => void
+}
+export function createTypesetter(): Typesetter {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let asked: (Waiting & { readonly id: number }) | undefined
+  let last = 0
+  function end(reason: Error): void {
+    const ended = child
+    child = undefined
+    asked?.reject(reason)
+    asked = undefined
+    ended?.kill('SIGKILL')
+  }
+  function start(): ChildProcess {
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const started = fork(PROGRAM, [], {
+      serialization: 'advanced',
+      execArgv: ['--expose-gc'],
+      // it has no business with the secrets of the service
+      env: { ...(PATH && { PATH }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+    })
+    started.unref()
+    started.channel?.unref()
+    started.on('message', (answer: SetAnswer) => {
+      if (answer.id !== asked?.id) return
+      if ('pdf' in answer) asked.resolve(Buffer.from(answer.pdf))
+      else asked.reject(new Error(answer.error))
+    })
+    started.on('exit', () => {
+      if (child === started) end(new Error('The process that sets documents has ended'))
+    })
+    started.on('error', error => {
+      if (child === started) end(error)
+    })
+    return started
+  }
+  async function set({ template, data, pictures = {}, at }: Layout): Promise<Buffer> {
+    clearTimeout(idle)
+    child ??= start()
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+    const id = (last += 1)
+    asked = { id, resolve, reject }
+    const late = setTimeout(() => end(new Error(`${template} was not set in time`)), MOST_MS)
+    const seconds = Math.floor(at.getTime() / 1000)
+    child.send({ id, template, data: JSON.stringify(data), pictures, at: seconds } satisfies SetRequest)
+    try {
+      return await promise
+    } finally {
+      clearTimeout(late)
+      asked = undefined
+      idle = setTimeout(() => end(new Error('Nothing is to be set')), IDLE_MS).unref()
+    }
+  }
+  // One at a time: two hundred at once need the memory of one, and each has its time limit to itself.
+  let queue: Promise<unknown> = Promise.resolve()
+  return {
+    pdf(layout) {
+      const done = queue.then(() => set(layout))
+      queue = done.catch(() => undefined)
+      return done
+    },
+    async stop() {
+      await queue
+      clearTimeout(idle)
+      end(new Error('The service stops'))
+    },
+  }
+}

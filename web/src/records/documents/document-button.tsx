@@ -1,0 +1,30 @@
+import { FilePdfOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+
+const DocumentDialog = lazy(() => import('./document-dialog.tsx').then(module => ({ default: module.DocumentDialog })))
+
+interface Props {
+  /** where the API answers the PDF */
+  readonly path: string
+  /** of the record that it is made of, so that a changed one is fetched anew */
+  readonly version: number
+}
+/** Shows a record's document as it will be, or was, sent. */
+export function DocumentButton({ path, version }: Props) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<FilePdfOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {t('Document')}
+      </Button>
+      {open && (
+        <Suspense>
+          <DocumentDialog path={path} version={version} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
