@@ -54,7 +54,7 @@ import type { Services } from './services/module.ts'
 import type { Outbox } from './services/outbox/outbox.ts'
 import { createOutbox } from './services/outbox/outbox.ts'
 import { mountRuns } from './services/runs/routes.ts'
-import { createRuns, sweepRuns } from './services/runs/run-jobs.ts'
+import { createRuns, exportFiles, sweepRuns } from './services/runs/run-jobs.ts'
 
 export const BASE = '/api'
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -161,7 +161,8 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   await guardLimits(app, BASE, pageScripts(WEB))
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const sessions = createSessions(database, sessionRules)
-  const runs = createRuns({ engine: () => engine, jobs: () => jobs, actorOf: run => sessions.absent(run) })
+  const files = exportFiles(store)
+  const runs = createRuns({ engine: () => engine, jobs: () => jobs, actorOf: run => sessions.absent(run), files })
   guardRoutes(app, BASE, async request => {
     const actor = await sessions.actor(request)
     if (actor !== undefined) actors.set(request, actor)
@@ -180,7 +181,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     await sweepFiles(engine, store)
     await store.sweep()
     await outbox.sweep()
-    await sweepRuns(database)
+    await sweepRuns(engine, files)
     await sweepLastWrites(opened)
   }
   const standing = standingJobs({ database: opened, engine, deliverMail, documents, sweep })
@@ -195,7 +196,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
       mountHealth(api, opened, stopping)
       await mountUploads(api, engine, { store, links, actorOf })
       mountResources(api, engine, actorOf)
-      mountRuns(api, engine, actorOf)
+      mountRuns(api, engine, actorOf, store)
       for (const module of modules) await module.mount?.(api, services)
       mountReference(api, BASE)
     },

@@ -32,6 +32,15 @@ export const readRunReport = defineEndpoint({
   answer: 'file',
   errors: ['not_found', 'validation_failed'],
 })
+export const readRunFile = defineEndpoint({
+  ...one,
+  method: 'GET',
+  path: '/runs/{id}/file',
+  operationId: 'readRunFile',
+  summary: 'The file that an export has made, within a day',
+  answer: 'file',
+  errors: ['not_found', 'validation_failed', 'forbidden'],
+})
 export const cancelRun = defineEndpoint({
   ...one,
   method: 'POST',

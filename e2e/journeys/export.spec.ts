@@ -4,6 +4,7 @@ import type { Download, Page } from '@playwright/test'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { rowsOf } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
+import { makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export Projects' })
@@ -56,6 +57,33 @@ test('what cannot be exported is said in the dialog, which stays; a broken downl
   await expect(dialog(page).getByRole('alert')).not.toBeEmpty()
   await page.unroute('**/api/projects/export?*')
   await exported(page)
+})
+test('a large list is made behind the request, told when it is ready, and has headings in the language of the screen', async ({
+  as,
+  admin,
+}) => {
+  const { email } = await makeStaff(admin, { alias: 'operations' })
+  const { page, api } = await as({ email, password: PERSONS_PASSWORD })
+  const { version } = await api.profile()
+  await api.must('PUT', '/profile', { version, locale: 'ar' })
+  // as many as are not fetched at once
+  await page.route(/\/api\/projects\?.*count=only/, async route => {
+    const response = await route.fetch()
+    const counted: object = await response.json()
+    await route.fulfill({ response, json: { ...counted, totalElements: 25_000 } })
+  })
+  await page.goto('/projects-list?columns=title,country')
+  await page.getByRole('button', { name: 'تصدير', exact: true }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByRole('status')).toContainText('25')
+  await asked.getByRole('button', { name: 'تصدير' }).click()
+  const fetch = page.getByRole('button', { name: 'تنزيل' })
+  await expect(fetch.first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await fetch.click()
+  const [head] = (await textOf(await download)).split('\r\n')
+  expect(head).toBe('\ufeffالعنوان,البلد')
 })
 test('who may not export is offered nothing', async ({ as }) => {
   const { page } = await as('viewer')

@@ -28,6 +28,9 @@ export function runTables(put: Put): void {
       created_at: instant('created_at').notNull(),
       ended_at: instant('ended_at'),
       leased_until: instant('leased_until'),
+      // of an export: the rows that are in its file so far, and the file's name once it can be fetched
+      written: integer('written'),
+      file: text('file'),
     },
     own => [
       index('run_person').on(own.person ?? missing(), own.created_at ?? missing()),

@@ -17,7 +17,8 @@ export const RUN = object({
   _id: id(),
   resource: text(),
   action: text({
-    description: 'update, delete, restore, purge, the name of a transition, import-check, import or undo-import',
+    description:
+      'update, delete, restore, purge, the name of a transition, import-check, import, undo-import or export',
   }),
   undoOf: nullable(id()),
   state: oneOf(RUN_STATES, { description: 'stopped: who asked for it may no longer do it' }),
@@ -27,6 +28,7 @@ export const RUN = object({
   failed: integer(),
   createdAt: instant(),
   endedAt: nullable(instant()),
+  file: nullable(text({ description: 'The name of the file that an export has made, for a day' })),
   /** whether what was done can be taken back, as far as it stands */
   undoable: boolean(),
   failures: list(FAILURE, { description: `At most ${MOST_FAILURES}` }),

@@ -11,6 +11,7 @@ import { mount } from './mount.ts'
 const ROUTES: { readonly [operation: string]: Omit<Route, 'operation'> | undefined } = {
   list: { method: 'GET', path: '' },
   export: { method: 'GET', path: '/export' },
+  'export-run': { method: 'POST', path: '/export', status: 202 },
   options: { method: 'GET', path: '/options' },
   similar: { method: 'GET', path: '/similar' },
   get: { method: 'GET', path: '/id/:id' },

@@ -80,3 +80,31 @@ test('is made no further when nobody takes it any more', async () => {
   expect(queries.mock.calls.length - asked).toBeLessThan(3)
   queries.mockRestore()
 })
+test('the same behind the request lets the process grow by no more, and others are served meanwhile', async () => {
+  await service.jobs.work()
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let most = before
+  let slowest = 0
+  const query = { file: 'xlsx', columns: '_id,name,code,description,createdAt' }
+  const asked = await admin.post('/department/export', { query })
+  expect(asked.status, asked.text).toBe(202)
+  const path = `/runs/${String(asked.body._id)}`
+  for (let ended = false; !ended; await wait(20)) {
+    const start = performance.now()
+    ended = (await admin.get(path)).body.endedAt !== null
+    slowest = Math.max(slowest, performance.now() - start)
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  const { body } = await admin.get(path)
+  expect(body, JSON.stringify(body)).toMatchObject({ state: 'done', done: ROWS })
+  const file = await opened(`${path}/file`)
+  let size = 0
+  for await (const chunk of file) size += (chunk as Buffer).length // bytes, for no encoding is set
+  expect(size).toBe(Number(file.headers['content-length']))
+  expect(size).toBeGreaterThan(1_000_000)
+  most = Math.max(most, process.memoryUsage().rss)
+  console.info(`grew by ${((most - before) / MB).toFixed(0)} MB, slowest answer ${slowest.toFixed(0)} ms`)
+  expect((most - before) / MB).toBeLessThan(150)
+  expect(slowest).toBeLessThan(1000)
+}, 120_000)

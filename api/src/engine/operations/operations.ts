@@ -7,7 +7,7 @@ import { isPersonal } from '../scope/scope.ts'
 import { bulkOperation } from './bulk.ts'
 import { countsOperation } from './counts.ts'
 import { createOperation } from './create.ts'
-import { exportOperation } from './export.ts'
+import { exportOperation, exportRunOperation } from './export.ts'
 import { getOperation } from './get.ts'
 import { historyOperation } from './history.ts'
 import { listOperation } from './list.ts'
@@ -36,6 +36,7 @@ function own(engine: Engine, model: Model): Operation[] {
     listOperation(engine, model),
     ...Object.entries(countsOf(resource)).map(([path, field]) => countsOperation(engine, model, path, field)),
     exportOperation(engine, model),
+    exportRunOperation(engine, model),
     optionsOperation(engine, model),
     ...(resource.likeness === undefined ? [] : [similarOperation(engine, model, resource.likeness)]),
     getOperation(engine, model),

@@ -20,7 +20,8 @@ export const ownRun = (actor: Actor): Sql =>
   sql`r.person = ${actor.person}::uuid and r.impersonator is not distinct from ${actor.impersonator}::uuid`
 const stored = (engine: Engine, condition: Sql): Promise<Stored[]> =>
   engine.database.query<Stored>(sql`select r._id, r.resource, r.action, r.undo_of as "undoOf", r.state, r.reason, r.total,
-      r.created_at as "createdAt", r.ended_at as "endedAt", n.done, n.failed,
+      r.created_at as "createdAt", r.ended_at as "endedAt", coalesce(r.written, n.done) as done, n.failed,
+      case when r.ended_at > now() - interval '1 day' then r.file end as file,
       exists (select 1 from run u where u.undo_of = r._id) as undone
     from run r cross join lateral (select (count(*) filter (where i.state = 'done'))::int as done,
       (count(*) filter (where i.state = 'failed'))::int as failed from run_item i where i.run = r._id) n

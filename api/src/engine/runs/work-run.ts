@@ -85,8 +85,10 @@ async function doItem(place: Place, item: Item, first: Standing | undefined): Pr
     }
   }
 }
-function reasonOf({ catalogue }: Engine, error: unknown): string {
+export function reasonOf({ catalogue }: Engine, error: unknown): string {
   if (error instanceof Failure) return error.message
+  // nothing can be written down either: whoever looks next goes on
+  if (error instanceof Error && isUnreachable(error)) throw error
   const stored = error instanceof Error ? storageProblem(error, constraintsOf(catalogue)) : undefined
   if (stored !== undefined) return stored.message
   report(error)
@@ -98,8 +100,6 @@ async function attempt(place: Place, item: Item, row: Standing | undefined): Pro
     await (isImport(run) ? doImportItem(place, item, row?.whole) : doItem(place, item, row))
   } catch (error) {
     if (error instanceof DoneAlready) return
-    // nothing can be written down either: whoever looks next goes on
-    if (error instanceof Error && isUnreachable(error)) throw error
     const reason = reasonOf(engine, error)
     const label = isImport(run) ? `Row ${item.position + 1}` : row?.shown[model.resource.label]
     await engine.database.query(sql`update run_item set state = 'failed', reason = ${reason},
@@ -108,7 +108,7 @@ async function attempt(place: Place, item: Item, row: Standing | undefined): Pro
   }
 }
 /** Takes a run on; undefined: it has ended, or somebody else is at it. */
-async function claim(engine: Engine, id: string): Promise<StoredRun | undefined> {
+export async function claim(engine: Engine, id: string): Promise<StoredRun | undefined> {
   const [run] =
     await engine.database.query<StoredRun>(sql`update run set leased_until = now() + ${LEASE_SECONDS}::int * interval '1 second'
     where _id = ${id} and ended_at is null and (leased_until is null or leased_until < now())
@@ -139,7 +139,7 @@ export async function endRun(
   })
 }
 /** Who goes on with it, as long as they may. */
-async function placeOf(engine: Engine, run: StoredRun, actorOf: ActorOfRun): Promise<Place | undefined> {
+export async function placeOf(engine: Engine, run: StoredRun, actorOf: ActorOfRun): Promise<Place | undefined> {
   const model = engine.model(run.resource)
   const operation = engine.operations(model).find(({ name }) => name === (isImport(run) ? 'list' : run.action))
   const actor = await actorOf(run)
@@ -152,7 +152,7 @@ async function placeOf(engine: Engine, run: StoredRun, actorOf: ActorOfRun): Pro
     return undefined
   }
 }
-const STOPPED = 'Whoever asked for it may not do this any more.'
+export const STOPPED = 'Whoever asked for it may not do this any more.'
 /** Works on a run until it has ended or the time is up; answers whether it has to be gone on with. */
 export async function workRun(engine: Engine, id: string, actorOf: ActorOfRun, milliseconds: number): Promise<boolean> {
   const until = Date.now() + milliseconds

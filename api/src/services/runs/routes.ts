@@ -1,18 +1,21 @@
-import { cancelRun, getRun, listRuns, readRunReport, undoRun } from '@siteoffice/domain/run-endpoints'
+import { cancelRun, getRun, listRuns, readRunFile, readRunReport, undoRun } from '@siteoffice/domain/run-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
+import { permit } from '../../engine/operations/operation.ts'
+import { exportKey } from '../../engine/runs/export-run.ts'
 import { listRuns as list, notDone, readRun } from '../../engine/runs/read-run.ts'
 import { undoRun as undo } from '../../engine/runs/undo-run.ts'
 import { endRun } from '../../engine/runs/work-run.ts'
 import { csvLine, MARK } from '../../engine/sheets/csv.ts'
 import { Download } from '../../engine/sheets/download.ts'
-import { Failure } from '../../lib/failure.ts'
+import { Failure, notFound } from '../../lib/failure.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { mountImports } from './import-routes.ts'
 
 /** Runs, for whoever asked for them. */
-export function mountRuns(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+export function mountRuns(app: FastifyInstance, engine: Engine, actorOf: ActorOf, store: FileStore): void {
   mountImports(app, engine, actorOf)
   mountEndpoint(app, listRuns, async (_, request) => ({ content: await list(engine, actorOf(request)) }))
   mountEndpoint(app, getRun, ({ params }, request) => readRun(engine, actorOf(request), params.id))
@@ -28,6 +31,21 @@ export function mountRuns(app: FastifyInstance, engine: Engine, actorOf: ActorOf
         yield [MARK + csvLine(['Id', 'Name', 'Reason']), ...lines].join('')
       })(),
     }).send(reply)
+  })
+  mountEndpoint(app, readRunFile, async ({ params }, request, reply) => {
+    const actor = actorOf(request)
+    const run = await readRun(engine, actor, params.id)
+    const operation = engine.operations(engine.model(run.resource)).find(({ name }) => name === 'export')
+    if (operation === undefined) throw notFound()
+    permit(operation, actor)
+    const file = run.file === null ? undefined : await store.read(exportKey(run._id))
+    if (run.file === null || file === undefined) throw notFound()
+    return reply
+      .type(run.file.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/octet-stream')
+      .header('content-length', file.size)
+      .header('content-disposition', `attachment; filename="${run.file}"`)
+      .header('x-rows', run.total)
+      .send(file.stream)
   })
   mountEndpoint(app, cancelRun, async ({ params }, request) => {
     const run = await readRun(engine, actorOf(request), params.id)

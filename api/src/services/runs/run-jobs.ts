@@ -1,10 +1,12 @@
 /** Runs as background jobs: a slice of time for each, so that a long one holds up no short one. */
 import sql from 'sql-template-tag'
-import type { Database } from '../../data/database.ts'
 import type { Engine } from '../../engine/context.ts'
+import type { ExportFiles } from '../../engine/runs/export-run.ts'
+import { sweepExports, workExport } from '../../engine/runs/export-run.ts'
 import type { ActorOfRun } from '../../engine/runs/work-run.ts'
 import { waitingRuns, workRun } from '../../engine/runs/work-run.ts'
 import { report } from '../../lib/report.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { AnyJob } from '../jobs/job.ts'
 import { defineJob } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -13,6 +15,7 @@ interface Given {
   readonly engine: () => Engine
   readonly jobs: () => Jobs
   readonly actorOf: ActorOfRun
+  readonly files: ExportFiles
 }
 export interface Runs {
   readonly start: (id: string) => Promise<void>
@@ -22,9 +25,10 @@ const SLICE_MS = 5_000
 /** So long whoever asks waits for it; a few records are done by then. */
 const AT_ONCE_MS = 500
 const RESUME_SECONDS = 10
+const EXPORT_SECONDS = 3_600
 const KEPT_DAYS = 30
 
-export function createRuns({ engine, jobs, actorOf }: Given): Runs {
+export function createRuns({ engine, jobs, actorOf, files }: Given): Runs {
   const work = defineJob<{ readonly run: string }>({
     name: 'run',
     title: 'Change many records',
@@ -33,28 +37,55 @@ export function createRuns({ engine, jobs, actorOf }: Given): Runs {
       if (await workRun(engine(), run, actorOf, SLICE_MS)) await jobs().send(work, { run })
     },
   })
+  // apart from the others: they would wait for its end
+  const exporting = defineJob<{ readonly run: string }>({
+    name: 'export',
+    title: 'Write lists into files',
+    retries: 0,
+    expires: EXPORT_SECONDS,
+    run: ({ run }) => workExport(engine(), run, actorOf, files),
+  })
+  const isExport = async (id: string): Promise<boolean> => {
+    const [run] = await engine().database.query<{ action: string }>(sql`select action from run where _id = ${id}`)
+    return run?.action === 'export'
+  }
   const resume = defineJob({
     name: 'resume-runs',
     title: 'Go on with changes of many records',
     every: RESUME_SECONDS,
     async run() {
-      for (const run of await waitingRuns(engine())) await jobs().send(work, { run })
+      for (const run of await waitingRuns(engine()))
+        await jobs().send((await isExport(run)) ? exporting : work, { run })
     },
   })
   return {
     async start(id) {
       try {
-        if (await workRun(engine(), id, actorOf, AT_ONCE_MS)) await jobs().send(work, { run: id })
+        if (await isExport(id)) await jobs().send(exporting, { run: id })
+        else if (await workRun(engine(), id, actorOf, AT_ONCE_MS)) await jobs().send(work, { run: id })
       } catch (error) {
         // it is written down, and gone on with by whoever looks next
         report(error)
       }
     },
-    jobs: [work, resume],
+    jobs: [work, exporting, resume],
   }
 }
+export const exportFiles = (store: FileStore): ExportFiles => ({
+  async keep(key, content) {
+    const spooled = await store.spool(content)
+    try {
+      await store.keep(key, spooled)
+    } finally {
+      await store.drop(spooled)
+    }
+  },
+  remove: key => store.remove(key),
+})
 /** Throws away what was followed long ago. */
-export async function sweepRuns(database: Database): Promise<void> {
+export async function sweepRuns(engine: Engine, files: ExportFiles): Promise<void> {
+  const { database } = engine
+  await sweepExports(engine, files)
   await database.query(sql`with old as (delete from run where ended_at < now() - ${KEPT_DAYS}::int * interval '1 day' returning _id)
     delete from run_item where run in (select _id from old)`)
 }

@@ -1,6 +1,11 @@
-/** Says what a file is to hold, and fetches it; a chunk of its own. */
+/** Says what a file is to hold, and fetches it, or has it made where it is large; a chunk of its own. */
+import { allFields, fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Run } from '@siteoffice/domain/engine/run'
+import { useQueryClient } from '@tanstack/react-query'
 import { Modal, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { cellOf } from '../../kinds/cells.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -8,6 +13,9 @@ import type { Fetched } from '../../lib/save-file.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastRun } from '../runs/follow-run.ts'
+import { RunView } from '../runs/run-view.tsx'
+import { useFollowed } from '../runs/use-followed.ts'
 import type { ExportProps } from './export-button.tsx'
 import styles from './views.module.css'
 
@@ -25,10 +33,37 @@ interface Choice {
   readonly style: (typeof STYLES)[number]
 }
 const HOUR_MS = 3_600_000
+/** More than these are made behind the request, and fetched when they are there. */
+const MOST_AT_ONCE = 20_000
 
+/** What stands above the columns in the language of the screen, by their keys; nothing in English, which the server knows. */
+function useHeadings(resource: AnyResource) {
+  const { t, i18n } = useTranslation()
+  return (names: readonly string[]): string | undefined => {
+    if (i18n.language === 'en') return undefined
+    const fields = allFields(resource)
+    const shown = names.flatMap(name => {
+      const field = fields[name]
+      if (field === undefined) return []
+      const label = t(fieldLabel(name, field))
+      const parts = 'fields' in field ? Object.entries(field.fields) : []
+      const beside = cellOf(field).includes?.(field as never) // each cell knows fields of its own kind
+      const more = beside === undefined ? undefined : fields[beside]
+      return [
+        [name, label],
+        ...parts.map(([part, each]) => [`${name}.${part}`, `${label}: ${t(fieldLabel(part, each))}`]),
+        ...(beside === undefined || more === undefined ? [] : [[beside, t(fieldLabel(beside, more))]]),
+      ]
+    })
+    return JSON.stringify(Object.fromEntries(shown) as object) // pairs of two texts
+  }
+}
 /** Fetches the file that was chosen; `received`: so many bytes of it are there, undefined while none is fetched. */
-function useExport({ resource, state, columns, onClose }: Props) {
+function useExport({ resource, state, columns, total, onClose }: Props) {
   const { t } = useTranslation()
+  const headings = useHeadings(resource)
+  const client = useQueryClient()
+  const [run, setRun] = useState<Run>()
   const { profile } = useSession()
   const [received, setReceived] = useState<number>()
   const [wrong, setWrong] = useState<string>()
@@ -39,11 +74,21 @@ function useExport({ resource, state, columns, onClose }: Props) {
     const { filters, search, sort, trash } = state
     const { locale, timeZone } = profile ?? {}
     const query = { ...filters, search, sort, ...(trash && { trash }), ...choice, locale, timeZone }
-    const asked = { ...query, columns: [...(which === 'all' ? ['_id'] : []), ...names].join(',') }
+    const asked = {
+      ...query,
+      columns: [...(which === 'all' ? ['_id'] : []), ...names].join(','),
+      headings: headings(names),
+    }
     const { signal } = (abort.current = new AbortController())
     setWrong(undefined)
     setReceived(0)
     try {
+      if (total !== undefined && total > MOST_AT_ONCE) {
+        const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+        setRun(await api.post<Run>(`/${resource.name}/export`, { query: given }, { signal, quiet: true }))
+        void client.invalidateQueries({ queryKey: ['runs'] })
+        return
+      }
       const read = (response: Response) => readFile(response, setReceived)
       const options = { signal, read, quiet: true, timeout: HOUR_MS }
       const fetched = await api.get<Fetched>(`/${resource.name}/export`, asked, options)
@@ -60,13 +105,13 @@ function useExport({ resource, state, columns, onClose }: Props) {
       if (!signal.aborted) setReceived(undefined)
     }
   }
-  return { start, received, wrong }
+  return { start, received, wrong, run }
 }
 export function ExportDialog(props: Props) {
   const { columns, total, onClose } = props
   const { t } = useTranslation()
   const [choice, setChoice] = useState<Choice>({ file: 'csv', columns: 'shown', values: 'labels', style: 'formatted' })
-  const { start, received, wrong } = useExport(props)
+  const { start, received, wrong, run } = useExport(props)
   const choose = (change: Partial<Choice>) => setChoice({ ...choice, ...change })
   const counted = (name: string, of: readonly unknown[]) => `${name} (${formatNumber(of.length)})`
   const labels = {
@@ -82,6 +127,8 @@ export function ExportDialog(props: Props) {
   const options = <K extends keyof typeof labels>(of: readonly K[]) =>
     of.map(value => ({ value, label: labels[value] }))
   const rows = total === undefined ? t('All rows of the list') : t('{{count}} rows', { count: total })
+  if (run !== undefined)
+    return <ExportRun title={t('Export {{what}}', { what: t(props.resource.title[1]) })} run={run} onClose={onClose} />
   return (
     <Modal
       open
@@ -126,6 +173,28 @@ export function ExportDialog(props: Props) {
           {wrong}
         </p>
       </div>
+    </Modal>
+  )
+}
+interface RunProps {
+  readonly title: string
+  readonly run: Run
+  readonly onClose: () => void
+}
+/** How far the file is; it may be left alone. */
+function ExportRun({ title, run, onClose }: RunProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  useFollowed(run)
+  const done = (ended: Run) => {
+    toastRun(client, ended)
+    onClose()
+  }
+  return (
+    <Modal open title={title} onCancel={onClose} cancelText={t('Close')} okButtonProps={{ style: { display: 'none' } }}>
+      <RunView first={run} onDone={done}>
+        <p>{t('You can close this: it goes on, and stands below the bell.')}</p>
+      </RunView>
     </Modal>
   )
 }

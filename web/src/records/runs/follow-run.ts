@@ -2,16 +2,22 @@
 import type { Run } from '@siteoffice/domain/engine/run'
 import { getRun, undoRun } from '@siteoffice/domain/run-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError, api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import { readFile, saveFile } from '../../lib/save-file.ts'
 import { showRuns } from '../../lib/shown-runs.ts'
 import { toast } from '../../lib/toast.ts'
 import { refreshAll } from '../list/use-list-query.ts'
 import { keyOf } from './run-key.ts'
 import { outcomeWords } from './run-outcome.ts'
 
+/** Fetches the file that an export has made. */
+export async function downloadRun({ _id }: Run): Promise<void> {
+  saveFile(await api.get(`/runs/${_id}/file`, {}, { read: response => readFile(response), timeout: HOUR_MS }))
+}
+const HOUR_MS = 3_600_000
 const LOOK_MS = 1_000
 const followed = new Set<string>()
 
@@ -23,14 +29,16 @@ export function toastRun(client: QueryClient, run: Run): void {
     label: t('Undo'),
     onClick: () => void call(undoRun, { params: { id: run._id } }).then(next => followRun(client, next)),
   }
+  const fetchFile = { label: t('Download'), onClick: () => void downloadRun(run) }
   show({
     title: outcomeWords(run),
     key: `run ${run._id}`,
     ...(left > 0 && {
-      description: t('Not done: {{number}}', { number: formatNumber(left) }),
+      description: run.reason === null ? t('Not done: {{number}}', { number: formatNumber(left) }) : t(run.reason),
       action: { label: t('See why'), onClick: showRuns },
     }),
     ...(left === 0 && run.undoable && { action: undo }),
+    ...(run.file !== null && { action: fetchFile }),
   })
 }
 async function follow(client: QueryClient, first: Run): Promise<void> {

@@ -5,7 +5,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Modal, Select } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError, api } from '../../lib/api.ts'
@@ -18,11 +18,11 @@ import type { AnyRecord } from '../record/record.ts'
 import { labelOf, readableField } from '../record/record.ts'
 import type { Transition } from '../transitions/transitions.ts'
 import { askedFields, problemsIn, wireValues } from '../transitions/use-transition.ts'
-import { followRun, toastRun } from './follow-run.ts'
-import { keyOf } from './run-key.ts'
+import { toastRun } from './follow-run.ts'
 import { RunView } from './run-view.tsx'
 import { useRunWords } from './run-words.ts'
 import styles from './runs.module.css'
+import { useFollowed } from './use-followed.ts'
 
 type Asked = readonly (readonly [string, Field])[]
 interface Props {
@@ -148,17 +148,6 @@ function Lasting({ resource, asked }: Pick<Props, 'resource' | 'asked'>) {
   const { t } = useTranslation()
   if (asked === 'purge' || (asked === 'delete' && !hasTrash(resource))) return <p>{t('This cannot be undone.')}</p>
   return asked === 'delete' && <p>{t('They can be restored from the trash.')}</p>
-}
-/** What is under way when the dialog goes is followed without it. */
-function useFollowed(run: Run | undefined): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (run === undefined) return undefined
-    return () => {
-      const now = client.getQueryData<Run>(keyOf(run._id)) ?? run
-      if (now.endedAt === null) followRun(client, now)
-    }
-  }, [client, run])
 }
 interface InputsProps {
   readonly fields: Asked

@@ -9,11 +9,12 @@ const OWN: Readonly<Record<string, (count: number) => string>> = {
   restore: count => t('{{count}} records were restored', { count }),
   purge: count => t('{{count}} records were deleted for good', { count }),
   import: count => t('{{count}} rows were imported', { count }),
+  export: count => t('A file of {{count}} rows is ready', { count }),
   'undo-import': count => t('{{count}} rows were taken back', { count }),
 }
 /** What has come of work over many records, in a sentence. */
-export function outcomeWords({ resource: name, action, done: count }: Run): string {
-  if (count === 0) return t('Nothing was done')
+export function outcomeWords({ resource: name, action, done: count, file }: Run): string {
+  if (count === 0 || (action === 'export' && file === null)) return t('Nothing was done')
   const resource = findResource(name)
   const named = resource && transitionsOf(resource).find(each => each.name === action)
   if (resource === undefined || named === undefined) return OWN[action]?.(count) ?? t('{{count}} records', { count })

@@ -10,6 +10,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { downloadRun } from './follow-run.ts'
 import styles from './runs.module.css'
 import { useRun } from './use-run.ts'
 
@@ -55,11 +56,16 @@ function OneRun({ first, onUndo, onDone, children }: OneProps) {
         {run.state === 'cancelled' && ` · ${t('Cancelled')}`}
       </p>
       {run.reason !== null && <p role="alert">{t(run.reason)}</p>}
-      {ended && left > 0 && <NotDone run={run} left={left} />}
+      {ended && left > 0 && run.action !== 'export' && <NotDone run={run} left={left} />}
       <div className={styles.actions}>
         {!ended && (
           <Button size="small" onClick={() => void cancel()}>
-            {t('Leave the rest')}
+            {run.action === 'export' ? t('Cancel') : t('Leave the rest')}
+          </Button>
+        )}
+        {run.file !== null && (
+          <Button size="small" onClick={() => void downloadRun(run)}>
+            {t('Download')}
           </Button>
         )}
         {run.undoable && (

@@ -9,6 +9,7 @@ export function useRunWords(): (resource: string, action: string) => string {
     update: t('Change fields'),
     delete: t('Delete'),
     restore: t('Restore'),
+    export: t('Export'),
     purge: t('Delete for good'),
     'import-check': t('Check an import'),
     import: t('Import'),

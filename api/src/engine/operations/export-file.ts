@@ -1,0 +1,138 @@
+/** What a list shows whoever asks as a file: its columns and words are chosen, its rows are read while it is made. */
+import { CODES } from '@siteoffice/domain/engine/codes'
+import { object, oneOf, text } from '@siteoffice/domain/engine/schema'
+import type { Cell, CellStyle } from '../../kinds/cell.ts'
+import { momentsIn } from '../../kinds/cell.ts'
+import { wrongField } from '../../lib/failure.ts'
+import type { Engine } from '../context.ts'
+import { readQuery } from '../http/read-query.ts'
+import type { Model } from '../model.ts'
+import { readListQuery } from '../read/list-query.ts'
+import { sheetColumns } from '../sheets/columns.ts'
+import { csvLine, MARK } from '../sheets/csv.ts'
+import { Download } from '../sheets/download.ts'
+import { gathered, xlsx } from '../sheets/xlsx.ts'
+import type { Chosen } from './each.ts'
+import { choose } from './each.ts'
+import type { Permitted, RawQuery } from './operation.ts'
+import { refuseLongSort, where } from './page.ts'
+
+/** The sorts of files, and how many rows each may have. */
+const FILES = {
+  csv: { name: 'CSV', most: 1_000_000, type: 'text/csv; charset=utf-8' },
+  xlsx: { name: 'XLSX', most: 200_000, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} as const
+export const OPTIONS = {
+  file: oneOf(['csv', 'xlsx'], { description: 'The sort of file; default csv' }),
+  columns: text({ description: 'Names of fields that rows of the list have, with commas; default those of the list' }),
+  values: oneOf(['labels', 'keys'], {
+    description: 'labels: words for columns, choices and records; keys: names, values and ids as the API has them',
+  }),
+  style: oneOf(['raw', 'formatted'], { description: 'formatted: times in the words of a language and by a clock' }),
+  locale: text({ description: 'The language of formatted times; default en' }),
+  timeZone: text({ description: 'The clock of formatted times; default UTC' }),
+  headings: text({
+    maxLength: 20_000,
+    description: 'JSON: what stands above columns, by their keys, in place of English',
+  }),
+}
+interface Options {
+  readonly file?: keyof typeof FILES
+  readonly columns?: string
+  readonly values?: 'labels' | 'keys'
+  readonly style?: 'raw' | 'formatted'
+  readonly locale?: string
+  readonly timeZone?: string
+  readonly headings?: string
+}
+type Split = { readonly options: Options; readonly query: RawQuery }
+
+/** Tells how the file is to be from what the list is asked for. */
+function split(given: RawQuery): Split {
+  const [own, query] = [true, false].map(mine =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(OPTIONS, name) === mine)),
+  )
+  const { page: _page, size: _size, ...asked } = query ?? {}
+  return { options: readQuery(object({}, OPTIONS), own ?? {}), query: asked }
+}
+function styleOf({ values, style, locale = 'en', timeZone = 'UTC' }: Options): CellStyle {
+  if (!CODES.language.some(each => each === locale)) throw wrongField('validation_failed', 'locale', 'is no language')
+  if (!CODES.timeZone.some(each => each === timeZone))
+    throw wrongField('validation_failed', 'timeZone', 'is no time zone')
+  return { labels: values !== 'keys', ...(style === 'formatted' && { moments: momentsIn(locale, timeZone) }) }
+}
+/** The headings that were given, by the keys of the columns. */
+function headingsOf({ headings = '{}' }: Options): { readonly [key: string]: unknown } {
+  try {
+    const given: unknown = JSON.parse(headings)
+    if (given !== null && typeof given === 'object' && !Array.isArray(given)) return { ...given }
+  } catch {
+    // said below
+  }
+  throw wrongField('validation_failed', 'headings', 'must be an object in JSON')
+}
+/** What the cells of the first row hold: the given words, else those of the language of the product. */
+function headOf(columns: readonly { readonly key: string; readonly label: string }[], options: Options): string[] {
+  const given = headingsOf(options)
+  return columns.map(({ key, label }) => {
+    if (options.values === 'keys') return key
+    const words = Object.hasOwn(given, key) ? given[key] : undefined
+    return typeof words === 'string' && words !== '' ? words : label
+  })
+}
+export interface Place {
+  readonly engine: Engine
+  readonly model: Model
+}
+/** The records that are to be in the file. Throws where they are more than it may hold. */
+async function chosenFor(place: Place, { actor }: Permitted, { options, query }: Split): Promise<Chosen> {
+  const read = readListQuery(place.model, actor, query)
+  await refuseLongSort({ ...place, actor, query: read }, where(place.model, actor, read))
+  const { most, name } = FILES[options.file ?? 'csv']
+  const chosen = await choose({ ...place, actor }, read, most + 1)
+  if (chosen.number > most)
+    throw wrongField(
+      'validation_failed',
+      'file',
+      `At most ${most.toLocaleString('en')} rows go into one ${name} file: filter the list${name === 'CSV' ? '' : ', or choose CSV'}.`,
+    )
+  return chosen
+}
+/** Called before each row, with the number of those before it; what it throws ends the making. */
+export type Watch = (written: number) => Promise<void>
+export interface ExportFile extends Split {
+  /** the sort of file in words */
+  readonly sort: string
+  readonly download: Download
+}
+/** The file that is asked for, made while it is taken. Throws what is wrong with the question. */
+export async function exportFile(place: Place, request: Permitted, watch?: Watch): Promise<ExportFile> {
+  const { model } = place
+  const asked = split(request.query)
+  const { columns: names, file = 'csv' } = asked.options
+  const style = styleOf(asked.options)
+  const columns = sheetColumns(model, request.actor, names)
+  const head = headOf(columns, asked.options)
+  const chosen = await chosenFor(place, request, asked)
+  async function* rows(): AsyncGenerator<readonly Cell[]> {
+    let written = 0
+    for await (const row of chosen.rows('list')) {
+      await watch?.(written)
+      written += 1
+      yield columns.map(({ cell }) => cell(row, style))
+    }
+    await watch?.(written)
+  }
+  async function* lines(): AsyncGenerator<string> {
+    yield MARK + csvLine(head)
+    for await (const row of rows()) yield csvLine(row)
+  }
+  const { name: sort, type } = FILES[file]
+  const download = new Download({
+    name: `${model.resource.name}-${request.now.toISOString().slice(0, 10)}.${file}`,
+    type,
+    rows: chosen.number,
+    content: file === 'xlsx' ? xlsx(model.resource.title[1], head, rows()) : gathered(lines()),
+  })
+  return { ...asked, sort, download }
+}
