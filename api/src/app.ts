@@ -54,7 +54,7 @@ import type { Services } from './services/module.ts'
 import type { Outbox } from './services/outbox/outbox.ts'
 import { createOutbox } from './services/outbox/outbox.ts'
 import { mountRuns } from './services/runs/routes.ts'
-import { createRuns, exportFiles, sweepRuns } from './services/runs/run-jobs.ts'
+import { createRuns } from './services/runs/run-jobs.ts'
 
 export const BASE = '/api'
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -161,8 +161,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   await guardLimits(app, BASE, pageScripts(WEB))
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const sessions = createSessions(database, sessionRules)
-  const files = exportFiles(store)
-  const runs = createRuns({ engine: () => engine, jobs: () => jobs, actorOf: run => sessions.absent(run), files })
+  const runs = createRuns({ engine: () => engine, jobs: () => jobs, actorOf: run => sessions.absent(run), store })
   guardRoutes(app, BASE, async request => {
     const actor = await sessions.actor(request)
     if (actor !== undefined) actors.set(request, actor)
@@ -181,7 +180,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     await sweepFiles(engine, store)
     await store.sweep()
     await outbox.sweep()
-    await sweepRuns(engine, files)
+    await runs.sweep()
     await sweepLastWrites(opened)
   }
   const standing = standingJobs({ database: opened, engine, deliverMail, documents, sweep })

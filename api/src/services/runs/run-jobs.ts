@@ -15,11 +15,12 @@ interface Given {
   readonly engine: () => Engine
   readonly jobs: () => Jobs
   readonly actorOf: ActorOfRun
-  readonly files: ExportFiles
+  readonly store: FileStore
 }
 export interface Runs {
   readonly start: (id: string) => Promise<void>
   readonly jobs: readonly AnyJob[]
+  readonly sweep: () => Promise<void>
 }
 const SLICE_MS = 5_000
 /** So long whoever asks waits for it; a few records are done by then. */
@@ -28,7 +29,8 @@ const RESUME_SECONDS = 10
 const EXPORT_SECONDS = 3_600
 const KEPT_DAYS = 30
 
-export function createRuns({ engine, jobs, actorOf, files }: Given): Runs {
+export function createRuns({ engine, jobs, actorOf, store }: Given): Runs {
+  const files = exportFiles(store)
   const work = defineJob<{ readonly run: string }>({
     name: 'run',
     title: 'Change many records',
@@ -69,9 +71,10 @@ export function createRuns({ engine, jobs, actorOf, files }: Given): Runs {
       }
     },
     jobs: [work, exporting, resume],
+    sweep: () => sweepRuns(engine(), files),
   }
 }
-export const exportFiles = (store: FileStore): ExportFiles => ({
+const exportFiles = (store: FileStore): ExportFiles => ({
   async keep(key, content) {
     const spooled = await store.spool(content)
     try {
@@ -83,7 +86,7 @@ export const exportFiles = (store: FileStore): ExportFiles => ({
   remove: key => store.remove(key),
 })
 /** Throws away what was followed long ago. */
-export async function sweepRuns(engine: Engine, files: ExportFiles): Promise<void> {
+async function sweepRuns(engine: Engine, files: ExportFiles): Promise<void> {
   const { database } = engine
   await sweepExports(engine, files)
   await database.query(sql`with old as (delete from run where ended_at < now() - ${KEPT_DAYS}::int * interval '1 day' returning _id)

@@ -47,7 +47,7 @@ function useHeadings(resource: AnyResource) {
       if (field === undefined) return []
       const label = t(fieldLabel(name, field))
       const parts = 'fields' in field ? Object.entries(field.fields) : []
-      const beside = cellOf(field).includes?.(field as never) // each cell knows fields of its own kind
+      const beside = cellOf(field).includes?.(field)
       const more = beside === undefined ? undefined : fields[beside]
       return [
         [name, label],
