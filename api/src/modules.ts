@@ -50,3 +50,4 @@ export const modules: readonly Module[] = [
   hospitality,
   settings,
 ]
+export const reminders = modules.flatMap(module => module.reminders ?? [])

@@ -1,4 +1,4 @@
-/** Documents that were made out, and the chain of those that may never change. */
+/** Documents that were made out, the chain of those that may never change, and the reminders that were sent. */
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -50,6 +50,32 @@ export function documentTables(put: Put): void {
     own => [
       primaryKey({ name: 'billing_seal_pk', columns: [own.series ?? missing(), own.n ?? missing()] }),
       uniqueIndex('billing_seal_billing').on(own.billing ?? missing()),
+    ],
+  )
+  // reminders of a date that was near or past: each once for as long as the date stays
+  put(
+    'record_reminder',
+    {
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
+      name: text('name').notNull(),
+      on_day: typed('date')('on_day').notNull(),
+      // days from that date, below zero: before it
+      offset_days: integer('offset_days').notNull(),
+      at: instant('at').notNull(),
+      // false: a later one of the same record was due as well, and went out in its place
+      sent: typed('boolean')('sent').notNull(),
+    },
+    own => [
+      primaryKey({
+        name: 'record_reminder_pk',
+        columns: [
+          own.record_id ?? missing(),
+          own.name ?? missing(),
+          own.on_day ?? missing(),
+          own.offset_days ?? missing(),
+        ],
+      }),
     ],
   )
 }

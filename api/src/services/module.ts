@@ -9,6 +9,7 @@ import type { Documents } from './documents/documents.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import type { AnyReminder } from './reminders/reminder.ts'
 
 export interface Services {
   readonly engine: Engine
@@ -30,6 +31,8 @@ export interface Module {
   readonly name: string
   /** by resource: its guards, effects, computed fields and hooks */
   readonly rules: { readonly [N in ResourceName]?: Compared<N> }
+  /** of which dates of its records companies are reminded */
+  readonly reminders?: readonly AnyReminder[]
   /** its work behind the requests */
   readonly jobs?: (services: Omit<Services, 'jobs'>) => readonly AnyJob[]
   /** adds the endpoints that belong to no resource, and whoever hears of what was written */

@@ -2,7 +2,14 @@ import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import type { Model } from '../model.ts'
 
-const TABLES = ['record_note', 'record_follower', 'record_notice', 'record_mail', 'record_document'] as const
+const TABLES = [
+  'record_note',
+  'record_follower',
+  'record_notice',
+  'record_mail',
+  'record_document',
+  'record_reminder',
+] as const
 /** With a record that goes for good goes what people said at it, who followed it, and what their bells said of it. */
 export function forgetRecord(tx: Transaction, { resource }: Model, id: string): void {
   for (const table of TABLES)

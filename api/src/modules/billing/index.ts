@@ -1,7 +1,14 @@
 import { defineModule } from '../../services/module.ts'
 import { billingJobs } from './jobs/check-bills.ts'
+import { overdue } from './reminders.ts'
 import { mountBilling } from './routes.ts'
 import { billings } from './rules/billings.ts'
 
 export { COUNTS } from './rules/billings.ts'
-export const billing = defineModule({ name: 'billing', rules: { billings }, jobs: billingJobs, mount: mountBilling })
+export const billing = defineModule({
+  name: 'billing',
+  reminders: [overdue],
+  rules: { billings },
+  jobs: billingJobs,
+  mount: mountBilling,
+})

@@ -1,4 +1,5 @@
 import { defineModule } from '../../services/module.ts'
+import { paperEnds, verificationEnds } from './reminders.ts'
 import { company, companyDocument } from './rules/company.ts'
 import { profileDownloadRequest } from './rules/profile-download-request.ts'
 import { profileSharing } from './rules/profile-sharing.ts'
@@ -6,5 +7,6 @@ import { requestedCategory } from './rules/requested-category.ts'
 
 export const companies = defineModule({
   name: 'companies',
+  reminders: [verificationEnds, paperEnds],
   rules: { company, companyDocument, requestedCategory, profileDownloadRequest, profileSharing },
 })

@@ -5,6 +5,8 @@ import type { Database } from '../../data/database.ts'
 import type { Engine } from '../../engine/context.ts'
 import { report } from '../../lib/report.ts'
 import type { Documents } from '../documents/documents.ts'
+import { remindDue } from '../reminders/remind-due.ts'
+import type { AnyReminder } from '../reminders/reminder.ts'
 import type { AnyJob } from './job.ts'
 import { defineJob } from './job.ts'
 import { runDue } from './run-due.ts'
@@ -14,6 +16,7 @@ interface Work {
   readonly engine: Engine
   readonly deliverMail: () => Promise<number>
   readonly documents: Documents
+  readonly reminders: readonly AnyReminder[]
   readonly sweep: () => Promise<void>
 }
 /** Puts right the kept numbers of rows that differ from the rows themselves; what they were out by is told. */
@@ -26,7 +29,14 @@ async function checkAllCounts({ catalogue, database }: Engine): Promise<string> 
   report(new Error(words))
   return words
 }
-export const standingJobs = ({ database, engine, deliverMail, documents, sweep }: Work): readonly AnyJob[] => [
+export const standingJobs = ({
+  database,
+  engine,
+  deliverMail,
+  documents,
+  reminders,
+  sweep,
+}: Work): readonly AnyJob[] => [
   defineJob({ name: 'fold-counts', title: 'Add up the counts of rows', every: 10, run: () => fold(database) }),
   defineJob({
     name: 'check-counts',
@@ -38,5 +48,11 @@ export const standingJobs = ({ database, engine, deliverMail, documents, sweep }
   defineJob({ name: 'due-transitions', title: 'Take transitions that are due', every: 20, run: () => runDue(engine) }),
   defineJob({ name: 'mail', title: 'Send mails that wait', every: 20, run: deliverMail }),
   defineJob({ name: 'documents', title: 'Make documents that wait', every: 20, run: () => documents.makeDue() }),
+  defineJob({
+    name: 'reminders',
+    title: 'Remind companies of what is near or overdue',
+    every: 600,
+    run: () => remindDue(engine, reminders, new Date()),
+  }),
   defineJob({ name: 'sweep', title: 'Throw away what has run out', every: 600, run: sweep }),
 ]

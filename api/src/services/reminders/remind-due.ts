@@ -1,0 +1,101 @@
+/** Sends the reminders that are due, each once for as long as its date stays, in working hours of the network. */
+import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { Transaction } from '../../data/database.ts'
+import type { Engine } from '../../engine/context.ts'
+import type { Model } from '../../engine/model.ts'
+import { modelField } from '../../engine/model.ts'
+import { SYSTEM } from '../../engine/scope/actor.ts'
+import { hookContext, lockRow } from '../../engine/write/write.ts'
+import { Failure } from '../../lib/failure.ts'
+import { report } from '../../lib/report.ts'
+import { documentLanguage, formatsIn } from '../documents/formats.ts'
+import { notify } from '../notify.ts'
+import type { AnyReminder } from './reminder.ts'
+
+const MOST_AT_ONCE = 500
+/** Nobody is reminded before this hour of the network's day. */
+const FIRST_HOUR = 8
+interface Day {
+  readonly today: string
+  readonly hour: number
+  readonly timeZone: string
+}
+async function dayOf(engine: Engine, now: Date): Promise<Day> {
+  const [row] = await engine.database.query<{ zone: string | null }>(
+    sql`select value #>> '{}' as zone from site_config where key = 'platform.timeZone'`,
+  )
+  const usual = KNOWN_SETTINGS.find(each => each.key === 'platform.timeZone')?.default
+  const timeZone = row?.zone ?? (typeof usual === 'string' ? usual : 'UTC')
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hour12: false }).format(now))
+  return { today, hour, timeZone }
+}
+interface Candidate {
+  readonly _id: string
+  readonly on: string
+  readonly offset: number
+}
+/** Records of which a reminder is due that was not sent yet: the latest of those that are. */
+function due(model: Model, reminder: AnyReminder, { today, timeZone }: Day): Sql {
+  const { kind, field, column = '' } = modelField(model, reminder.date)
+  const value = raw(`t.${column}`)
+  const day = kind.output(field).format === 'date' ? value : sql`(${value} at time zone ${timeZone})::date`
+  const [first = 0] = reminder.days
+  const passed = sql`(${today}::date - ${day})`
+  const latest = sql`(select max(d) from unnest(${[...reminder.days]}::int[]) d where d <= ${passed})`
+  const inTime = first < 0 ? sql` and ${passed} <= 0` : sql``
+  return sql`select t._id, ${day}::text as "on", ${latest} as "offset" from ${raw(model.table)} t
+    where ${reminder.while('t')} and t.deleted_at is null and ${passed} >= ${first}${inTime}
+      and not exists (select 1 from record_reminder r where r.record_id = t._id and r.name = ${reminder.name}
+        and r.on_day = ${day} and r.offset_days = ${latest})`
+}
+/** Sends one, unless another process has, or the record needs none any more. */
+async function remind(
+  engine: Engine,
+  tx: Transaction,
+  reminder: AnyReminder,
+  id: string,
+  now: Date,
+  day: Day,
+): Promise<boolean> {
+  const model = engine.model(reminder.resource)
+  const row = await lockRow(engine, tx, model, SYSTEM, id)
+  const [still] = await tx.query<Candidate>(sql`${due(model, reminder, day)} and t._id = ${id}`)
+  if (still === undefined) return false
+  const { on, offset } = still
+  const reached = reminder.days.filter(each => each <= offset)
+  await tx.query(sql`insert into record_reminder (resource, record_id, name, on_day, offset_days, at, sent)
+    select ${reminder.resource}, ${id}, ${reminder.name}, ${on}::date, d, ${now.toISOString()}::timestamptz, d = ${offset}::int
+    from unnest(${reached}::int[]) d on conflict do nothing`)
+  const context = hookContext(engine, tx, SYSTEM, now)
+  // the row is of the resource that the reminder was declared for
+  const company = reminder.company(row as never)
+  const [known] = await tx.query<{ language: string | null }>(sql`select language from company where _id = ${company}`)
+  const language = documentLanguage(known?.language)
+  const formats = formatsIn(language)
+  const words = await reminder.words(row as never, { offset, on: formats.day(on), formats, context })
+  await notify(context, [company], { ...words[language], record: [reminder.resource, id] })
+  return true
+}
+/** What was sent is told in a sentence. What fails is reported, tried again with the next round, and holds nothing else up. */
+export async function remindDue(engine: Engine, reminders: readonly AnyReminder[], now: Date): Promise<string> {
+  const day = await dayOf(engine, now)
+  let sent = 0
+  if (day.hour >= FIRST_HOUR)
+    for (const reminder of reminders) {
+      const candidates = await engine.database.query<Candidate>(
+        sql`${due(engine.model(reminder.resource), reminder, day)} order by t._id limit ${MOST_AT_ONCE}`,
+      )
+      for (const { _id } of candidates) {
+        try {
+          if (await engine.database.transaction(tx => remind(engine, tx, reminder, _id, now, day))) sent += 1
+        } catch (error) {
+          // it was deleted meanwhile
+          if (!(error instanceof Failure && error.code === 'not_found')) report(error)
+        }
+      }
+    }
+  return `${sent} reminders sent.`
+}

@@ -1,0 +1,37 @@
+/** Of which date of a record a company is reminded, on which days before or after it, and in which words. */
+import type { ResourceName } from '@siteoffice/domain/catalogue'
+import type { Sql } from 'sql-template-tag'
+import type { HookContext, RowOf } from '../../engine/rules.ts'
+import type { DocumentLanguage, Formats } from '../documents/formats.ts'
+import type { Notice } from '../notify.ts'
+
+export interface Told extends Pick<Notice, 'title' | 'body' | 'document'> {}
+export interface Reminder<N extends ResourceName> {
+  readonly resource: N
+  /** among the reminders of its resource */
+  readonly name: string
+  /** a field with a day or an instant */
+  readonly date: keyof RowOf<N> & string
+  /** days from that date in rising order; all above zero: after it, all below: before it, and never once it has passed */
+  readonly days: readonly number[]
+  /** holds for rows `alias` of which somebody has to be reminded */
+  readonly while: (alias: string) => Sql
+  /** who is told, by the id of a company */
+  readonly company: (row: RowOf<N>) => string
+  /** `offset`: one of the days; `on`: the date, as the language writes it */
+  readonly words: (
+    row: RowOf<N>,
+    said: { readonly offset: number; readonly on: string; readonly formats: Formats; readonly context: HookContext },
+  ) => { readonly [L in DocumentLanguage]: Told } | Promise<{ readonly [L in DocumentLanguage]: Told }>
+}
+/** A reminder of any resource; the runner hands it the rows of its own. */
+export type AnyReminder = Omit<Reminder<ResourceName>, 'date' | 'company' | 'words'> & {
+  readonly date: string
+  readonly company: (row: never) => string
+  readonly words: (
+    row: never,
+    said: Parameters<Reminder<ResourceName>['words']>[1],
+  ) => ReturnType<Reminder<ResourceName>['words']>
+}
+/** Keeps the type of the rows. */
+export const defineReminder = <const N extends ResourceName>(reminder: Reminder<N>): Reminder<N> => reminder
