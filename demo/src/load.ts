@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS, PASSWORD } from './accounts.ts'
 import { writeFiles } from './files.ts'
 import type { Network } from './network.ts'
 import { drawNetwork } from './network.ts'
+import { addStandingPapers } from './standing-papers.ts'
 import { FILE, recordings } from './website/recordings.ts'
 
 export interface DemoOptions {
@@ -58,6 +59,7 @@ export async function loadDemo(
     const [taken] = await tx.query(sql`select 1 from meta where key = 'demo'`)
     if (taken !== undefined) return
     await insertNetwork(tx, network)
+    await addStandingPapers(tx, now)
     await tx.query(
       sql`insert into meta (key, value) values ('demo', ${JSON.stringify({ loadedAt: now.toISOString() })}::jsonb)`,
     )
