@@ -82,6 +82,7 @@ test('rows refer to records by name or what each has one of, and to earlier rows
     `${mark} c,${mark}-c,${mark} a`,
     `${mark} d,${mark}-d,${mark} e`,
     `${mark} e,${mark}-e,`,
+    `${mark} f,${mark}-f,${mark}-E`,
   ].join('\n')
   const check = await checked(service, admin, 'department?mode=create', sheet)
   expect(check.failures?.map(each => [each.name, each.reason])).toEqual([
@@ -95,9 +96,10 @@ test('rows refer to records by name or what each has one of, and to earlier rows
     b: `${mark} head`,
     c: `${mark} a`,
     e: null,
+    f: `${mark} e`,
   })
   const undone = await endedRun(admin, (await admin.post(`/runs/${String(run._id)}/undo`)).body._id)
-  expect(undone, 'the last row first').toMatchObject({ done: 4, failed: 0 })
+  expect(undone, 'the last row first').toMatchObject({ done: 5, failed: 0 })
 })
 test('records are changed by a key, blanks keep or clear, what is missing is made, and it is all taken back as far as nothing stands on it', async () => {
   await admin.post('/department/create', {
@@ -211,6 +213,13 @@ describe('a file is refused in words', () => {
   })
   test('that has too many rows, none, or a quote that is not closed', async () => {
     expect(await refusal(`Name\n${'x\n'.repeat(MOST_ROWS + 1)}`)).toContain('more than 20,000 rows')
+    expect(await refusal(`Name\n${'x\n'.repeat(200_000)}`)).toContain('more than 20,000 rows')
+    async function* rows() {
+      for (let n = 0; n < 200_000; n += 1) yield [`Row ${n}`]
+    }
+    const book: Buffer[] = []
+    for await (const part of xlsx('Sheet', ['Name'], rows())) book.push(part)
+    expect(await refusal(Buffer.concat(book))).toContain('more than 20,000 rows')
     expect(await refusal('Name,Code\n')).toContain('no rows')
     expect(await refusal('Name,Code\n"x,y\n')).toContain('not closed')
   })

@@ -108,6 +108,9 @@ function placeOf(key: string, { mode, key: by }: Options, found: Found, seen: Re
     ? fresh
     : { ...fresh, reason: `There is no record with the key '${key}'.` }
 }
+/** Whether a column says which record a row is, to the rows that refer to it. */
+const isNaming = ({ resource }: Model, { key, field }: ImportColumn): boolean =>
+  key === resource.label || ('unique' in field && field.unique === true)
 export async function importRows(
   engine: Engine,
   model: Model,
@@ -122,15 +125,15 @@ export async function importRows(
   const known = await lookups(engine, actor, cells)
   const earlier = new Map<string, string>()
   const seen = new Map<string, string>()
-  const label = cells.columns.findIndex(column => column?.key === model.resource.label)
+  const naming = cells.columns.flatMap((column, at) => (column !== null && isNaming(model, column) ? [at] : []))
   return cells.rows.map((row, at) => {
     const key = cells.keys[at] ?? ''
     const place = placeOf(key, options, found, seen)
     const reading = { lookups: known, resource: model.resource.name, earlier }
     const { body, later, reason } = bodyOf(row, cells, options.clears && !place.create, reading)
     if (key.trim() !== '') seen.set(fold(key), place.record)
-    const named = row[label]?.trim() ?? ''
-    if (place.create && named !== '') earlier.set(fold(named), place.record)
+    const names = naming.map(each => fold(row[each] ?? '')).filter(name => name !== '')
+    if (place.create) for (const name of names) earlier.set(name, place.record)
     return { record: place.record, create: place.create, body, later, reason: place.reason ?? reason }
   })
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Run } from '@siteoffice/domain/engine/run'
 import sql from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
 import { Failure, forbidden, notFound, wrongField } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -33,9 +34,8 @@ export function importable(engine: Engine, actor: Actor, resource: string): Mode
     throw forbidden() // names of operations
   return model
 }
-async function wasImported(engine: Engine, { resource }: Model, sha256: string): Promise<boolean> {
-  const rows =
-    await engine.database.query(sql`select 1 from run r where r.resource = ${resource.name} and r.action = 'import'
+async function wasImported(queries: Queries, { resource }: Model, sha256: string): Promise<boolean> {
+  const rows = await queries.query(sql`select 1 from run r where r.resource = ${resource.name} and r.action = 'import'
     and r.input ->> 'sha256' = ${sha256} and not exists (select 1 from run u where u.undo_of = r._id) limit 1`)
   return rows.length > 0
 }
@@ -55,7 +55,7 @@ export async function describeSheet(engine: Engine, actor: Actor, resource: stri
     })),
     fields: [ID_FIELD, ...columns.map(named)],
     keys: [ID_FIELD, ...keyColumns(model, actor).map(named)],
-    imported: await wasImported(engine, model, hashOf(bytes)),
+    imported: await wasImported(engine.database, model, hashOf(bytes)),
   }
 }
 /** The fields that the caller gives the columns, or what they seem to be. Throws validation_failed. */
@@ -152,10 +152,12 @@ export async function startImport(engine: Engine, actor: Actor, check: string, a
   const [{ sha256 } = { sha256: '' }] = await engine.database.query<{ sha256: string }>(
     sql`select input ->> 'sha256' as sha256 from run where _id = ${check}`,
   )
-  if (!again && (await wasImported(engine, model, sha256)))
-    throw new Failure('duplicate', 'This file was imported already.')
   const id = uuid()
   await engine.database.transaction(async tx => {
+    // of two that ask with the same file at once the second finds the run of the first
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${run.resource} ${sha256}`}, 0))`)
+    if (!again && (await wasImported(tx, model, sha256)))
+      throw new Failure('duplicate', 'This file was imported already.')
     await tx.query(sql`select 1 from run where _id = ${check} for update`)
     const taken = await tx.query(sql`select 1 from run where action = 'import' and input ->> 'check' = ${check}`)
     if (taken.length > 0) throw new Failure('rule_broken', 'This check was taken in already.')
