@@ -110,7 +110,7 @@ function placeOf(key: string, { mode, key: by }: Options, found: Found, seen: Re
 }
 /** Whether a column says which record a row is, to the rows that refer to it. */
 const isNaming = ({ resource }: Model, { key, field }: ImportColumn): boolean =>
-  key === resource.label || ('unique' in field && field.unique === true)
+  key === resource.label || ('unique' in field && field.unique)
 export async function importRows(
   engine: Engine,
   model: Model,
