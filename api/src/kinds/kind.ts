@@ -80,6 +80,8 @@ export interface KindModule<F extends Field> {
   readonly empty?: unknown
   /** siblings that its value has to fit, so that it is looked at again when one of them changes */
   reads?(field: F): readonly string[]
+  /** its values are added up: those of each value of the named sibling by themselves, or, where none is named, all */
+  sums?(field: F): { readonly by?: string }
   /** work left after reading, on the value in wire form */
   finish?(field: F, value: unknown, context: ReadContext): unknown
   /** what stands for a value, as it is read, in the cell of a sheet; default: the value itself */

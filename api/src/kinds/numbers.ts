@@ -23,6 +23,7 @@ const hasScale = (value: number, scale: number): boolean => Number(value.toFixed
 export const integer: KindModule<IntegerField> = {
   fromCell: (_, text) => numberIn(text),
   column: () => 'integer',
+  sums: () => ({}),
   index: () => 'single',
   input: field => ({ type: 'integer', minimum: field.min ?? -INT_MAX, maximum: field.max ?? INT_MAX }),
   output: () => ({ type: 'integer' }),
@@ -32,6 +33,7 @@ export const integer: KindModule<IntegerField> = {
 export const decimal: KindModule<DecimalField> = {
   fromCell: (_, text) => numberIn(text),
   column: field => `numeric(18, ${field.scale ?? 2})`,
+  sums: () => ({}),
   index: () => 'single',
   input: field => ({
     type: 'number',
@@ -63,6 +65,7 @@ function fitsCurrency(
 export const money: KindModule<MoneyField> = {
   fromCell: (_, text) => numberIn(text),
   column: () => 'numeric(18, 3)',
+  sums: field => ({ by: field.currency ?? 'currency' }),
   index: () => 'single',
   input: field => ({ type: 'number', minimum: field.min ?? -AMOUNT_MAX, maximum: AMOUNT_MAX }),
   output: () => ({ type: 'number' }),

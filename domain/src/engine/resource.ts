@@ -191,6 +191,8 @@ export interface ResourceDefinition<
      * the reference `role` and names each value by the target's `alias` in place of its id.
      */
     readonly counts?: { readonly [path: string]: NoInfer<Name<F>> | `${NoInfer<Name<F>>}.${string}` }
+    /** numbers and amounts that are added up below the list; amounts by their currency */
+    readonly totals?: readonly NoInfer<Sortable<F, C>>[]
     /** the field of the tabs above the list; must be counted */
     readonly tabs?: NoInfer<Name<F>>
   }
@@ -254,6 +256,7 @@ export interface AnyResource {
     readonly sort: string
     readonly date?: string
     readonly counts?: { readonly [path: string]: string }
+    readonly totals?: readonly string[]
     readonly tabs?: string
   }
   readonly form: readonly FormSection<string>[]

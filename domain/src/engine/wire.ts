@@ -1,6 +1,6 @@
 /** The shapes that cross the wire besides a resource's own fields: as schemas, with the types that follow from them. */
 import type { TypeOf } from './schema.ts'
-import { anything, boolean, id, instant, integer, list, nullable, object, text } from './schema.ts'
+import { anything, boolean, id, instant, integer, list, nullable, number, object, text } from './schema.ts'
 import type { Json } from './values.ts'
 import { REF } from './values.ts'
 
@@ -58,3 +58,11 @@ export type HistoryEntry = TypeOf<typeof HISTORY_ENTRY>
 /** What a person did; the name is null where the record is gone, or not to be opened. */
 export const OWN_ENTRY = object({ ...ENTRY, resource: text(), recordId: id(), label: nullable(text()) })
 export type OwnEntry = TypeOf<typeof OWN_ENTRY>
+/** What a number comes to over all rows that a list shows; one for each currency of an amount. */
+export const TOTAL = object({
+  field: text(),
+  currency: nullable(text()),
+  sum: number(),
+  rows: integer({ description: 'So many have a value that may be read' }),
+})
+export type Total = TypeOf<typeof TOTAL>

@@ -12,6 +12,7 @@ const ROUTES: { readonly [operation: string]: Omit<Route, 'operation'> | undefin
   list: { method: 'GET', path: '' },
   export: { method: 'GET', path: '/export' },
   'export-run': { method: 'POST', path: '/export', status: 202 },
+  totals: { method: 'GET', path: '/totals' },
   options: { method: 'GET', path: '/options' },
   similar: { method: 'GET', path: '/similar' },
   get: { method: 'GET', path: '/id/:id' },

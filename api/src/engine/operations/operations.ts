@@ -18,6 +18,7 @@ import { deleteOperation, purgeOperation, restoreOperation } from './remove.ts'
 import { moveOperation } from './reorder.ts'
 import { similarOperation } from './similar.ts'
 import { timelineOperations } from './timeline.ts'
+import { totalsOperation } from './totals.ts'
 import { transitionOperation } from './transition.ts'
 import { mergedOperation, unmergeOperation } from './unmerge.ts'
 import { updateOperation } from './update.ts'
@@ -37,6 +38,7 @@ function own(engine: Engine, model: Model): Operation[] {
     ...Object.entries(countsOf(resource)).map(([path, field]) => countsOperation(engine, model, path, field)),
     exportOperation(engine, model),
     exportRunOperation(engine, model),
+    ...(resource.list.totals === undefined ? [] : [totalsOperation(engine, model)]),
     optionsOperation(engine, model),
     ...(resource.likeness === undefined ? [] : [similarOperation(engine, model, resource.likeness)]),
     getOperation(engine, model),

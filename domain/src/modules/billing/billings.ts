@@ -261,6 +261,7 @@ export const billings = defineResource('billings', {
       'createdAt',
     ],
     sort: '-createdAt',
+    totals: ['total', 'balance'],
   },
   form: [
     { title: 'Billing', fields: ['reference', 'type', 'relatedTo', 'company', 'project', 'winning'] },

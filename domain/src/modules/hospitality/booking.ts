@@ -87,6 +87,7 @@ export const booking = defineResource('booking', {
     ],
     filters: ['status', 'suite', 'accommodation', 'company', 'from', 'to', 'createdAt'],
     sort: '-createdAt',
+    totals: ['total', 'nights'],
   },
   form: [
     {

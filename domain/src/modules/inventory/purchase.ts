@@ -61,6 +61,7 @@ export const purchase = defineResource('purchase', {
       'createdAt',
     ],
     sort: '-createdAt',
+    totals: ['finalPrice', 'paymentAmount', 'duePrice'],
   },
   form: [
     { title: 'Purchase', fields: ['number', 'store', 'warehouse', 'supplier', 'currency'] },

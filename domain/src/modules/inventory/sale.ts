@@ -68,6 +68,7 @@ export const sale = defineResource('sale', {
       'createdAt',
     ],
     sort: '-createdAt',
+    totals: ['finalPrice', 'paymentAmount', 'duePrice'],
   },
   form: [
     { title: 'Sale', fields: ['number', 'store', 'warehouse', 'customer', 'currency'] },

@@ -242,6 +242,7 @@ export const projectBid = defineResource('projectBid', {
     ],
     filters: ['status', 'project', 'company', 'currency', 'amount', 'submittedAt', 'isLate', 'createdAt'],
     sort: '-createdAt',
+    totals: ['amount'],
   },
   form: [
     { title: 'Bid', fields: ['number', 'project', 'company', 'contact', 'contactEmail'] },

@@ -224,6 +224,7 @@ export const projectWinnings = defineResource('project-winnings', {
       'createdAt',
     ],
     sort: '-createdAt',
+    totals: ['awardAmount'],
     date: 'createdAt',
   },
   form: [

@@ -173,6 +173,7 @@ export const projects = defineResource('projects', {
       'createdAt',
     ],
     sort: '-createdAt',
+    totals: ['budget'],
   },
   form: [
     {

@@ -33,6 +33,7 @@ export const philanthropic = defineResource('philanthropic', {
     columns: ['cover', 'title', 'cause', 'country', 'beneficiaries', 'given', 'active'],
     filters: ['active', 'cause', 'country', 'startedOn'],
     sort: 'order',
+    totals: ['beneficiaries', 'given'],
   },
   form: [
     { title: 'Philanthropic project', fields: storyNames },

@@ -50,6 +50,7 @@ export const recentWork = defineResource('recent-work', {
     columns: ['cover', 'title', 'client', 'category', 'country', 'year', 'value'],
     filters: ['category', 'country', 'active', 'project'],
     sort: 'order',
+    totals: ['value'],
   },
   form: [
     {

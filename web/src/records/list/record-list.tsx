@@ -35,6 +35,7 @@ import { useSelection } from './use-selection.ts'
 import { ViewBar, ViewsButton } from './views-button.tsx'
 
 const ListEmpty = lazy(() => import('./list-empty.tsx').then(module => ({ default: module.ListEmpty })))
+const ListTotals = lazy(() => import('./list-totals.tsx').then(module => ({ default: module.ListTotals })))
 const ListLayout = lazy(() => import('./layouts/list-layout.tsx').then(module => ({ default: module.ListLayout })))
 
 /** The field of the tabs while one of them is open, which says so itself. */
@@ -183,7 +184,19 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props
         density={columns.density}
         tableOnly={embedded || state.trash}
         onAction={setAction}
-        pager={data && total !== 0 && <Pager state={state} total={total} more={more} shown={data.content.length} />}
+        pager={
+          data &&
+          total !== 0 && (
+            <>
+              {resource.list.totals && rows && (
+                <Suspense>
+                  <ListTotals {...{ resource, state, rows, total }} columns={shown} />
+                </Suspense>
+              )}
+              <Pager state={state} total={total} more={more} shown={data.content.length} />
+            </>
+          )
+        }
       >
         {error && rows === undefined ? (
           <RefusedList error={error} state={state} onRetry={() => void refetch()} />

@@ -1,0 +1,115 @@
+/** Numbers and amounts of a list added up, as far as whoever asks may read them row by row. */
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { splitList } from '@siteoffice/domain/engine/query'
+import { list, object, text } from '@siteoffice/domain/engine/schema'
+import type { Total } from '@siteoffice/domain/engine/wire'
+import { TOTAL } from '@siteoffice/domain/engine/wire'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { wrongFields } from '../../lib/failure.ts'
+import type { Engine } from '../context.ts'
+import { heavily } from '../heavily.ts'
+import { narrowing } from '../http/schema.ts'
+import type { Model, ModelField } from '../model.ts'
+import { readListQuery } from '../read/list-query.ts'
+import { computedValue, readableFields, storedValue } from '../read/read.ts'
+import type { Actor } from '../scope/actor.ts'
+import type { Operation, Permitted } from './operation.ts'
+import { ERRORS_OF } from './operation.ts'
+import { where } from './page.ts'
+
+interface Summed {
+  readonly field: ModelField
+  /** what its values are told apart by, as far as it may be read */
+  readonly by: ModelField | undefined
+}
+/** What of the declared totals somebody may read; an amount without its currency says nothing. */
+function readable(model: Model, actor: Actor): Summed[] {
+  const known = new Map(readableFields(model, actor, 'list').map(each => [each.name, each]))
+  return (model.resource.list.totals ?? []).flatMap(name => {
+    const field = known.get(name)
+    const sums = field?.kind.sums?.(field.field)
+    if (field === undefined || sums === undefined) return []
+    const by = sums.by === undefined ? undefined : known.get(sums.by)
+    return sums.by !== undefined && by === undefined ? [] : [{ field, by }]
+  })
+}
+/** Those that are asked for. Throws unknown_field for what is not among them, whether it is there or not. */
+function wanted(model: Model, actor: Actor, columns: string | undefined): Summed[] {
+  const all = readable(model, actor)
+  if (columns === undefined) return all
+  const names = splitList(columns)
+  const unknown = names.filter(name => !all.some(({ field }) => field.name === name))
+  if (unknown.length > 0)
+    throw wrongFields(
+      'unknown_field',
+      unknown.map(name => ({ field: 'columns', message: `cannot hold '${name}'` })),
+    )
+  return all.filter(({ field }) => names.includes(field.name))
+}
+const valueOf = (model: Model, actor: Actor, field: ModelField): Sql =>
+  field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)
+
+/** What is told apart by the same is added up in one go; a value that is sealed in a row counts as none there. */
+async function added(
+  engine: Engine,
+  model: Model,
+  actor: Actor,
+  summed: readonly Summed[],
+  condition: Sql,
+): Promise<Total[]> {
+  const [first] = summed
+  if (first === undefined) return []
+  const by = first.by === undefined ? sql`null::text` : sql`${valueOf(model, actor, first.by)}::text`
+  const values = summed.map(({ field }, at) => sql`${valueOf(model, actor, field)} as ${raw(`v${at}`)}`)
+  const sums = summed.map((_, at) => raw(`sum(s.v${at})::numeric as "sum${at}", count(s.v${at})::int as "rows${at}"`))
+  const rows = await engine.database.query<{ readonly currency: string | null } & Record<string, number | null>>(
+    sql`select s.c as currency, ${join(sums)} from (select ${by} as c, ${join(values)} from ${raw(model.table)} t where ${condition}) s
+      group by s.c order by s.c`,
+  )
+  return rows.flatMap(row =>
+    summed.flatMap(({ field }, at) => {
+      const [sum, number] = [row[`sum${at}`], row[`rows${at}`]]
+      return number ? [{ field: field.name, currency: row.currency, sum: Number(sum), rows: number }] : []
+    }),
+  )
+}
+async function totals(engine: Engine, model: Model, { actor, query: given }: Permitted): Promise<Total[]> {
+  const { columns, ...asked } = given
+  const summed = wanted(model, actor, typeof columns === 'string' ? columns : undefined)
+  const condition = where(model, actor, readListQuery(model, actor, asked))
+  const kinds = [...new Set(summed.map(({ by }) => by?.name))]
+  const found = await heavily(async () => {
+    const all: Total[] = []
+    for (const kind of kinds)
+      all.push(
+        ...(await added(
+          engine,
+          model,
+          actor,
+          summed.filter(({ by }) => by?.name === kind),
+          condition,
+        )),
+      )
+    return all
+  })
+  const order = summed.map(({ field }) => field.name)
+  return found.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+}
+/** Asked for beside the rows, which never wait for it. */
+export const totalsOperation = (engine: Engine, model: Model): Operation<Total[]> => ({
+  name: 'totals',
+  permissions: [permissionFor(model.resource, 'list')],
+  mayLag: true,
+  summary: `Add up numbers and amounts of ${model.resource.title[1].toLowerCase()}`,
+  query: object(
+    {},
+    {
+      ...narrowing(model.resource),
+      columns: text({ description: 'Names of totals of the list, with commas; default all' }),
+    },
+  ),
+  answer: list(TOTAL),
+  errors: ERRORS_OF.reading,
+  run: request => totals(engine, model, request),
+})

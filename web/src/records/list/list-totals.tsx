@@ -1,0 +1,77 @@
+/** What the numbers and amounts of a list come to: on this page, and over all that match; a chunk of its own. */
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Total } from '@siteoffice/domain/engine/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { cellOf } from '../../kinds/cells.ts'
+import { api } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { keys } from '../keys.ts'
+import { FieldCell } from '../record/field-cell.tsx'
+import type { AnyRecord } from '../record/record.ts'
+import { addUp } from './add-up.ts'
+import type { Column } from './list-columns.ts'
+import { matchingQuery } from './list-query.ts'
+import type { ListState } from './list-state.ts'
+import styles from './list-totals.module.css'
+
+export interface TotalsProps {
+  readonly resource: AnyResource
+  readonly state: ListState
+  readonly columns: readonly Column[]
+  readonly rows: readonly AnyRecord[]
+  /** the number of all rows, once it is known */
+  readonly total: number | undefined
+}
+export function ListTotals({ resource, state, columns, rows, total }: TotalsProps) {
+  const { t } = useTranslation()
+  const shown = columns.filter(({ name }) => resource.list.totals?.includes(name))
+  const names = shown.map(({ name }) => name).join(',')
+  const query = { ...matchingQuery(state), columns: names }
+  const { data } = useQuery({
+    queryKey: keys.counts(resource.name, 'totals', query),
+    // what takes too long is left out, and the rows are there all the same
+    queryFn: ({ signal }) => api.get<readonly Total[]>(`/${resource.name}/totals`, query, { signal, quiet: true }),
+    enabled: names !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (shown.length === 0) return null
+  const onePage = total !== undefined && total <= rows.length
+  return (
+    <div className={styles.totals} role="group" aria-label={t('Totals')}>
+      <dl>
+        {shown.map(({ name, field }) => (
+          <div key={name}>
+            <dt>{t(fieldLabel(name, field))}</dt>
+            {!onePage && (
+              <dd>
+                <span>{t('This page')}</span>
+                <Sums field={field} sums={addUp(rows, name, cellOf(field).includes?.(field))} />
+              </dd>
+            )}
+            <dd>
+              <span>{t('All matching')}</span>
+              <Sums field={field} sums={data?.filter(each => each.field === name)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+interface SumsProps {
+  readonly field: Field
+  /** undefined: not known yet, or not to be had */
+  readonly sums: readonly Omit<Total, 'field'>[] | undefined
+}
+function Sums({ field, sums }: SumsProps) {
+  const by = cellOf(field).includes?.(field)
+  if (sums === undefined || sums.length === 0) return <b>–</b>
+  return sums.map(({ currency, sum }) => (
+    <b key={currency}>
+      <FieldCell field={field} value={sum} record={by === undefined ? {} : { [by]: currency }} />
+    </b>
+  ))
+}
