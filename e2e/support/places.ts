@@ -53,6 +53,7 @@ export const OTHERS: readonly OtherPlace[] = [
   { name: 'sale-cart', path: '/sale-cart', required: ['CREATE_SALE'] },
   { name: 'purchase-cart', path: '/purchase-cart', required: ['CREATE_PURCHASE'] },
   { name: 'stock-list', path: '/stock-list', required: ['READ_ALL_STOCK'] },
+  { name: 'receivables', path: '/receivables', required: ['READ_ALL_BILLINGS'] },
   { name: 'settings', path: '/settings', required: ['READ_ALL_SITE_CONFIG'] },
   { name: 'audit-log', path: '/audit-log', required: ['READ_AUDIT_LOG'] },
   { name: 'background-jobs', path: '/background-jobs', required: ['READ_BACKGROUND_JOBS'] },

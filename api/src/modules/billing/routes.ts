@@ -1,17 +1,28 @@
 /** The document of a bill, and whether all that were issued stand as they were. */
-import { checkBills, readBill } from '@siteoffice/domain/modules/billing/endpoints'
+import type { Given } from '@siteoffice/domain/engine/endpoint'
+import { checkBills, readAgeing, readBill, readStatement } from '@siteoffice/domain/modules/billing/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { hydrate } from '../../engine/read/read.ts'
 import type { RowOf } from '../../engine/rules.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { hookContext } from '../../engine/write/write.ts'
-import { notFound } from '../../lib/failure.ts'
+import { notFound, wrongField } from '../../lib/failure.ts'
 import { sendPdf } from '../../services/documents/send-pdf.ts'
 import type { Services } from '../../services/module.ts'
 import { checkChain } from './chain.ts'
 import { BILL_TEMPLATE, billContent, freezeBill } from './documents/bill.ts'
+import { ageing } from './receivables/ageing.ts'
+import type { Period } from './receivables/statement.ts'
+import { STATEMENT_TEMPLATE, statementContent } from './receivables/statement.ts'
 
+/** The days that were asked for; the last twelve months where none were. Throws validation_failed. */
+function periodOf({ from, to }: Given<typeof readStatement>['query'], now: Date): Period {
+  const end = to ?? now.toISOString().slice(0, 10)
+  const begin = from ?? `${Number(end.slice(0, 4)) - 1}${end.slice(4)}`.replace('-02-29', '-02-28')
+  if (begin > end) throw wrongField('validation_failed', 'to', 'must not be before the first day')
+  return { from: begin, to: end }
+}
 export function mountBilling(app: FastifyInstance, { engine, documents, actorOf }: Services): void {
   const model = engine.model('billings')
   mountEndpoint(app, readBill, async ({ params: { id } }, request, reply) => {
@@ -34,4 +45,14 @@ export function mountBilling(app: FastifyInstance, { engine, documents, actorOf 
     return sendPdf(reply, `${bill.reference}.pdf`, pdf, pdf.length)
   })
   mountEndpoint(app, checkBills, () => checkChain(engine))
+  mountEndpoint(app, readAgeing, ({ query }, request) => ageing(engine, actorOf(request), query))
+  mountEndpoint(app, readStatement, async ({ params: { company }, query }, request, reply) => {
+    const actor = actorOf(request)
+    // whether there is such a company for the actor at all
+    await engine.run(engine.operation('company', 'get'), { actor, input: { id: company } })
+    const period = periodOf(query, new Date())
+    const data = await statementContent(engine, actor, company, period)
+    const pdf = await documents.preview({ template: STATEMENT_TEMPLATE, data, at: new Date() })
+    return sendPdf(reply, `statement ${period.from} ${period.to}.pdf`, pdf, pdf.length)
+  })
 }

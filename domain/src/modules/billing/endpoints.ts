@@ -1,6 +1,8 @@
 /** Billing beside its records. */
+
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { id, integer, list, object, oneOf, text } from '../../engine/schema.ts'
+import { day, id, integer, list, number, object, oneOf, text } from '../../engine/schema.ts'
+import { AGED, BUCKETS } from './ageing.ts'
 
 export const readBill = defineEndpoint({
   method: 'GET',
@@ -28,5 +30,47 @@ export const checkBills = defineEndpoint({
     faults: list(object({ number: text(), fault: oneOf(['changed', 'removed', 'added', 'broken']) })),
     series: list(object({ series: text(), count: integer(), hash: text() })),
   }),
+  heavy: true,
+})
+export const readAgeing = defineEndpoint({
+  method: 'GET',
+  path: '/billings/ageing',
+  guard: ['READ_ALL_BILLINGS'],
+  section: 'Billings',
+  operationId: 'readAgeing',
+  summary: 'What is still to be paid, by company, currency and how late it is',
+  description: 'As of today. `totals` is over all that match, per currency.',
+  query: object(
+    {},
+    {
+      page: integer({ minimum: 0, maximum: 100_000 }),
+      size: integer({ minimum: 1, maximum: 100 }),
+      sort: text({ description: 'company, open or over90; with a minus, descending' }),
+      search: text({ description: 'Found in names of companies' }),
+      currency: text({ description: 'One code, or several with commas between them' }),
+      company: text({ description: 'One id, or several with commas between them' }),
+    },
+  ),
+  answer: object({
+    content: list(AGED),
+    totalElements: integer(),
+    totals: list(object({ currency: text(), ...BUCKETS, credit: number(), open: number(), bills: integer() })),
+  }),
+  errors: ['unknown_field'],
+  heavy: true,
+})
+export const readStatement = defineEndpoint({
+  method: 'GET',
+  path: '/billings/statement/{company}',
+  guard: ['READ_ALL_BILLINGS'],
+  section: 'Billings',
+  operationId: 'readStatement',
+  summary: 'The statement of account of a company, as PDF',
+  description:
+    'Bills, notes and payments of the period with the balance before and after, per currency; the last twelve months where no days are given.',
+  params: object({ company: id() }),
+  query: object({}, { from: day(), to: day() }),
+  answer: 'file',
+  errors: ['not_found', 'validation_failed'],
   heavy: true,
 })

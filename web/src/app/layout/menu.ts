@@ -21,6 +21,7 @@ export interface FeatureLink {
   readonly personal?: true
 }
 const FEATURES: readonly FeatureLink[] = [
+  { section: 'Network', path: '/receivables', label: 'Open amounts', required: ['READ_ALL_BILLINGS'] },
   { section: 'Conversations', path: '/chat', label: 'Chat', required: ['CAN_CHAT'], personal: true },
   { section: 'Conversations', path: '/guest-chat', label: 'Guest chat', required: ['READ_ALL_CHAT'] },
   { section: 'Inventory', path: '/sale-cart', label: 'Sale cart', required: ['CREATE_SALE'] },

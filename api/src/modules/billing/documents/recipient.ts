@@ -35,7 +35,7 @@ const countryIn = (language: DocumentLanguage, code: string): string =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
 function linesOf(company: Company, language: DocumentLanguage): string {
   const { street, building, city, region, postalCode, country } = company.address ?? {}
-  const place = [postalCode, city ?? company.city, region].filter(Boolean).join(' ')
+  const place = [...new Set([postalCode, city ?? company.city, region])].filter(Boolean).join(' ')
   return [[street, building].filter(Boolean).join(', '), place, countryIn(language, country ?? company.country)]
     .filter(line => line !== '')
     .join('\n')

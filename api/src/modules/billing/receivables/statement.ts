@@ -1,0 +1,80 @@
+/** The statement of account of a company: what was billed, credited and paid in a period, with the balances around it. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import sql from 'sql-template-tag'
+import type { Engine } from '../../../engine/context.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
+import { rowsOf } from '../../../engine/scope/scope.ts'
+import { formatsIn } from '../../../services/documents/formats.ts'
+import { frame, letterheadIn } from '../../../services/documents/letterhead.ts'
+import { partyOf } from '../documents/bill.ts'
+import { BILL_WORDS } from '../documents/bill-words.ts'
+import { recipientOf } from '../documents/recipient.ts'
+import { STATEMENT_WORDS } from './statement-words.ts'
+
+export const STATEMENT_TEMPLATE = 'modules/billing/receivables/statement.typ'
+interface Movement {
+  readonly day: string
+  readonly currency: string
+  readonly kind: 'invoice' | 'debit_note' | 'credit_note' | 'receipt' | 'refund' | 'written_off'
+  readonly number: string
+  /** above zero: owed by the company */
+  readonly amount: number
+}
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+/** All movements up to the end of the period, as the actor may read the bills. */
+const movements = (engine: Engine, actor: Actor, company: string, { to }: Period): Promise<Movement[]> =>
+  engine.database.query<Movement>(sql`with bill as materialized (
+      select t.* from billings t where t.company = ${company} and t.number is not null and ${rowsOf(engine.model('billings'), actor, 't', 'read', 'without')})
+    select m.day::text, m.currency, m.kind, m.number, m.amount from (
+      select issue_date as day, currency, type as kind, number, case when type = 'credit_note' then -total else total end as amount from bill
+      union all
+      select p.received_on, b.currency, case when p.amount < 0 then 'refund' else 'receipt' end, p.number, -p.amount
+        from bill b join billings_payments p on p.owner = b._id
+      union all
+      select h.at::date, b.currency, 'written_off', b.number, -b.balance from bill b
+        join lateral (select max(at) as at from history where record_id = b._id and action = 'write-off') h on true
+        where b.status = 'written_off' and h.at is not null) m
+    where m.day <= ${to}::date order by m.currency, m.day, m.number`)
+
+/** The content of the template, in the language of the company. */
+export async function statementContent(engine: Engine, actor: Actor, company: string, period: Period): Promise<object> {
+  const all = await movements(engine, actor, company, period)
+  const to = await recipientOf(engine.database, company, null)
+  const bill = BILL_WORDS[to.language]
+  const words = STATEMENT_WORDS[to.language]
+  const { day, amount, money } = formatsIn(to.language)
+  const accounts = [...Map.groupBy(all, each => each.currency)].map(([currency, own]) => {
+    const digits = minorDigits(currency)
+    const units = (list: readonly Movement[]): number =>
+      list.reduce((sum, each) => sum + unitsOf(each.amount, digits), 0)
+    const before = own.filter(each => each.day < period.from)
+    const within = own.filter(each => each.day >= period.from)
+    let balance = units(before)
+    const opening = amount(amountOf(balance, digits), currency)
+    const rows = within.map(each => {
+      balance += unitsOf(each.amount, digits)
+      const value = amount(Math.abs(each.amount), currency)
+      return [
+        day(each.day),
+        each.kind === 'written_off' ? words.writtenOff : bill[each.kind],
+        each.number,
+        ...(each.amount >= 0 ? [value, ''] : ['', value]),
+        amount(amountOf(balance, digits), currency),
+      ]
+    })
+    return { currency, opening, rows, closing: money(amountOf(balance, digits), currency) }
+  })
+  return {
+    ...frame(to.language, await letterheadIn(engine.database)),
+    title: words.statement,
+    number: `${day(period.from)} – ${day(period.to)}`,
+    to: partyOf(words.account, bill, to),
+    accounts,
+    heads: [bill.day, words.entry, words.number, words.charged, words.paid, words.balance],
+    words: { opening: words.opening, closing: words.closing, none: words.none },
+  }
+}

@@ -1,0 +1,57 @@
+import { checkBills } from '@siteoffice/domain/modules/billing/endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+/** Whether every document that was issued stands as it was. */
+export function ChainCheck() {
+  const { t } = useTranslation()
+  const check = useMutation({ mutationFn: () => call(checkBills, {}) })
+  const words = {
+    changed: t('it says something else now'),
+    removed: t('it is gone'),
+    added: t('it was put in past the rules'),
+    broken: t('its place in the chain was touched'),
+  }
+  const found = check.data
+  return (
+    <Panel title={t('Issued documents')}>
+      <div className="chain-check">
+        <p>
+          {t(
+            'Each issued document is chained to the one before it, so that none can be changed, taken out or put in unseen.',
+          )}
+        </p>
+        <Button loading={check.isPending} onClick={() => check.mutate()}>
+          {t('Check them now')}
+        </Button>
+        <div role="status">
+          {found !== undefined && found.faults.length === 0 && (
+            <p>{t('{{count}} issued documents stand as they were.', { count: found.checked })}</p>
+          )}
+          {found !== undefined && found.faults.length > 0 && (
+            <ul className="chain-faults">
+              {found.faults.map(each => (
+                <li key={`${each.number} ${each.fault}`}>
+                  <bdi>{each.number}</bdi>: {words[each.fault]}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {found !== undefined && (
+          <details>
+            <summary>{t('The last hash of each series')}</summary>
+            {found.series.map(each => (
+              <p key={each.series}>
+                {each.series} ({each.count}): <code>{each.hash}</code>
+              </p>
+            ))}
+          </details>
+        )}
+      </div>
+    </Panel>
+  )
+}

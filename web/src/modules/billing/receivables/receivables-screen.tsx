@@ -1,0 +1,113 @@
+/** What is still to be paid, by company and how late it is, with statements of account. */
+import { code, reference } from '@siteoffice/domain/engine/field'
+import type { Aged } from '@siteoffice/domain/modules/billing/ageing'
+import { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { RefLink } from '../../../kinds/reference/cell.tsx'
+import type { CallOptions } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
+import { formatAmount, formatMoney } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { DocumentDialog } from '../../../records/documents/document-dialog.tsx'
+import { PlainFilters } from '../../../records/list/plain-filters.tsx'
+import type { PlainQuery } from '../../../records/list/plain-list.tsx'
+import { PlainList } from '../../../records/list/plain-list.tsx'
+import type { PlainColumn } from '../../../records/list/plain-table.tsx'
+import { usePlainList } from '../../../records/list/use-plain-list.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ChainCheck } from './chain-check.tsx'
+import './receivables.css'
+import { Totals } from './totals.tsx'
+
+const NAMES = ['currency', 'company'] as const
+const FIELDS = { company: reference('company'), currency: code('currency') }
+const load = ({ page, size, sort, search, filters: { currency, company } }: PlainQuery, options: CallOptions) =>
+  call(
+    readAgeing,
+    { query: { page, size, sort, search: search === '' ? undefined : search, currency, company } },
+    options,
+  )
+
+export function ReceivablesScreen() {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const state = usePlainList(NAMES)
+  const [statement, setStatement] = useState<string>()
+  const { filters, search } = state
+  // over all pages: of the same statement that fills the list, which the browser asks for once more for its sums alone
+  const { data } = useQuery({
+    queryKey: ['receivables', 'totals', filters, search],
+    queryFn: ({ signal }) => load({ page: 0, size: 1, filters, search }, { signal, quiet: true }),
+  })
+  const amount = (
+    key: 'notDue' | 'to30' | 'to60' | 'to90' | 'over90' | 'credit',
+    label: string,
+  ): PlainColumn<Aged> => ({
+    key,
+    label,
+    end: true,
+    ...(key === 'over90' && { sortable: true }),
+    show: row => (row[key] === 0 ? '' : formatAmount(row[key], row.currency)),
+  })
+  const columns: readonly PlainColumn<Aged>[] = [
+    {
+      key: 'company',
+      label: t('Company'),
+      sortable: true,
+      show: row => (
+        <span className="ageing-company">
+          <RefLink to="company" value={row.company} />
+          <Button type="link" size="small" onClick={() => setStatement(row.company._id)}>
+            {t('Statement of account')}
+          </Button>
+        </span>
+      ),
+    },
+    {
+      key: 'open',
+      label: t('Open'),
+      end: true,
+      sortable: true,
+      show: row => (
+        <Link
+          to={`/billings-list?company=${row.company._id}&currency=${row.currency}&status=issued&paymentStatus=unpaid,partial,overpaid`}
+        >
+          <b>{formatMoney(row.open, row.currency)}</b>
+        </Link>
+      ),
+    },
+    amount('notDue', t('Not due yet')),
+    amount('to30', t('1–30 days')),
+    amount('to60', t('31–60 days')),
+    amount('to90', t('61–90 days')),
+    amount('over90', t('Over 90 days')),
+    amount('credit', t('Credit')),
+  ]
+  return (
+    <>
+      <PageHeader title={t('Open amounts')} about={t('What is still to be paid, by company and by how late it is.')} />
+      {data !== undefined && data.totals.length > 0 && <Totals totals={data.totals} />}
+      <div className="plain-list">
+        <PlainFilters state={state} fields={FIELDS} search={t('Search companies')} />
+        <PlainList
+          name={['receivables']}
+          load={load}
+          title={t('Open amounts')}
+          columns={columns}
+          state={state}
+          standardSort="-open"
+          none={t('Nothing is open: every bill is paid')}
+          picture="contract"
+        />
+      </div>
+      {can(['ISSUE_BILLINGS', 'VOID_BILLINGS']) && <ChainCheck />}
+      {statement !== undefined && (
+        <DocumentDialog path={`/billings/statement/${statement}`} version={0} onClose={() => setStatement(undefined)} />
+      )}
+    </>
+  )
+}

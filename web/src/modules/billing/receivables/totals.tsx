@@ -1,0 +1,59 @@
+import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
+import type { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
+import { formatAmount } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+
+type Total = AnswerOf<typeof readAgeing>['totals'][number]
+/** How late what is open is, per currency: each share as wide as it is large, with its amount. */
+export function Totals({ totals }: { readonly totals: readonly Total[] }) {
+  const { t } = useTranslation()
+  const parts = [
+    ['notDue', t('Not due yet')],
+    ['to30', t('1–30 days')],
+    ['to60', t('31–60 days')],
+    ['to90', t('61–90 days')],
+    ['over90', t('Over 90 days')],
+  ] as const
+  const amounts = [...parts, ['credit', t('Credit')] as const]
+  return (
+    <table className="ageing-totals">
+      <caption>{t('All together, by currency')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Currency')}</th>
+          <th scope="col" data-end>
+            {t('Open')}
+          </th>
+          {amounts.map(([key, label]) => (
+            <th key={key} scope="col" data-end>
+              {label}
+            </th>
+          ))}
+          <th scope="col">{t('Shares')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map(total => (
+          <tr key={total.currency}>
+            <th scope="row">{total.currency}</th>
+            <td data-end>
+              <b>{formatAmount(total.open, total.currency)}</b>
+            </td>
+            {amounts.map(([key]) => (
+              <td key={key} data-end>
+                {total[key] === 0 ? '' : formatAmount(total[key], total.currency)}
+              </td>
+            ))}
+            <td>
+              <span className="ageing-bar" aria-hidden>
+                {parts.map(([key]) => (
+                  <span key={key} data-age={key} style={{ flexGrow: total[key] }} />
+                ))}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
