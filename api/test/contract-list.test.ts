@@ -94,11 +94,13 @@ test('no resource and no endpoint is extra without a reason', () => {
   const declared = new Set<string>([
     ...ENDPOINTS.map(each => `${each.method} ${each.path}`),
     ...catalogue.flatMap(resource => [
-      `GET /${resource.name}/export`,
+      ...['GET', 'POST'].map(method => `${method} /${resource.name}/export`),
       `GET /${resource.name}/options`,
       `GET /${resource.name}/history/{id}`,
       ...['timeline', 'files', 'readers'].map(path => `GET /${resource.name}/${path}/{id}`),
       ...['note', 'follow'].map(path => `POST /${resource.name}/${path}/{id}`),
+      `PUT /${resource.name}/edit-note/{id}`,
+      `DELETE /${resource.name}/delete-note/{id}`,
       `POST /${resource.name}/restore/{id}`,
       `DELETE /${resource.name}/purge/{id}`,
       `POST /${resource.name}/move/{id}`,

@@ -20,8 +20,21 @@ export function recordTables(put: Put): void {
       body: text('body').notNull(),
       mentions: typed('uuid[]')('mentions').notNull(),
       files: typed('uuid[]')('files').notNull(),
+      edited_at: instant('edited_at'),
+      deleted_at: instant('deleted_at'),
     },
     own => [index('record_note_record').on(own.record_id ?? missing(), own.at ?? missing())],
+  )
+  // what a note said, and whom it mentioned, before it was edited
+  put(
+    'record_note_version',
+    {
+      note: uuid('note').notNull(),
+      at: instant('at').notNull(),
+      body: text('body').notNull(),
+      mentions: typed('uuid[]')('mentions').notNull(),
+    },
+    own => [index('record_note_version_note').on(own.note ?? missing(), own.at ?? missing())],
   )
   put(
     'record_follower',
@@ -43,14 +56,22 @@ export function recordTables(put: Put): void {
       title: text('title').notNull(),
       body: text('body').notNull(),
       link: text('link'),
+      // the note that it tells of
+      note: uuid('note'),
     },
-    own => [index('record_notice_record').on(own.record_id ?? missing())],
+    own => [
+      index('record_notice_record').on(own.record_id ?? missing()),
+      index('record_notice_note').on(own.note ?? missing()),
+    ],
   )
   put(
     'record_mail',
     { mail: uuid('mail').notNull(), resource: text('resource').notNull(), record_id: uuid('record_id').notNull() },
     own => [primaryKey({ name: 'record_mail_pk', columns: [own.record_id ?? missing(), own.mail ?? missing()] })],
   )
+  mergeTables(put)
+}
+function mergeTables(put: Put): void {
   // what was merged into what, and all that referred to it, so that it can be taken back
   put(
     'record_merge',

@@ -5,8 +5,8 @@ export interface Letter {
   /** plain text; blank lines part paragraphs */
   readonly body: string
   readonly company?: string | null
-  /** the record that it is about, in whose timeline it stands */
-  readonly about?: { readonly resource: string; readonly id: string }
+  /** the record that it is about, in whose timeline it stands; null: none */
+  readonly about: { readonly resource: string; readonly id: string } | null
   /** a document that goes with it, by its id */
   readonly document?: string
   /** goes to the recipient in place of LINK_PLACE in the body; no list, log or history shows it */

@@ -3,7 +3,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
-import { createFixtures } from '../../test/fixtures.ts'
+import { createFixtures, sendFile } from '../../test/fixtures.ts'
 import type { Body, Client, Service } from '../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../test/test-service.ts'
 import { child, column } from '../lib/sql-names.ts'
@@ -226,4 +226,32 @@ test('customers are merged in one currency', async () => {
   const refused = await admin.post(`/customers/merge/${String(from._id)}`, { version: 1, into: into._id })
   expect(refused).toMatchObject({ status: 422 })
   expect(refused.body.errors?.[0]?.message).toContain('kept in USD')
+})
+test('notes, their files, followers and mails go along with a merge, and come back with it', async () => {
+  const [from, into] = [await made.make('supplier'), await made.make('supplier')].map(each => String(each._id))
+  const reader = await service.person()
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
+  const file = (await sendFile(service, admin, '/upload-file', 'terms.pdf', pdf)).body._id
+  const mailed = { body: 'Look, reader.', mentions: [reader.person], files: [file] }
+  await service.database.query(sql`update person set mail_mentions = true where _id = ${reader.person}`)
+  expect((await admin.post(`/supplier/note/${from}`, mailed)).status).toBe(201)
+  await reader.post(`/supplier/follow/${from}`, { follow: true })
+  const seen = async (id: string | undefined) => {
+    const { body } = await reader.get(`/supplier/timeline/${id}?kind=note,mail`)
+    const files = (await reader.get(`/supplier/files/${id}`)).body.content ?? []
+    return [body.following, body.content?.map(each => each.kind).toSorted(), files.length]
+  }
+  const bell = async () => (await reader.get('/notifications')).body.content?.map(each => each.linkUrl)
+  const nothing = [false, [], 0]
+  const all = [true, ['mail', 'note'], 1]
+  expect([await seen(from), await seen(into)]).toEqual([all, nothing])
+  const merged = await admin.post(`/supplier/merge/${from}`, { version: await version('supplier', from ?? ''), into })
+  expect(merged, merged.text).toMatchObject({ status: 200 })
+  expect([await seen(from), await seen(into)]).toEqual([nothing, all])
+  expect(await bell()).toEqual([expect.stringContaining(into ?? '')])
+  await admin.post(`/supplier/note/${into}`, { body: 'Written since.' })
+  const back = await admin.post(`/supplier/unmerge/${from}`, { version: await version('supplier', from ?? '') })
+  expect(back, back.text).toMatchObject({ status: 200 })
+  expect([await seen(from), await seen(into)]).toEqual([all, [false, ['note'], 0]])
+  expect((await bell())?.at(-1)).toContain(from)
 })

@@ -43,12 +43,14 @@ export interface Notice {
   readonly document?: string
   /** where it leads, if not to the bill or the project */
   readonly record?: readonly [ResourceName, string]
+  /** the record that it is of, where it does not lead there */
+  readonly of?: readonly [ResourceName, string]
 }
 /** The record in whose timeline the mails stand. */
-function subjectOf({ project, billing, record }: Notice): Letter['about'] {
+function subjectOf({ project, billing, record, of }: Notice): Letter['about'] {
   const [resource, id] =
-    record ?? (billing ? (['billings', billing] as const) : project ? (['projects', project] as const) : [])
-  return resource === undefined || id === undefined ? undefined : { resource, id }
+    of ?? record ?? (billing ? (['billings', billing] as const) : project ? (['projects', project] as const) : [])
+  return resource === undefined || id === undefined ? null : { resource, id }
 }
 /** Tells companies of something that has just happened; it is kept among the company notifications. */
 export async function notify(context: HookContext, whom: readonly string[], notice: Notice): Promise<void> {
@@ -71,7 +73,7 @@ export async function notify(context: HookContext, whom: readonly string[], noti
       company: _id,
       subject: title,
       body,
-      ...(about && { about }),
+      about,
       ...(notice.document !== undefined && { document: notice.document }),
     })),
   )

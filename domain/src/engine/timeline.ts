@@ -17,6 +17,13 @@ export const NOTE = object({
   onBehalfOf: nullable(REF),
   mentions: list(REF),
   files: list(FILE),
+  edited: nullable(instant()),
+  /** taken back by who wrote it: nothing is told of it but that */
+  deleted: boolean(),
+  /** whether whoever asks wrote it, and so may edit and delete it */
+  mine: boolean(),
+  /** what it said before, the newest first; for staff who may read histories */
+  earlier: list(object({ at: instant(), body: text() })),
 })
 export type Note = TypeOf<typeof NOTE>
 const MAIL = object({ subject: text(), recipient: text(), status: text() })
@@ -45,6 +52,12 @@ export const NEW_NOTE = object(
   { additionalProperties: false },
 )
 export type NewNote = TypeOf<typeof NEW_NOTE>
+export const EDITED_NOTE = object(
+  { note: id(), body: line(4000) },
+  { mentions: list(id(), { maxItems: 20, uniqueItems: true }) },
+  { additionalProperties: false },
+)
+export type EditedNote = TypeOf<typeof EDITED_NOTE>
 export const FOLLOWING = object({ following: boolean() })
 export const FOLLOW = object({ follow: boolean() }, {}, { additionalProperties: false })
 /** Who may be mentioned. */

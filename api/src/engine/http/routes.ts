@@ -21,6 +21,8 @@ const ROUTES: { readonly [operation: string]: Omit<Route, 'operation'> | undefin
   files: { method: 'GET', path: '/files/:id' },
   readers: { method: 'GET', path: '/readers/:id' },
   note: { method: 'POST', path: '/note/:id', status: 201 },
+  'edit-note': { method: 'PUT', path: '/edit-note/:id' },
+  'delete-note': { method: 'DELETE', path: '/delete-note/:id' },
   follow: { method: 'POST', path: '/follow/:id' },
   merged: { method: 'GET', path: '/merged/:id' },
   create: { method: 'POST', path: '/create', status: 201 },

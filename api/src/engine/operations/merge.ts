@@ -8,6 +8,7 @@ import { recordSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { Values } from '../rules.ts'
+import { moveTimeline } from '../timeline/move-timeline.ts'
 import { emitEvent } from '../write/emit-event.ts'
 import { recordHistory } from '../write/history.ts'
 import { redirect } from '../write/redirect.ts'
@@ -56,6 +57,7 @@ async function merge(engine: Engine, model: Model, { actor, id, body, now }: Per
     await tx.query(sql`insert into record_merge (_id, resource, source, target, at, by)
       values (${redirection.merge}, ${model.resource.name}, ${id}, ${into}, ${at}::timestamptz, ${actor.person}::uuid)`)
     for (const dependent of model.referrers) await redirect(engine, tx, dependent, redirection)
+    await moveTimeline(tx, model, { merge: redirection.merge, from: id, into })
     await tx.query(
       sql`update ${raw(model.table)} set deleted_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz, updated_by = ${actor.person}::uuid where _id = ${id}`,
     )

@@ -1,14 +1,22 @@
 /** What is said and done around a record, by the doors of its resource. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { id, object, text } from '@siteoffice/domain/engine/schema'
-import { FOLLOW, FOLLOWING, NEW_NOTE, READERS, RECORD_FILES, TIMELINE } from '@siteoffice/domain/engine/timeline'
+import {
+  EDITED_NOTE,
+  FOLLOW,
+  FOLLOWING,
+  NEW_NOTE,
+  READERS,
+  RECORD_FILES,
+  TIMELINE,
+} from '@siteoffice/domain/engine/timeline'
 import sql from 'sql-template-tag'
 import { containing } from '../../kinds/conditions.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
 import { recordFiles } from '../timeline/files.ts'
-import { follow, writeNote } from '../timeline/notes.ts'
+import { DELETED_NOTE, deleteNote, editNote, follow, writeNote } from '../timeline/notes.ts'
 import { openRecord } from '../timeline/open-record.ts'
 import { readersWho } from '../timeline/readers.ts'
 import { TIMELINE_QUERY, timeline } from '../timeline/timeline.ts'
@@ -69,6 +77,24 @@ export function timelineOperations(engine: Engine, model: Model): Operation[] {
       answer: object({ _id: id() }),
       errors: [...ERRORS_OF.one, 'validation_failed', 'unknown_field', 'rule_broken', 'missing_reference'],
       run: request => writeNote(engine, model, request),
+    },
+    {
+      name: 'edit-note',
+      permissions,
+      summary: `Edit one’s own note at one ${one}`,
+      body: EDITED_NOTE,
+      answer: object({ _id: id() }),
+      errors: [...ERRORS_OF.one, 'validation_failed', 'unknown_field', 'rule_broken'],
+      run: request => editNote(engine, model, request),
+    },
+    {
+      name: 'delete-note',
+      permissions,
+      summary: `Delete one’s own note at one ${one}`,
+      query: DELETED_NOTE,
+      answer: object({ _id: id() }),
+      errors: [...ERRORS_OF.one, 'validation_failed', 'unknown_field'],
+      run: request => deleteNote(engine, model, request),
     },
     {
       name: 'follow',

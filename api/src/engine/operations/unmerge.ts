@@ -11,6 +11,7 @@ import { recordSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
 import { rowsOf } from '../scope/scope.ts'
+import { moveTimelineBack } from '../timeline/move-timeline.ts'
 import { emitEvent } from '../write/emit-event.ts'
 import { recordHistory } from '../write/history.ts'
 import { redirectBack } from '../write/redirect.ts'
@@ -59,6 +60,7 @@ async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: P
       updated_by = ${actor.person}::uuid where _id = ${id}`)
     const back = { merge: merge._id, from: refOf(id), into: refOf(merge.target), actor, now }
     for (const dependent of model.referrers) await redirectBack(engine, tx, dependent, back)
+    await moveTimelineBack(tx, model, { merge: merge._id, from: id, into: merge.target })
     await tx.query(sql`delete from merged_reference where merge = ${merge._id}`)
     await tx.query(sql`delete from record_merge where _id = ${merge._id}`)
     const after = await mustRead(engine, tx, model, id)

@@ -12,6 +12,9 @@ const TABLES = [
 ] as const
 /** With a record that goes for good goes what people said at it, who followed it, and what their bells said of it. */
 export function forgetRecord(tx: Transaction, { resource }: Model, id: string): void {
+  tx.send(
+    sql`delete from record_note_version where note in (select _id from record_note where record_id = ${id} and resource = ${resource.name})`,
+  )
   for (const table of TABLES)
     tx.send(sql`delete from ${raw(table)} where record_id = ${id} and resource = ${resource.name}`)
 }

@@ -16,18 +16,29 @@ export interface RecordNotice {
   readonly at: Date
   readonly title: (label: string) => string
   readonly body: string
+  /** the note that it tells of */
+  readonly note?: string
 }
 /** Where a record's timeline stands in the app. */
 export const timelinePath = ({ resource }: Model, id: string): string => `/edit-${screenOf(resource)}/${id}?tab=history`
 
 export function ringBells(tx: Transaction, readers: readonly Reader[], notice: RecordNotice): void {
-  const { model, id, at, title, body } = notice
+  const { model, id, at, title, body, note = null } = notice
   for (const { actor, label } of readers) {
     const notification = uuid()
-    tx.send(sql`insert into record_notice (_id, resource, record_id, title, body, link)
-      values (${notification}, ${model.resource.name}, ${id}, ${cut(title(label), LONGEST_TITLE)}, ${cut(body, LONGEST_BODY)}, ${timelinePath(model, id)})`)
+    tx.send(sql`insert into record_notice (_id, resource, record_id, title, body, link, note)
+      values (${notification}, ${model.resource.name}, ${id}, ${cut(title(label), LONGEST_TITLE)}, ${cut(body, LONGEST_BODY)}, ${timelinePath(model, id)}, ${note})`)
     tx.send(
       sql`insert into inbox (notification, resource, person, at) values (${notification}, ${model.resource.name}, ${actor.person}, ${at.toISOString()})`,
     )
   }
+}
+/** What bells say of a note reads as the note reads now. */
+export function correctBells(tx: Transaction, note: string, body: string): void {
+  tx.send(sql`update record_notice set body = ${cut(body, LONGEST_BODY)} where note = ${note}`)
+}
+/** Nothing is told any more of a note that was taken back. */
+export function silenceBells(tx: Transaction, note: string): void {
+  tx.send(sql`with gone as (delete from record_notice where note = ${note} returning _id)
+    delete from inbox where notification in (select _id from gone)`)
 }

@@ -140,6 +140,64 @@ describe('a mention', () => {
     expect((await admin.get(`/company/timeline/${company}`)).text).not.toContain('Psst.')
   })
 })
+describe('whoever wrote a note', () => {
+  const bodyOf = async (client: Client, note: unknown): Promise<Body | undefined> =>
+    ((await client.get(`/company/timeline/${company}?kind=note`)).body.content ?? []).find(each => each._id === note)
+      ?.note
+  const write = async (more: object = {}): Promise<string> => {
+    const body = { body: 'They pay on time.', visibility: 'shared', ...more }
+    return String((await admin.post(`/company/note/${company}`, body)).body._id)
+  }
+  test('edits it: it is marked, what it said before is for staff, and bells read as it reads', async () => {
+    const named = await service.person({ permissions: ['READ_SINGLE_COMPANY'], name: 'Omar Named' })
+    const later = await service.person({ permissions: ['READ_SINGLE_COMPANY'], name: 'Lina Later' })
+    const note = await write({ mentions: [named.person] })
+    const edit = (body: object) => admin.put(`/company/edit-note/${company}`, { note, ...body })
+    const both = { body: 'They pay late.', mentions: [named.person, later.person] }
+    expect(await edit(both)).toMatchObject({ status: 200 })
+    expect(await bodyOf(admin, note)).toMatchObject({
+      body: 'They pay late.',
+      edited: expect.any(String),
+      mine: true,
+      earlier: [{ body: 'They pay on time.' }],
+    })
+    expect(await bodyOf(member, note)).toMatchObject({ body: 'They pay late.', mine: false, earlier: [] })
+    expect((await member.get(`/company/timeline/${company}`)).text).not.toContain('They pay on time.')
+    expect((await named.get('/notifications')).body.content).toMatchObject([{ body: 'They pay late.' }])
+    expect(await bellOf(later)).toHaveLength(1)
+    await edit({ body: 'They pay.' })
+    await edit(both)
+    expect([...(await bellOf(named)), ...(await bellOf(later))], 'each was told once').toHaveLength(2)
+    expect((await edit({ body: '' })).status).toBe(400)
+    const blind = await service.person({ permissions: [] })
+    expect((await edit({ body: 'Hm.', mentions: [blind.person] })).status).toBe(422)
+  })
+  test('deletes it with its files and what bells told of it; nobody else may, and no other way', async () => {
+    const named = await service.person({ permissions: ['READ_SINGLE_COMPANY'] })
+    const { _id: file, url } = (await sendFile(service, admin, '/upload-file', 'proof.pdf', PDF)).body
+    const note = await write({ mentions: [named.person], files: [file] })
+    const other = await service.person()
+    for (const client of [other, member]) {
+      expect((await client.put(`/company/edit-note/${company}`, { note, body: 'Mine.' })).status).toBe(403)
+      expect((await client.del(`/company/delete-note/${company}?note=${note}`)).status).toBe(403)
+    }
+    const elsewhere = String((await made.make('company'))._id)
+    expect((await admin.del(`/company/delete-note/${elsewhere}?note=${note}`)).status).toBe(404)
+    const internal = await write({ visibility: 'internal' })
+    expect(
+      (await member.del(`/company/delete-note/${company}?note=${internal}`)).status,
+      'of which they know nothing',
+    ).toBe(404)
+    expect(await bellOf(named)).toHaveLength(1)
+    expect(await admin.del(`/company/delete-note/${company}?note=${note}`)).toMatchObject({ status: 200 })
+    expect(await bodyOf(member, note)).toMatchObject({ body: '', deleted: true, files: [], mentions: [], earlier: [] })
+    expect(await bodyOf(other, note)).toMatchObject({ body: '', earlier: [{ body: 'They pay on time.' }] })
+    expect(await bellOf(named)).toEqual([])
+    expect((await service.call({ method: 'GET', url: String(url) })).status).toBe(404)
+    expect((await admin.get(`/company/files/${company}`)).text).not.toContain(String(file))
+    expect((await admin.put(`/company/edit-note/${company}`, { note, body: 'Again.' })).status).toBe(404)
+  })
+})
 describe('a follower', () => {
   test('hears of transitions and notes while they may read the record, and no longer', async () => {
     const job = String((await made.make('jobs'))._id)
@@ -196,4 +254,23 @@ test('payments stand apart from other transitions, and the mails about a bill at
   const theirs = await member.get(`/billings/timeline/${bill}`)
   expect(kinds(theirs)).toEqual(expect.arrayContaining(['payment', 'transition']))
   expect(kinds(theirs)).not.toContain('mail')
+})
+test('the mails that any service sends stand at what they are about', async () => {
+  const mailsAt = async (path: string) =>
+    ((await admin.get(`/${path}?kind=mail`)).body.content ?? []).map(each => String(each.mail?.subject))
+  const message = await made.make('contact-message')
+  const answered = await admin.post(`/contact-message/answer/${String(message._id)}`, {
+    version: message.version,
+    reply: 'We do.',
+  })
+  expect(answered, answered.text).toMatchObject({ status: 200 })
+  expect(await mailsAt(`contact-message/timeline/${String(message._id)}`)).toEqual([`Re: ${String(message.subject)}`])
+  const user = await made.make('users')
+  expect(await mailsAt(`users/timeline/${String(user._id)}`)).toEqual(['You are invited to Siteoffice'])
+  const notice = await made.make('adminNotification', { channels: ['email'], audience: 'staff' })
+  const sent = await admin.post(`/adminNotification/send/${String(notice._id)}`, { version: notice.version })
+  expect(sent, sent.text).toMatchObject({ status: 200 })
+  expect(new Set(await mailsAt(`adminNotification/timeline/${String(notice._id)}`))).toEqual(
+    new Set([String(notice.title)]),
+  )
 })

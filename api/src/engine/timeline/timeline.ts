@@ -2,10 +2,10 @@
 import { everyTransitionOf } from '@siteoffice/domain/engine/describe'
 import { splitList } from '@siteoffice/domain/engine/query'
 import { integer, object, text } from '@siteoffice/domain/engine/schema'
-import type { Note, Timeline, TimelineEntry, TimelineKind } from '@siteoffice/domain/engine/timeline'
+import type { Timeline, TimelineEntry, TimelineKind } from '@siteoffice/domain/engine/timeline'
 import { TIMELINE_KINDS } from '@siteoffice/domain/engine/timeline'
 import type { Sql } from 'sql-template-tag'
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
@@ -14,8 +14,8 @@ import type { Permitted } from '../operations/operation.ts'
 import type { Actor } from '../scope/actor.ts'
 import type { StoredEntry } from '../write/history.ts'
 import { ENTRY, ENTRY_JOINS, presentEntry } from '../write/history.ts'
-import { filesBy } from './files.ts'
 import { openRecord } from './open-record.ts'
+import { readNotes } from './read-notes.ts'
 
 export const TIMELINE_QUERY = object(
   {},
@@ -62,35 +62,6 @@ interface Found {
   readonly at: string
   readonly body: TimelineEntry['mail']
 }
-type StoredNote = Omit<Note, 'files'> & {
-  readonly _id: string
-  readonly staff: boolean
-  readonly files: readonly string[]
-}
-
-async function notesOf(engine: Engine, actor: Actor, ids: readonly string[]): Promise<Map<string, Note>> {
-  const notes = await engine.database.query<StoredNote>(
-    sql`select n._id, n.body, n.visibility, n.files, coalesce(b.kind, a.kind) = 'staff' as staff,
-      json_build_object('_id', coalesce(b._id, n.author), 'label', coalesce(b.name, a.name)) as author,
-      case when b._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as "onBehalfOf",
-      coalesce((select json_agg(json_build_object('_id', m._id, 'label', ${actor.ownRowsOnly ? sql`case when m.kind = 'staff' then null else m.name end` : raw('m.name')}) order by m.name) from person m where m._id = any(n.mentions)), '[]'::json) as mentions
-    from record_note n left join person a on a._id = n.author left join person b on b._id = n.impersonator where n._id = any(${ids}::uuid[])`,
-  )
-  const files = await filesBy(
-    engine,
-    notes.flatMap(each => each.files),
-  )
-  return new Map(
-    notes.map(({ _id, staff, files: held, author, ...note }) => [
-      _id,
-      {
-        ...note,
-        author: actor.ownRowsOnly && staff && author !== null ? { ...author, label: null } : author,
-        files: held.flatMap(file => files.get(file) ?? []),
-      },
-    ]),
-  )
-}
 async function entriesOf(
   engine: Engine,
   model: Model,
@@ -102,7 +73,7 @@ async function entriesOf(
     engine.database.query<StoredEntry>(
       sql`select ${ENTRY} from history h ${ENTRY_JOINS} where h._id = any(${of('history')}::uuid[])`,
     ),
-    notesOf(engine, actor, of('note')),
+    readNotes(engine, actor, of('note')),
   ])
   const changes = new Map(stored.map(each => [each._id, presentEntry(each, fields, actor)]))
   const { payments, others } = actionsOf(model)

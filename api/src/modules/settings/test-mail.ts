@@ -23,7 +23,7 @@ export function mountTestMail(app: FastifyInstance, engine: Engine, actorOf: Act
     return engine.database.transaction(async tx => {
       const [own] = await tx.query<{ email: string }>(sql`select email from person where _id = ${person}`)
       if (own === undefined) throw notFound()
-      await engine.mail(tx, [{ to: own.email, subject: SUBJECT, body: BODY }])
+      await engine.mail(tx, [{ to: own.email, subject: SUBJECT, body: BODY, about: null }])
       // the newest of this address, written a line above
       const [mail] = await tx.query<{ _id: string }>(
         sql`select _id from outer_notification where recipient = ${own.email} and subject = ${SUBJECT} order by _id desc limit 1`,

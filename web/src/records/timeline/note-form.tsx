@@ -6,15 +6,14 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { NewNote, Visibility } from '@siteoffice/domain/engine/timeline'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import type { Named } from '@siteoffice/domain/engine/wire'
-import { useQuery } from '@tanstack/react-query'
-import { Mentions, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { filesInput } from '../../kinds/file/input.tsx'
-import { ApiError, api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { keys } from '../keys.ts'
+import { mentionsIn, NoteText } from './note-text.tsx'
 
 const { Input: FilesInput } = filesInput
 const FILES = filesField()
@@ -24,40 +23,23 @@ interface Props {
   /** rejects when it could not be kept; the caller's call has told so */
   readonly onSend: (note: NewNote) => Promise<void>
 }
-/** Whom a note may mention, found by what follows the @. */
-function useReaders(resource: AnyResource, id: string, search: string | undefined): readonly Named[] {
-  const { data } = useQuery({
-    queryKey: [...keys.record(resource.name, id), 'readers', search ?? ''],
-    queryFn: ({ signal }) =>
-      api.get<{ readonly content: readonly Named[] }>(`/${resource.name}/readers/${id}`, search ? { search } : {}, {
-        signal,
-      }),
-    enabled: search !== undefined,
-    staleTime: 60_000,
-    placeholderData: previous => previous,
-  })
-  return data?.content ?? []
-}
 export function NoteForm({ resource, id, onSend }: Props) {
   const { t } = useTranslation()
   const { ownRowsOnly } = useSession()
   const field = useId()
   const [body, setBody] = useState('')
+  const [chosen, setChosen] = useState<readonly Named[]>([])
   const [visibility, setVisibility] = useState<Visibility>('internal')
   const [files, setFiles] = useState<readonly FileRef[]>([])
-  const [search, setSearch] = useState<string>()
-  const [chosen, setChosen] = useState<readonly Named[]>([])
   const [busy, setBusy] = useState(false)
-  const readers = useReaders(resource, id, search)
   const ofCompanies = resource.scope === '_id' || ownerField(resource, findResource) !== undefined
   const hint = hintOf(ownRowsOnly, ofCompanies ? visibility : undefined, t)
   const send = async () => {
     setBusy(true)
-    const mentions = chosen.filter(({ label }) => body.includes(`@${label}`)).map(({ _id }) => _id)
     try {
       await onSend({
         body: body.trim(),
-        mentions,
+        mentions: mentionsIn(body, chosen),
         files: files.map(({ _id }) => _id),
         ...(!ownRowsOnly && ofCompanies && { visibility }),
       })
@@ -75,21 +57,13 @@ export function NoteForm({ resource, id, onSend }: Props) {
   }
   return (
     <div className="note-form" role="group" aria-label={t('New note')}>
-      <Mentions
-        id={`${field}-body`}
-        aria-label={t('Note')}
-        placeholder={t('Leave a note; @ mentions somebody')}
-        rows={3}
-        maxLength={4000}
+      <NoteText
+        resource={resource}
+        id={id}
+        field={`${field}-body`}
         value={body}
         onChange={setBody}
-        onSearch={setSearch}
-        filterOption={false}
-        onSelect={option => {
-          const found = readers.find(each => each.label === option.value)
-          if (found) setChosen(now => [...now.filter(each => each._id !== found._id), found])
-        }}
-        options={readers.map(({ _id, label }) => ({ key: _id, value: label, label }))}
+        onChoose={setChosen}
       />
       <div className="note-form-row">
         <FilesInput
@@ -122,7 +96,8 @@ export function NoteForm({ resource, id, onSend }: Props) {
 }
 /** Who will read it, said before it is sent. */
 function hintOf(ownRowsOnly: boolean, visibility: Visibility | undefined, t: (text: string) => string): string {
-  if (ownRowsOnly) return t('Your company and the staff of the network see it. It cannot be taken back.')
-  if (visibility === 'shared') return t('The company whose record it is sees it as well. It cannot be taken back.')
-  return t('Only staff see it; companies never do. It cannot be taken back.')
+  if (ownRowsOnly) return t('Your company and the staff of the network see it. You can edit and delete it later.')
+  if (visibility === 'shared')
+    return t('The company whose record it is sees it as well. You can edit and delete it later.')
+  return t('Only staff see it; companies never do. You can edit and delete it later.')
 }

@@ -99,6 +99,7 @@ export function TimelineTab({ resource, record, onRestore }: Props) {
           record={record}
           entry={entry}
           onRestore={onRestore}
+          onChanged={refresh}
         />
       ))}
       {hasNextPage && (

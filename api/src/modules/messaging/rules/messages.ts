@@ -3,20 +3,26 @@ import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
+import type { Letter } from '../../../engine/letter.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { notify, peopleWho, putInInboxes } from '../../../services/notify.ts'
 
 interface Written {
+  readonly about: NonNullable<Letter['about']>
   readonly to: string | null
   readonly title: string
   readonly text: string | null
 }
 /** An answer is dated, and leaves by mail to whoever gave an address. */
-async function answered(context: HookContext, { to, title, text }: Written, input: { readonly reply?: string | null }) {
+async function answered(
+  context: HookContext,
+  { about, to, title, text }: Written,
+  input: { readonly reply?: string | null },
+) {
   const quoted = (text ?? '').replaceAll(/^/gm, '> ')
   const body = `${String(input.reply)}${text ? `\n\n${quoted}` : ''}`
-  if (to !== null) await context.mail([{ to, subject: `Re: ${title}`, body }])
+  if (to !== null) await context.mail([{ to, subject: `Re: ${title}`, body, about }])
   return { repliedAt: context.now.toISOString() }
 }
 export const customerFeedback = defineRules('customerFeedback', {
@@ -32,8 +38,11 @@ export const customerFeedback = defineRules('customerFeedback', {
         await notify(context, [company._id], {
           title: `Your feedback is answered: ${title}`,
           body: String(input.reply),
+          of: ['customerFeedback', row._id],
         })
-      return answered(context, { to: company === null ? row.authorEmail : null, title, text: row.comment }, input)
+      const about = { resource: 'customerFeedback', id: row._id }
+      const to = company === null ? row.authorEmail : null
+      return answered(context, { about, to, title, text: row.comment }, input)
     },
   },
 })
@@ -42,7 +51,12 @@ export const contactMessage = defineRules('contact-message', {
     if (!values.consent) throw wrongField('rule_broken', 'consent', 'is needed to keep the message')
   },
   effects: {
-    answer: (context, row, input) => answered(context, { to: row.email, title: row.subject, text: row.message }, input),
+    answer: (context, { _id, email, subject, message }, input) =>
+      answered(
+        context,
+        { about: { resource: 'contact-message', id: _id }, to: email, title: subject, text: message },
+        input,
+      ),
     take: async context => ({ assignee: context.actor.kind === 'staff' ? context.actor.person : null }),
   },
 })
@@ -78,7 +92,8 @@ async function deliver(context: HookContext, resource: ResourceName, notice: Not
   const people = await peopleWho(context, who)
   if (channels.includes('in_app')) await putInInboxes(context, resource, notice._id, people)
   if (channels.includes('email')) {
-    const mail = { subject: notice.title, body: letterBody(notice) }
+    const about = { resource, id: notice._id }
+    const mail = { subject: notice.title, body: letterBody(notice), about }
     await context.mail(people.map(({ email, company }) => ({ to: email, company, ...mail })))
   }
   return { sentAt: context.now.toISOString(), recipientCount: people.length }

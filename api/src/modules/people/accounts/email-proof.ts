@@ -14,7 +14,7 @@ import { expired, greeting, linkHash } from './links.ts'
 import type { Device } from './login.ts'
 import { arriving } from './login.ts'
 import type { AccountServices, Person } from './own-account.ts'
-import { confirmPassword, lockPerson, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
+import { accountOf, confirmPassword, lockPerson, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
 import { passwordFits } from './passwords.ts'
 import { countGuess, forgetGuesses, takeMail } from './throttle.ts'
 
@@ -43,7 +43,7 @@ const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lin
 export async function sendProof(
   tx: Transaction,
   { engine, publicUrl }: AccountServices,
-  person: Pick<Person, '_id' | 'name'>,
+  person: Pick<Person, '_id' | 'name' | 'kind'>,
   email: string,
   purpose: Purpose,
 ): Promise<void> {
@@ -55,11 +55,18 @@ export async function sendProof(
       expires_at = excluded.expires_at`)
   const { subject, lines } = LETTERS[purpose]
   const body = [greeting(person.name), ...lines].join('\n\n')
-  await engine.mail(tx, [{ to: email, subject, body, link: { url: `${publicUrl()}/confirm-email#${token}`, until } }])
+  const link = { url: `${publicUrl()}/confirm-email#${token}`, until }
+  await engine.mail(tx, [{ to: email, subject, body, link, about: accountOf(person) }])
 }
+type Account = Pick<Person, '_id' | 'kind'>
 /** Tells an address what becomes of it. */
-const tell = (tx: Transaction, engine: Engine, to: string, subject: string, lines: readonly string[]): Promise<void> =>
-  engine.mail(tx, [{ to, subject, body: ['Hello,', ...lines].join('\n\n') }])
+const tell = (
+  tx: Transaction,
+  engine: Engine,
+  { person, to, subject }: { readonly person: Account; readonly to: string; readonly subject: string },
+  lines: readonly string[],
+): Promise<void> =>
+  engine.mail(tx, [{ to, subject, body: ['Hello,', ...lines].join('\n\n'), about: accountOf(person) }])
 
 /** What an address may look like is the catalogue's to say. */
 function readEmail(engine: Engine, given: string): string {
@@ -81,15 +88,15 @@ async function askProof(tx: Transaction, services: AccountServices, person: Pers
   const { engine } = services
   if (!(await takeMail(tx, email, MAILS_PER_HOUR, new Date())))
     throw new Failure('too_many_requests', 'This address was mailed often enough. Try again in an hour.')
-  const [taken] = await tx.query(
-    sql`select 1 from person where lower(email) = ${email} and deleted_at is null and _id <> ${person._id}`,
+  const [taken] = await tx.query<Account>(
+    sql`select _id, kind from person where lower(email) = ${email} and deleted_at is null and _id <> ${person._id}`,
   )
   if (taken !== undefined)
-    return tell(tx, engine, email, 'Your address is in use already', [
+    return tell(tx, engine, { person: taken, to: email, subject: 'Your address is in use already' }, [
       'Somebody wanted to make this the address of another account at Siteoffice. It belongs to yours, and nothing was changed.',
     ])
   await sendProof(tx, services, person, email, 'change')
-  await tell(tx, engine, person.email, 'Your address is to be changed', [
+  await tell(tx, engine, { person, to: person.email, subject: 'Your address is to be changed' }, [
     `The address of your account at Siteoffice is to become ${email}. It changes when that is confirmed there.`,
     'If you know nothing of it, change your password at once and tell the network.',
   ])
@@ -186,7 +193,7 @@ export async function confirmEmail(
     else if (person.kind === 'staff') await context.update('adminUsers', person._id, { email }, 'confirm-email')
     else await context.update('users', person._id, { email, emailVerified: true }, 'confirm-email')
     if (link.purpose === 'change')
-      await tell(tx, engine, person.email, 'Your address was changed', [
+      await tell(tx, engine, { person, to: person.email, subject: 'Your address was changed' }, [
         `The address of your account at Siteoffice is ${link.email} now. This one is not used any more.`,
         'If you know nothing of it, tell the network at once.',
       ])

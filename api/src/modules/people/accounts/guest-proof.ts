@@ -45,8 +45,9 @@ export async function mailGuestProof(
       'If it was not you, do nothing: the address stays unconfirmed.',
     ]
     const body = [greeting(row.name), ...lines].join('\n\n')
+    const about = { resource: 'guestConversation', id: conversation }
     const link = { url: `${publicUrl()}/confirm-email#${token}`, until }
-    await engine.mail(tx, [{ to: row.email, subject: 'Confirm your address', body, link }])
+    await engine.mail(tx, [{ to: row.email, subject: 'Confirm your address', body, link, about }])
   })
 }
 interface Found extends EmailLink {

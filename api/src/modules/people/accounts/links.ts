@@ -13,7 +13,7 @@ import { refuseAbove } from '../rules/people.ts'
 import type { Device } from './login.ts'
 import { arriving } from './login.ts'
 import type { AccountServices, Person } from './own-account.ts'
-import { lockPerson, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
+import { accountOf, lockPerson, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -67,6 +67,7 @@ export async function sendLink(
     subject,
     body: [greeting(person.name), ...lines].join('\n\n'),
     link: { url: `${publicUrl}/set-password#${token}`, until },
+    about: accountOf(person),
   }
   await mail(tx, [letter])
 }

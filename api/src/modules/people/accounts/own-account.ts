@@ -40,10 +40,15 @@ export async function mustLock(tx: Transaction, id: string | null): Promise<Pers
   if (person === undefined) throw new Failure('unauthenticated', 'Sign in first.')
   return person
 }
+/** The record of somebody's account. */
+export const accountOf = ({ _id, kind }: Pick<Person, '_id' | 'kind'>) => ({
+  resource: kind === 'staff' ? 'adminUsers' : 'users',
+  id: _id,
+})
 /** Tells in the person's history what was done; never with what. */
 export function recordAction(tx: Transaction, actor: Actor, person: Person, action: string): void {
   recordHistory(tx, actor, {
-    resource: person.kind === 'staff' ? 'adminUsers' : 'users',
+    resource: accountOf(person).resource,
     record: person._id,
     action,
     version: person.version,

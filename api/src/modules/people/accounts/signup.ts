@@ -13,7 +13,7 @@ import { uuid } from '../../../lib/uuid.ts'
 import { sendProof } from './email-proof.ts'
 import type { Device } from './login.ts'
 import type { AccountServices } from './own-account.ts'
-import { lockPerson } from './own-account.ts'
+import { accountOf, lockPerson } from './own-account.ts'
 import { refuseWeak } from './passwords.ts'
 import { takeMail } from './throttle.ts'
 
@@ -103,7 +103,8 @@ async function answerOne(services: AccountServices): Promise<boolean> {
       )
       await sendProof(tx, services, { ...person, name: request.name }, email, 'signup')
     } else if (person.status === 'invited') await engine.invite(tx, person._id)
-    else if (person.status === 'active') await engine.mail(tx, [{ to: email, ...KNOWN_ALREADY }])
+    else if (person.status === 'active')
+      await engine.mail(tx, [{ to: email, ...KNOWN_ALREADY, about: accountOf(person) }])
     return true
   })
 }

@@ -1,0 +1,58 @@
+/** What was said at a record that is merged into another, and who follows it, goes along, and comes back with it. */
+import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../data/database.ts'
+import type { Model } from '../model.ts'
+import { timelinePath } from './notices.ts'
+
+interface Move {
+  readonly merge: string
+  readonly from: string
+  readonly into: string
+}
+/** Stand among what a merge has moved, beside the names of fields. */
+const [NOTE, FOLLOWER, MAIL] = ['@note', '@follower', '@mail'] as const
+const noted = (merge: string, field: string): Sql =>
+  sql`select m."row" from merged_reference m where m.merge = ${merge} and m.field = ${field}`
+
+async function moveNotes(tx: Transaction, model: Model, to: string, notes: Sql): Promise<void> {
+  await tx.query(sql`update "file" f set record_id = ${to} from record_note n
+    where n._id in (${notes}) and f._id = any(n.files) and f.field = ${NOTE} and f.record_id = n.record_id`)
+  await tx.query(
+    sql`update record_notice set record_id = ${to}, link = ${timelinePath(model, to)} where note in (${notes})`,
+  )
+  await tx.query(sql`update record_note set record_id = ${to} where _id in (${notes})`)
+}
+export async function moveTimeline(tx: Transaction, model: Model, { merge, from, into }: Move): Promise<void> {
+  const { name } = model.resource
+  const note = (field: string, rows: Sql) =>
+    tx.query(sql`insert into merged_reference (merge, resource, field, lines, "row", "both")
+      select ${merge}::uuid, ${name}, ${field}, '', r.*, false from (${rows}) r`)
+  await note(NOTE, sql`select _id from record_note where record_id = ${from} and resource = ${name}`)
+  await moveNotes(tx, model, into, noted(merge, NOTE))
+  await note(
+    FOLLOWER,
+    sql`select person from record_follower f where record_id = ${from} and resource = ${name}
+      and not exists (select 1 from record_follower o where o.record_id = ${into} and o.person = f.person)`,
+  )
+  await tx.query(sql`update record_follower set record_id = ${into}
+    where record_id = ${from} and person in (${noted(merge, FOLLOWER)})`)
+  await note(
+    MAIL,
+    sql`select mail from record_mail m where record_id = ${from} and resource = ${name}
+      and not exists (select 1 from record_mail o where o.record_id = ${into} and o.mail = m.mail)`,
+  )
+  await tx.query(
+    sql`update record_mail set record_id = ${into} where record_id = ${from} and mail in (${noted(merge, MAIL)})`,
+  )
+}
+/** What has gone elsewhere since stays there. */
+export async function moveTimelineBack(tx: Transaction, model: Model, { merge, from, into }: Move): Promise<void> {
+  const still = sql`select _id from record_note where record_id = ${into} and _id in (${noted(merge, NOTE)})`
+  await moveNotes(tx, model, from, still)
+  await tx.query(sql`update record_follower set record_id = ${from}
+    where record_id = ${into} and person in (${noted(merge, FOLLOWER)})`)
+  await tx.query(
+    sql`update record_mail set record_id = ${from} where record_id = ${into} and mail in (${noted(merge, MAIL)})`,
+  )
+}

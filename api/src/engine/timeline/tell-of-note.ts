@@ -1,0 +1,95 @@
+/** Whom a note is told to: the mentioned, and who follows its record, as far as they may read it. */
+import type { Visibility } from '@siteoffice/domain/engine/timeline'
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../data/database.ts'
+import { wrongField } from '../../lib/failure.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import { hydrate } from '../read/read.ts'
+import type { Actor } from '../scope/actor.ts'
+import { SYSTEM } from '../scope/actor.ts'
+import { audienceOf } from '../scope/scope.ts'
+import { ringBells, timelinePath } from './notices.ts'
+import type { Reader } from './readers.ts'
+import { readersWho } from './readers.ts'
+
+/** A note and the record that it stands at. */
+export interface NotePlace {
+  readonly engine: Engine
+  readonly tx: Transaction
+  readonly model: Model
+  readonly id: string
+  readonly note: string
+  readonly actor: Actor
+  readonly visibility: Visibility
+  readonly body: string
+  readonly at: Date
+}
+/** Whom the note may be told to: of internal ones, staff. */
+const mayHearOf = (visibility: Visibility, { actor }: Reader): boolean => visibility === 'shared' || !actor.ownRowsOnly
+// to a company's people staff have no names
+const nameFor = ({ actor }: NotePlace, reader: Reader): string =>
+  reader.actor.ownRowsOnly && !actor.ownRowsOnly ? 'Siteoffice' : actor.name
+
+/** The people mentioned; who may not read the note is refused in the same words as who is not there. */
+async function mentioned(place: NotePlace, ids: readonly string[]): Promise<Reader[]> {
+  if (ids.length === 0) return []
+  const { engine, tx, actor, visibility } = place
+  const near = actor.ownRowsOnly ? sql` and p.company = ${actor.company}::uuid` : sql``
+  const found = await readersWho(engine, tx, place, sql`p._id = any(${ids}::uuid[])${near}`)
+  const readers = found.filter(each => mayHearOf(visibility, each))
+  if (readers.length < ids.length)
+    throw wrongField('rule_broken', 'mentions', 'names somebody who may not read this note')
+  return readers
+}
+/** Mails to those of the mentioned who want them. */
+async function mailsFor({ tx, engine, model, id, body }: NotePlace, readers: readonly Reader[]) {
+  const wanting = await tx.query<{ _id: string; email: string }>(
+    sql`select _id, email from person where mail_mentions and _id = any(${readers.map(each => each.actor.person)}::uuid[])`,
+  )
+  const words = `${body}\n\n${engine.publicUrl()}${timelinePath(model, id)}`
+  const about = { resource: model.resource.name, id }
+  return wanting.flatMap(({ _id, email }) => {
+    const reader = readers.find(each => each.actor.person === _id)
+    return reader === undefined
+      ? []
+      : [{ to: email, subject: `You are mentioned: ${reader.label}`, body: words, about }]
+  })
+}
+/** Rings the bells of the mentioned, by mail too where they want that; answers who has heard. */
+export async function tellMentioned(place: NotePlace, ids: readonly string[]): Promise<string[]> {
+  const { engine, tx, actor } = place
+  const named = await mentioned(place, ids)
+  const others = named.filter(each => each.actor.person !== actor.person)
+  for (const reader of others)
+    ringBells(tx, [reader], { ...place, title: label => `${nameFor(place, reader)} mentioned you: ${label}` })
+  await engine.mail(tx, await mailsFor(place, others))
+  return others.flatMap(each => each.actor.person ?? [])
+}
+export async function tellFollowers(place: NotePlace, told: readonly string[]): Promise<void> {
+  const { engine, tx, model, id, visibility, actor } = place
+  const known = [...told, ...(actor.person === null ? [] : [actor.person])]
+  const followers = await readersWho(
+    engine,
+    tx,
+    place,
+    sql`p._id in (select person from record_follower where record_id = ${id} and resource = ${model.resource.name}) and p._id <> all(${known}::uuid[])`,
+  )
+  for (const reader of followers.filter(each => mayHearOf(visibility, each)))
+    ringBells(tx, [reader], { ...place, title: label => `${nameFor(place, reader)} left a note: ${label}` })
+}
+/** Of an internal note no company hears, not even that there is one. */
+export async function emitNote({ engine, tx, model, id, actor, visibility }: NotePlace): Promise<void> {
+  const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')
+  if (row === undefined) return
+  const { company, store } = audienceOf(model, row)
+  engine.emit(tx, {
+    resource: model.resource.name,
+    _id: id,
+    action: 'note',
+    version: Number(row.version),
+    company: visibility === 'internal' ? null : company,
+    store,
+    actor: actor.person,
+  })
+}
