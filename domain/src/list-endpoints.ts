@@ -1,7 +1,7 @@
 /** How somebody likes a list, kept for them and answered with their profile. */
 import { defineEndpoint } from './engine/endpoint.ts'
 import { DENSITIES } from './engine/query.ts'
-import { id, list, nullable, object, oneOf, text } from './engine/schema.ts'
+import { boolean, id, list, nullable, object, oneOf, text } from './engine/schema.ts'
 import { OWN_LIST } from './engine/session.ts'
 
 export const saveListSetting = defineEndpoint({
@@ -18,6 +18,7 @@ export const saveListSetting = defineEndpoint({
     {
       columns: list(text({ maxLength: 100 }), { maxItems: 200 }),
       density: nullable(oneOf(DENSITIES)),
+      fill: boolean(),
       defaultView: nullable(id()),
       pin: id(),
       unpin: id(),

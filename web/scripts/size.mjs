@@ -15,13 +15,15 @@ const SCREENS = [
   {
     name: 'first list',
     entries: [...INSIDE, 'src/records/list/list-screen.tsx'],
-    budget: 280_000,
+    // what totals, pins and heights need to be asked for; they themselves come when they are used
+    budget: 282_000,
     files: 12,
   },
   {
     name: 'form',
     entries: [...INSIDE, 'src/records/form/form-screen.tsx'],
-    budget: 440_000,
+    // it holds a list, too
+    budget: 442_000,
     files: 18,
   },
   {

@@ -46,6 +46,8 @@ export const OWN_LIST = object(
   {
     /** records that stand in the palette, in the order in which they were pinned; absent in a copy from before there were any */
     records: list(id()),
+    /** whether its table is as high as the window */
+    fill: boolean(),
   },
 )
 export type OwnList = TypeOf<typeof OWN_LIST>

@@ -22,7 +22,7 @@ export async function ownLists(engine: Engine, actor: Actor): Promise<OwnList[]>
   const view = sql`json_build_object('_id', t._id, 'version', t.version, 'name', t.name, 'query', coalesce(t.query, ''), 'sort', coalesce(t.sort, ''),
     'columns', t.columns, 'density', t.density, 'pageSize', t.page_size)`
   const open = rowsOf(engine.model('savedViews'), actor, 't', 'read', 'without')
-  return engine.database.query<OwnList>(sql`select s.resource, s.columns, s.density, s.pinned_records as records,
+  return engine.database.query<OwnList>(sql`select s.resource, s.columns, s.density, s.fill, s.pinned_records as records,
       (select ${view} from saved_views t where t._id = s.default_view and ${open}) as "defaultView",
       coalesce((select json_agg(${view} order by link.position) from list_settings_pinned_views link
         join saved_views t on t._id = link.target where link.owner = s._id and ${open}), '[]'::json) as pinned

@@ -1,4 +1,4 @@
-import { choice, reference, references, tags, text } from '../../engine/field.ts'
+import { boolean, choice, reference, references, tags, text } from '../../engine/field.ts'
 import { DENSITIES } from '../../engine/query.ts'
 import { defineResource } from '../../engine/resource.ts'
 
@@ -15,6 +15,7 @@ export const listSettings = defineResource('listSettings', {
     resource: text({ required: true, writable: 'create', max: 60, unique: true, label: 'List' }),
     columns: tags(),
     density: choice(DENSITIES),
+    fill: boolean({ label: 'As high as the window' }),
     defaultView: reference('savedViews', { onDelete: 'clear', tab: false }),
     /** ids of records of this list that stand in the palette */
     pinnedRecords: tags({ label: 'Pinned records' }),

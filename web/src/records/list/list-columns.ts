@@ -27,6 +27,9 @@ export interface ListColumns {
   readonly customised: boolean
   readonly choose: (columns: readonly string[] | undefined) => void
   readonly setDensity: (density: Density) => void
+  /** whether the table is as high as the window */
+  readonly fill: boolean
+  readonly setFill: (fill: boolean) => void
 }
 export function useListColumns(resource: AnyResource, state: ListState): ListColumns {
   const session = useSession()
@@ -54,6 +57,9 @@ export function useListColumns(resource: AnyResource, state: ListState): ListCol
       keep({ density: next })
       state.set({ density: next }, { replace: true })
     },
+    // of the person and the window, whichever view is open
+    fill: ownList(session, resource)?.fill === true,
+    setFill: fill => void keepListSetting(resource.name, { fill }),
   }
 }
 /** The first of the declared columns, without those that another one shows along with itself. */

@@ -16,11 +16,16 @@ export function storeLists(lists: readonly OwnList[] | undefined): void {
   if (profile !== undefined && lists !== undefined) storeProfile({ ...profile, lists })
 }
 /** The same as it will be answered, as far as that is known before. */
-function expected(resource: string, { columns, density }: Change): readonly OwnList[] {
+function expected(resource: string, { columns, density, fill }: Change): readonly OwnList[] {
   const lists = sessionNow().profile?.lists ?? []
   const before = lists.find(each => each.resource === resource)
   const none: OwnList = { resource, columns: [], density: null, defaultView: null, pinned: [] }
-  const after = { ...(before ?? none), ...(columns && { columns }), ...(density !== undefined && { density }) }
+  const after = {
+    ...(before ?? none),
+    ...(columns && { columns }),
+    ...(density !== undefined && { density }),
+    ...(fill !== undefined && { fill }),
+  }
   return [...lists.filter(each => each !== before), after]
 }
 let calls = 0

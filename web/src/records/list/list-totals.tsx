@@ -66,12 +66,26 @@ interface SumsProps {
   /** undefined: not known yet, or not to be had */
   readonly sums: readonly Omit<Total, 'field'>[] | undefined
 }
-function Sums({ field, sums }: SumsProps) {
+/** More currencies than these are folded: those that most rows have come first. */
+const MOST_OPEN = 3
+function Sums({ field, sums = [] }: SumsProps) {
+  const { t } = useTranslation()
   const by = cellOf(field).includes?.(field)
-  if (sums === undefined || sums.length === 0) return <b>–</b>
-  return sums.map(({ currency, sum }) => (
+  const ordered = sums.toSorted((a, b) => b.rows - a.rows)
+  const shown = ordered.map(({ currency, sum }) => (
     <b key={currency}>
       <FieldCell field={field} value={sum} record={by === undefined ? {} : { [by]: currency }} />
     </b>
   ))
+  if (shown.length === 0) return <b>–</b>
+  if (shown.length <= MOST_OPEN + 1) return shown
+  return (
+    <>
+      {shown.slice(0, MOST_OPEN)}
+      <details>
+        <summary>{t('{{count}} more currencies', { count: shown.length - MOST_OPEN })}</summary>
+        {shown.slice(MOST_OPEN)}
+      </details>
+    </>
+  )
 }

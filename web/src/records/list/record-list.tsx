@@ -207,6 +207,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props
             rows={rows}
             state={state}
             density={columns.density}
+            fill={!embedded && columns.fill}
             stale={isPlaceholderData}
             pathTo={pathTo}
             {...(acts && { selection })}

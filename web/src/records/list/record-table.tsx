@@ -2,7 +2,7 @@
 import { fieldLabel, isSortable, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { cellOf } from '../../kinds/cells.ts'
 import { tableScroll, useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -18,6 +18,7 @@ import type { Dragging } from './use-reorder.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
+const WindowHeight = lazy(() => import('./window-height.tsx').then(module => ({ default: module.WindowHeight })))
 const RowDrag = lazy(() => import('./row-drag.tsx').then(module => ({ default: module.RowDrag })))
 
 export interface RecordTableProps {
@@ -28,6 +29,8 @@ export interface RecordTableProps {
   readonly rows: readonly AnyRecord[] | undefined
   readonly state: ListState
   readonly density: Density
+  /** as high as the window */
+  readonly fill?: boolean
   /** the rows shown are those of the page before */
   readonly stale: boolean
   /** where a record is seen */
@@ -42,6 +45,7 @@ export interface RecordTableProps {
 export function RecordTable(props: RecordTableProps) {
   const { resource, name, rows, state, density, stale, pathTo, selection, rowMenu, empty } = props
   const body = useRowKeys()
+  const table = useRef<HTMLDivElement>(null)
   const { t } = useTranslation()
   const { can } = useSession()
   const breakpoint = useBreakpoint()
@@ -53,6 +57,7 @@ export function RecordTable(props: RecordTableProps) {
   if (rows?.length === 0) return empty
   return (
     <div
+      ref={table}
       className={styles.scroll}
       style={{ '--x': `${x}px`, '--y': `${y}px` }}
       data-density={density}
@@ -112,6 +117,11 @@ export function RecordTable(props: RecordTableProps) {
           )}
         </tbody>
       </table>
+      {props.fill && !stacked && (
+        <Suspense>
+          <WindowHeight table={table} />
+        </Suspense>
+      )}
       {dragging && rows && (
         <Suspense>
           <RowDrag body={body} rows={rows} dragging={dragging} />

@@ -38,6 +38,15 @@ async function copyLink(): Promise<void> {
     toast.info({ title: t('Copy this link'), description: link })
   }
 }
+/** Puts a record among those that stand in the palette, or takes it off; not in somebody else's account. */
+function usePin(resource: AnyResource, record: AnyRecord) {
+  const { t } = useTranslation()
+  const { profile, impersonated } = useSession()
+  if (impersonated) return []
+  const pinned = profile?.lists?.find(each => each.resource === resource.name)?.records?.includes(record._id) === true
+  const turn = async () => (await import('./turn-pin.ts')).turnPin(resource, record, pinned)
+  return [{ key: 'pin', label: pinned ? t('Unpin') : t('Pin'), onSelect: () => void turn() }]
+}
 /** Whether a transition is blocked here, or one of the resource takes a right that is not held. */
 const isHeldBack = (resource: AnyResource, record: AnyRecord, can: (permission: string) => boolean): boolean =>
   (record.transitions ?? []).some(({ blockedBy }) => blockedBy !== undefined) ||
@@ -65,6 +74,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
   const removal = { key: 'delete', danger: true, label: t('Delete'), onSelect: () => setAsking('delete') }
   const why = { key: 'why', label: t('Why can’t I…?'), onSelect: () => setAsking('why') }
   const kept = !may('update') || !may('delete') || isHeldBack(resource, record, can)
+  const pin = usePin(resource, record)
   const merging = { key: 'merge', label: t('Merge into another…'), onSelect: () => setAsking('merge') }
   return (
     <>
@@ -72,6 +82,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
         label={t('More actions')}
         choices={[
           ...(reading ? [first] : []),
+          ...pin,
           { key: 'link', label: t('Copy link'), onSelect: () => void copyLink() },
           ...(may('create') && screensOf(resource).includes('add') ? [duplicate] : []),
           ...(resource.mergeable && may('update') && may('delete') ? [merging] : []),

@@ -53,6 +53,9 @@ export function ViewPanel({ resource, state, columns }: Props) {
         options={DENSITIES.map(value => ({ value, label: labels[value] }))}
         onChange={columns.setDensity}
       />
+      <Checkbox checked={columns.fill} onChange={({ target }) => columns.setFill(target.checked)}>
+        {t('As high as the window')}
+      </Checkbox>
       <h2>{t('Columns')}</h2>
       <ColumnList resource={resource} columns={columns} />
       <Button size="small" disabled={!columns.customised} onClick={() => columns.choose(undefined)}>

@@ -1,0 +1,1 @@
+ALTER TABLE "list_settings" ADD COLUMN "fill" boolean DEFAULT false NOT NULL;

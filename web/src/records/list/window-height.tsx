@@ -1,0 +1,27 @@
+/** Makes a table as high as what the window leaves it, and not lower than it would be otherwise; a chunk of its own. */
+import { type RefObject, useLayoutEffect } from 'react'
+
+const BELOW = 48
+export function WindowHeight({ table }: { readonly table: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => {
+    const host = table.current
+    const card = host?.parentElement
+    if (!host || !card) return undefined
+    const measure = () => {
+      const { top, bottom } = host.getBoundingClientRect()
+      const after = card.getBoundingClientRect().bottom - bottom
+      host.style.setProperty('--fill', `${Math.floor(window.innerHeight - (top + window.scrollY) - after - BELOW)}px`)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    // bars above it and the pager below it come and go
+    const around = new ResizeObserver(measure)
+    for (const sibling of card.children) if (sibling !== host) around.observe(sibling)
+    return () => {
+      window.removeEventListener('resize', measure)
+      around.disconnect()
+      host.style.removeProperty('--fill')
+    }
+  })
+  return null
+}
