@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import type { ErrorBoxProps } from '../../ui/error-box.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import type { AnyRecord } from '../record/record.ts'
 import { AddButton } from './add-button.tsx'
 import { BulkPart } from './bulk-part.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -113,6 +114,22 @@ function LaidOut({ tableOnly, ...rest }: LaidOutProps) {
     </Suspense>
   )
 }
+interface BelowProps extends Pick<Props, 'resource' | 'state'> {
+  readonly columns: ListColumns['shown']
+  readonly rows: readonly AnyRecord[]
+  readonly total: number | undefined
+  readonly more: boolean
+}
+/** What stands below the rows: what they come to, where that is added up, and the pages. */
+function Below({ resource, state, columns, rows, total, more }: BelowProps) {
+  if (total === 0) return null
+  return (
+    <>
+      <Suspense>{resource.list.totals && <ListTotals {...{ resource, state, columns, rows, total }} />}</Suspense>
+      <Pager state={state} total={total} more={more} shown={rows.length} />
+    </>
+  )
+}
 interface BarsProps extends Pick<Props, 'resource' | 'state'> {
   readonly view: OpenView | undefined
   readonly onAdd: Props['onAdd'] | undefined
@@ -184,19 +201,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props
         density={columns.density}
         tableOnly={embedded || state.trash}
         onAction={setAction}
-        pager={
-          data &&
-          total !== 0 && (
-            <>
-              {resource.list.totals && rows && (
-                <Suspense>
-                  <ListTotals {...{ resource, state, rows, total }} columns={shown} />
-                </Suspense>
-              )}
-              <Pager state={state} total={total} more={more} shown={data.content.length} />
-            </>
-          )
-        }
+        pager={data && <Below {...{ resource, state, total, more }} columns={shown} rows={data.content} />}
       >
         {error && rows === undefined ? (
           <RefusedList error={error} state={state} onRetry={() => void refetch()} />

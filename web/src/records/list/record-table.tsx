@@ -2,7 +2,7 @@
 import { fieldLabel, isSortable, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { cellOf } from '../../kinds/cells.ts'
 import { tableScroll, useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -45,7 +45,6 @@ export interface RecordTableProps {
 export function RecordTable(props: RecordTableProps) {
   const { resource, name, rows, state, density, stale, pathTo, selection, rowMenu, empty } = props
   const body = useRowKeys()
-  const table = useRef<HTMLDivElement>(null)
   const { t } = useTranslation()
   const { can } = useSession()
   const breakpoint = useBreakpoint()
@@ -57,7 +56,6 @@ export function RecordTable(props: RecordTableProps) {
   if (rows?.length === 0) return empty
   return (
     <div
-      ref={table}
       className={styles.scroll}
       style={{ '--x': `${x}px`, '--y': `${y}px` }}
       data-density={density}
@@ -117,16 +115,10 @@ export function RecordTable(props: RecordTableProps) {
           )}
         </tbody>
       </table>
-      {props.fill && !stacked && (
-        <Suspense>
-          <WindowHeight table={table} />
-        </Suspense>
-      )}
-      {dragging && rows && (
-        <Suspense>
-          <RowDrag body={body} rows={rows} dragging={dragging} />
-        </Suspense>
-      )}
+      <Suspense>
+        {props.fill && !stacked && <WindowHeight body={body} />}
+        {dragging && rows && <RowDrag body={body} rows={rows} dragging={dragging} />}
+      </Suspense>
     </div>
   )
 }

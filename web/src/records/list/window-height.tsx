@@ -2,9 +2,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 const BELOW = 48
-export function WindowHeight({ table }: { readonly table: RefObject<HTMLElement | null> }) {
+export function WindowHeight({ body }: { readonly body: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {
-    const host = table.current
+    // what scrolls around the rows
+    const host = body.current?.closest<HTMLElement>('[role=region]')
     const card = host?.parentElement
     if (!host || !card) return undefined
     const measure = () => {
