@@ -95,6 +95,7 @@ test('no resource and no endpoint is extra without a reason', () => {
     ...ENDPOINTS.map(each => `${each.method} ${each.path}`),
     ...catalogue.flatMap(resource => [
       ...['GET', 'POST'].map(method => `${method} /${resource.name}/export`),
+      `GET /${resource.name}/totals`,
       `GET /${resource.name}/options`,
       `GET /${resource.name}/history/{id}`,
       ...['timeline', 'files', 'readers'].map(path => `GET /${resource.name}/${path}/{id}`),

@@ -1,6 +1,7 @@
 /** Files: sent in for fields, and fetched by signed links. */
 import { defineEndpoint } from './engine/endpoint.ts'
-import { object, text } from './engine/schema.ts'
+import type { TypeOf } from './engine/schema.ts'
+import { id, list, nullable, object, text } from './engine/schema.ts'
 import { FILE } from './engine/values.ts'
 
 const upload = {
@@ -57,4 +58,38 @@ export const readFile = defineEndpoint({
   ),
   answer: 'file',
   errors: ['not_found'],
+})
+const use = {
+  resource: text(),
+  title: text({ description: 'What one such record is called' }),
+  _id: id(),
+  label: nullable(text()),
+  field: text({ description: 'The field that holds the file' }),
+  screen: text({ description: 'Names the screen of the record' }),
+}
+const USE = object(use)
+export type FileUse = TypeOf<typeof USE>
+export const readFileUses = defineEndpoint({
+  method: 'GET',
+  path: '/file-uses/{id}',
+  guard: 'session',
+  section: 'Files',
+  operationId: 'readFileUses',
+  summary: 'The records that use a file, of those that the caller may read',
+  answer: object({ content: list(USE) }),
+  errors: ['not_found', 'unavailable'],
+})
+const REPLACED = object({ done: list(USE), left: list(object({ ...use, reason: text() })) })
+export type Replaced = TypeOf<typeof REPLACED>
+export const replaceFileEverywhere = defineEndpoint({
+  method: 'POST',
+  path: '/replace-file/{id}',
+  guard: 'session',
+  section: 'Files',
+  operationId: 'replaceFile',
+  summary: 'Have every record that uses a file use another, as far as the caller may change it',
+  description: 'Each record is updated by its own rules and with its own history; `left` says of the others why not.',
+  body: object({ by: id() }, {}, { additionalProperties: false }),
+  answer: REPLACED,
+  errors: ['not_found', 'validation_failed', 'unknown_field', 'unavailable'],
 })

@@ -2,7 +2,7 @@
 import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import { BlockValue } from './block/value.tsx'
 import { cellOf } from './cells.ts'
-import { FilesValue, FileValue } from './file/cell.tsx'
+import { FilesValue, FileValue } from './file/value.tsx'
 import { InstantValue } from './instant/cell.tsx'
 import { JsonValue } from './json/cell.tsx'
 import type { ValueKind } from './kind.ts'

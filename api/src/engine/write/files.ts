@@ -39,6 +39,23 @@ function holdings(engine: Engine): Holding[] {
     })
   })
 }
+interface Holder {
+  readonly model: Model
+  readonly field: string
+  readonly record: string
+}
+/** Every record that holds a file, by which field. */
+export async function holdersOf(engine: Engine, file: string): Promise<Holder[]> {
+  const all = holdings(engine)
+  const parts = all.map(
+    ({ rows }, place) => sql`select distinct ${place}::int as place, h.record from (${rows}) h where h.file = ${file}`,
+  )
+  const found = await engine.database.query<{ place: number; record: string }>(join(parts, ' union all '))
+  return found.flatMap(({ place, record }) => {
+    const holding = all[place]
+    return holding === undefined ? [] : [{ model: holding.model, field: holding.field, record }]
+  })
+}
 /** Gives files that nobody owns to the records that hold them: all of them, or of some. */
 async function claimHeld(queries: Queries, engine: Engine, ids?: readonly string[]): Promise<void> {
   const some = ids === undefined ? sql`` : sql` and f._id = any(${ids}::uuid[])`

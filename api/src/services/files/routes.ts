@@ -1,10 +1,19 @@
 import multipart from '@fastify/multipart'
 import type { FileRef } from '@siteoffice/domain/engine/values'
-import { readFile, uploadCv, uploadFile, uploadImage, uploadPhoto } from '@siteoffice/domain/file-endpoints'
+import {
+  readFile,
+  readFileUses,
+  replaceFileEverywhere,
+  uploadCv,
+  uploadFile,
+  uploadImage,
+  uploadPhoto,
+} from '@siteoffice/domain/file-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import { takeOne } from '../../data/allowance.ts'
 import type { Engine } from '../../engine/context.ts'
+import { replaceFile, usesOf } from '../../engine/files/file-uses.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
@@ -121,6 +130,14 @@ export async function mountUploads(
       storeUpload(engine, store, SYSTEM, upload, false, guest),
     )
     return { _id, name, mime, size, url: '', thumb: null }
+  })
+  mountEndpoint(app, readFileUses, async ({ params: { id } }, request) => {
+    if (!isUuid(id)) throw notFound()
+    return { content: await usesOf(engine, actorOf(request), id) }
+  })
+  mountEndpoint(app, replaceFileEverywhere, async ({ params: { id }, body: { by } }, request) => {
+    if (!isUuid(id)) throw notFound()
+    return replaceFile(engine, actorOf(request), id, by)
   })
   mountEndpoint(app, readFile, async ({ params: { id }, query }, _, reply) => {
     if (!isUuid(id) || !links.isGood(id, query)) throw notFound()

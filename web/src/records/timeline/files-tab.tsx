@@ -4,6 +4,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { RecordFile } from '@siteoffice/domain/engine/timeline'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
+import { PreviewButton } from '../../kinds/file/preview-button.tsx'
 import { api } from '../../lib/api.ts'
 import { formatBytes, formatInstant } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -44,9 +45,12 @@ export function FilesTab({ resource, id }: Props) {
             ) : (
               <img src={file.thumb} alt="" loading="lazy" />
             )}
-            <a href={file.url} target="_blank" rel="noreferrer">
-              <bdi>{file.name}</bdi>
-            </a>
+            <div className="record-file-name">
+              <a href={file.url} target="_blank" rel="noreferrer">
+                <bdi>{file.name}</bdi>
+              </a>
+              <PreviewButton file={file} />
+            </div>
             <span>
               {field === null ? t('Note') : t(fieldLabel(field, fieldOf(resource, field)))} · {formatBytes(file.size)}
             </span>

@@ -1,0 +1,80 @@
+/** Where a file is used, as far as whoever asks may read it; and another file in its place, by the rules of each record. */
+import { mayRead, screenOf } from '@siteoffice/domain/engine/describe'
+import type { FileUse, Replaced } from '@siteoffice/domain/file-endpoints'
+import sql, { raw } from 'sql-template-tag'
+import { Failure } from '../../lib/failure.ts'
+import { column } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import { heavily } from '../heavily.ts'
+import type { Values } from '../rules.ts'
+import type { Actor } from '../scope/actor.ts'
+import { mayOpen, rowsOf, unsealed } from '../scope/scope.ts'
+import { holdersOf } from '../write/files.ts'
+
+const missing = (): never => {
+  throw new Failure('rule_broken', 'Such records are not changed.')
+}
+/** The records that hold a file, of those that the actor may read and by fields that they may read. */
+export async function usesOf(engine: Engine, actor: Actor, file: string): Promise<FileUse[]> {
+  const uses: FileUse[] = []
+  for (const [model, held] of Map.groupBy(await heavily(() => holdersOf(engine, file)), each => each.model)) {
+    const { resource } = model
+    if (!mayOpen(model, actor)) continue
+    const rows = await engine.database.query<{ _id: string; label: string | null; open: boolean }>(
+      sql`select t._id, t.${raw(column(resource.label))}::text as label, ${unsealed(model, actor) ?? sql`true`} as open
+        from ${raw(model.table)} t where t._id = any(${held.map(each => each.record)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
+    )
+    const open = (name: string, row: { open: boolean }): boolean => {
+      const field = resource.fields[name]
+      const sealed = !row.open && (resource.sealed?.fields ?? []).includes(name)
+      return field !== undefined && !sealed && mayRead(field, actor.permissions, actor.ownRowsOnly)
+    }
+    for (const { field, record } of held) {
+      const row = rows.find(({ _id }) => _id === record)
+      if (row === undefined || !open(field, row)) continue
+      const label = open(resource.label, row) ? row.label : null
+      uses.push({
+        resource: resource.name,
+        title: resource.title[0],
+        _id: record,
+        label,
+        field,
+        screen: screenOf(resource),
+      })
+    }
+  }
+  return uses
+}
+/** A value with one file in place of another; undefined where the file stands deeper in it, in a line or in a text. */
+function exchanged(value: unknown, file: string, by: string): unknown {
+  const idOf = (each: unknown): unknown =>
+    typeof each === 'object' && each !== null && '_id' in each ? each._id : undefined
+  if (idOf(value) === file) return by
+  if (!Array.isArray(value) || !value.some(each => idOf(each) === file)) return undefined
+  return value.map(each => (idOf(each) === file ? by : idOf(each)))
+}
+async function replaceIn(engine: Engine, actor: Actor, use: FileUse, file: string, by: string): Promise<void> {
+  const id = use._id
+  const operations = engine.operations(engine.models.get(use.resource) ?? missing())
+  const of = (name: string) => operations.find(each => each.name === name) ?? missing()
+  const record = (await engine.run(of('get'), { actor, input: { id } })) as Values // what getting one answers
+  const value = exchanged(record[use.field], file, by)
+  if (value === undefined) throw new Failure('rule_broken', 'It stands in a line or a text there: exchange it there.')
+  const body = { version: record['version'], [use.field]: value }
+  await engine.run(of('update'), { actor, input: { id, body } })
+}
+/** Every record that shows the one shows the other, as far as the actor may change it; of the others, why not. */
+export async function replaceFile(engine: Engine, actor: Actor, file: string, by: string): Promise<Replaced> {
+  const done: FileUse[] = []
+  const left: Replaced['left'][number][] = []
+  for (const use of await usesOf(engine, actor, file)) {
+    try {
+      await replaceIn(engine, actor, use, file, by)
+      done.push(use)
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code === 'internal') throw error
+      left.push({ ...use, reason: error.message })
+    }
+  }
+  return { done, left }
+}

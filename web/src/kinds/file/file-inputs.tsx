@@ -1,0 +1,139 @@
+/** Inputs of files; a chunk of its own. */
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, SwapOutlined } from '@ant-design/icons'
+import type { FileAccept } from '@siteoffice/domain/engine/field-options'
+import type { FileRef } from '@siteoffice/domain/engine/values'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import type { InputProps } from '../kind.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { DropZone } from './drop-zone.tsx'
+import styles from './file.module.css'
+import { upload } from './upload.ts'
+import { FileRow } from './value.tsx'
+
+function Remove({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<DeleteOutlined aria-hidden />}
+      aria-label={t('Remove {{name}}', { name })}
+      onClick={onClick}
+    />
+  )
+}
+interface ReplaceProps {
+  readonly name: string
+  readonly accept: FileAccept
+  readonly onReplaced: (file: FileRef) => void
+}
+/** Another file in the same place; it takes effect when the record is saved. */
+function Replace({ name, accept, onReplaced }: ReplaceProps) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const replace = async (file: File) => {
+    setBusy(true)
+    try {
+      onReplaced(await upload(file, accept))
+    } catch (error) {
+      // the failed call has shown why
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ChooseFile
+      accept={accept}
+      type="text"
+      size="small"
+      loading={busy}
+      icon={<SwapOutlined aria-hidden />}
+      aria-label={t('Replace {{name}}', { name })}
+      onChosen={file => void replace(file)}
+    />
+  )
+}
+export function FileInput({ id, label, field, value, onChange, invalid, describedBy, compact }: InputProps<'file'>) {
+  if (value !== null) {
+    return (
+      <div className={compact ? styles.row : styles.item}>
+        <FileRow value={value} />
+        <span className={styles.actions}>
+          <Replace name={value.name} accept={field.accept ?? 'any'} onReplaced={onChange} />
+          <Remove name={value.name} onClick={() => onChange(null)} />
+        </span>
+      </div>
+    )
+  }
+  return (
+    <DropZone
+      id={id}
+      label={label}
+      accept={field.accept ?? 'any'}
+      multiple={false}
+      invalid={invalid}
+      describedBy={describedBy}
+      {...(compact !== undefined && { compact })}
+      onUploaded={files => onChange(files[0] ?? null)}
+    />
+  )
+}
+export function FilesInput({ id, label, field, value, onChange, invalid, describedBy }: InputProps<'files'>) {
+  const { t } = useTranslation()
+  const list = value ?? []
+  const move = (from: number, to: number) => {
+    const next = [...list]
+    next.splice(to, 0, ...next.splice(from, 1))
+    onChange(next)
+  }
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', gap: 8 }}>
+      {list.length > 0 && (
+        <ul className={styles.list}>
+          {list.map((each: FileRef, index) => (
+            <li key={each._id} className={styles.item}>
+              <FileRow value={each} />
+              <span className={styles.actions}>
+                <Button
+                  type="text"
+                  size="small"
+                  disabled={index === 0}
+                  icon={<ArrowUpOutlined aria-hidden />}
+                  aria-label={t('Move {{name}} up', { name: each.name })}
+                  onClick={() => move(index, index - 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  disabled={index === list.length - 1}
+                  icon={<ArrowDownOutlined aria-hidden />}
+                  aria-label={t('Move {{name}} down', { name: each.name })}
+                  onClick={() => move(index, index + 1)}
+                />
+                <Replace
+                  name={each.name}
+                  accept={field.accept ?? 'any'}
+                  onReplaced={file => onChange(list.map(one => (one._id === each._id ? file : one)))}
+                />
+                <Remove name={each.name} onClick={() => onChange(list.filter(one => one._id !== each._id))} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DropZone
+        id={id}
+        label={label}
+        accept={field.accept ?? 'any'}
+        multiple
+        invalid={invalid}
+        describedBy={describedBy}
+        onUploaded={files => onChange([...list, ...files])}
+      />
+    </div>
+  )
+}

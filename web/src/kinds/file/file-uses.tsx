@@ -1,0 +1,103 @@
+/** Where a file is used, and another one in its place everywhere at once. */
+import { findResource } from '@siteoffice/domain/catalogue'
+import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
+import type { FileRef } from '@siteoffice/domain/engine/values'
+import type { FileUse, Replaced } from '@siteoffice/domain/file-endpoints'
+import { readFileUses, replaceFileEverywhere } from '@siteoffice/domain/file-endpoints'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { toast } from '../../lib/toast.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { upload } from './upload.ts'
+
+export function FileUses({ file }: { readonly file: FileRef }) {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['file', file._id, 'uses'],
+    queryFn: ({ signal }) => call(readFileUses, { params: { id: file._id } }, { signal, quiet: true }),
+  })
+  if (data === undefined) return null
+  const uses = data.content
+  return (
+    <section className="preview-uses" aria-label={t('Where it is used')}>
+      <h2>{t('Where it is used')}</h2>
+      {uses.length === 0 && <p>{t('In no record that is saved and that you may read.')}</p>}
+      <ul>
+        {uses.map(use => (
+          <li key={`${use._id} ${use.field}`}>
+            <UseLine use={use} />
+          </li>
+        ))}
+      </ul>
+      {uses.length > 0 && <ReplaceEverywhere file={file} />}
+    </section>
+  )
+}
+function UseLine({ use }: { readonly use: FileUse }) {
+  const { t } = useTranslation()
+  const resource = findResource(use.resource)
+  return (
+    <>
+      <Link to={`/edit-${use.screen}/${use._id}`}>
+        <bdi>{use.label ?? t(use.title)}</bdi>
+      </Link>{' '}
+      <span>
+        {t(use.title)}
+        {resource !== undefined && ` · ${t(fieldLabel(use.field, fieldOf(resource, use.field)))}`}
+      </span>
+    </>
+  )
+}
+/** Uploads another file and has each record take it, by its own rules; of those that did not, says why. */
+function ReplaceEverywhere({ file }: { readonly file: FileRef }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [left, setLeft] = useState<Replaced['left']>([])
+  const [busy, setBusy] = useState(false)
+  const replace = async (chosen: File) => {
+    setBusy(true)
+    try {
+      const { _id: by } = await upload(chosen)
+      const { done, left } = await call(replaceFileEverywhere, { params: { id: file._id }, body: { by } })
+      setLeft(left)
+      if (done.length > 0)
+        toast.success({
+          title: t('{{name}} is replaced, in so many records: {{n}}', {
+            name: file.name,
+            n: formatNumber(done.length),
+          }),
+          key: 'replaced',
+        })
+      await client.invalidateQueries()
+    } catch (error) {
+      // the failed call has shown why
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <ChooseFile accept="any" loading={busy} onChosen={chosen => void replace(chosen)}>
+        {t('Replace it everywhere…')}
+      </ChooseFile>
+      {left.length > 0 && (
+        <div role="alert">
+          <p>{t('Not replaced:')}</p>
+          <ul>
+            {left.map(each => (
+              <li key={`${each._id} ${each.field}`}>
+                <UseLine use={each} /> – {t(each.reason)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { EyeOutlined } from '@ant-design/icons'
+import type { FileRef } from '@siteoffice/domain/engine/values'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+
+const PreviewPanel = lazy(() => import('./preview-panel.tsx').then(module => ({ default: module.PreviewPanel })))
+
+const PDF = 'application/pdf'
+export const hasPreview = ({ mime }: FileRef): boolean => mime === PDF || mime.startsWith('image/')
+
+/** Shows a file beside what is on the screen, and where else it is used. */
+export function PreviewButton({ file }: { readonly file: FileRef }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<EyeOutlined aria-hidden />}
+        aria-label={t('Look at {{name}}', { name: file.name })}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <Suspense>
+          <PreviewPanel file={file} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

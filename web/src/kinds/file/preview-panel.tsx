@@ -1,0 +1,89 @@
+/** A picture or a PDF beside the form that is filled in from it, and where else the file is used; a chunk of its own. */
+import { CloseOutlined } from '@ant-design/icons'
+import type { FileRef } from '@siteoffice/domain/engine/values'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { FileUses } from './file-uses.tsx'
+import './preview.css'
+
+interface Props {
+  readonly file: FileRef
+  readonly onClose: () => void
+}
+const OPENED = 'siteoffice:preview'
+/** One at a time: whichever opens closes the one before; and Escape closes it, but where a dialog stands above it. */
+function useAlone(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const self = {}
+    const onOther = (event: Event) => event instanceof CustomEvent && event.detail !== self && close()
+    const onKey = (event: KeyboardEvent) =>
+      event.key === 'Escape' && document.querySelector('[role="dialog"]') === null && close()
+    window.dispatchEvent(new CustomEvent(OPENED, { detail: self }))
+    window.addEventListener(OPENED, onOther)
+    window.addEventListener('keydown', onKey)
+    document.documentElement.dataset['preview'] = 'open'
+    return () => {
+      window.removeEventListener(OPENED, onOther)
+      window.removeEventListener('keydown', onKey)
+      delete document.documentElement.dataset['preview']
+    }
+  }, [])
+}
+export function PreviewPanel({ file, onClose }: Props) {
+  const { t } = useTranslation()
+  useAlone(onClose)
+  return createPortal(
+    <aside className="preview" aria-label={t('Preview of {{name}}', { name: file.name })}>
+      <header>
+        <strong>
+          <bdi>{file.name}</bdi>
+        </strong>
+        <a className="button" data-type="default" href={file.url} target="_blank" rel="noreferrer">
+          {file.mime.startsWith('image/') ? t('Open in a new tab') : t('Download')}
+        </a>
+        <Button
+          type="text"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={t('Close the preview')}
+          onClick={onClose}
+        />
+      </header>
+      <Look file={file} />
+      <FileUses file={file} />
+    </aside>,
+    document.body,
+  )
+}
+function Look({ file }: { readonly file: FileRef }) {
+  const { t } = useTranslation()
+  if (file.mime.startsWith('image/')) return <img src={file.url} alt={file.name} />
+  if (file.mime === 'application/pdf') return <Pdf file={file} />
+  return <p>{t('This sort of file cannot be shown here. Download it to look at it.')}</p>
+}
+/** The server hands a PDF out to be kept; what is shown are its bytes, as nothing but a PDF. */
+function Pdf({ file }: { readonly file: FileRef }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['file', file._id],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(file.url, { signal })
+      if (!answer.ok) throw new Error(String(answer.status))
+      return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: 'application/pdf' }))
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+  // its address is good for as long as it is shown
+  useEffect(() => () => (data === undefined ? undefined : URL.revokeObjectURL(data)), [data])
+  if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Loading />
+  // Chromium shows no PDF in a sandboxed frame; no script of a page runs in what is nothing but a PDF
+  // oxlint-disable-next-line react/iframe-missing-sandbox
+  return <iframe src={`${data}#navpanes=0&view=FitH`} title={file.name} />
+}
