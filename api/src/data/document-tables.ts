@@ -78,4 +78,14 @@ export function documentTables(put: Put): void {
       }),
     ],
   )
+  // links by which agreements are signed, hashed; an assignment has one at most
+  put(
+    'signing_link',
+    {
+      token_hash: text('token_hash').primaryKey(),
+      assignment: uuid('assignment').notNull(),
+      expires_at: instant('expires_at').notNull(),
+    },
+    own => [uniqueIndex('signing_link_assignment').on(own.assignment ?? missing())],
+  )
 }

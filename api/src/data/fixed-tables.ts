@@ -35,7 +35,11 @@ function recordingTables(put: Put): void {
       // nobody holds it any more: its links answer nothing, and it will be thrown away
       gone_at: instant('gone_at'),
     },
-    own => [index('file_record').on(own.record_id ?? missing(), own.created_at ?? missing())],
+    own => [
+      index('file_record').on(own.record_id ?? missing(), own.created_at ?? missing()),
+      // by which anybody asks whether a file is ours
+      index('file_sha256').on(own.sha256 ?? missing()),
+    ],
   )
   put(
     'history',

@@ -9,7 +9,7 @@ export interface Letter {
   readonly about: { readonly resource: string; readonly id: string } | null
   /** a document that goes with it, by its id */
   readonly document?: string
-  /** goes to the recipient in place of LINK_PLACE in the body; no list, log or history shows it */
+  /** goes to the recipient in place of LINK_PLACE in the body; no list, log or history shows it. */
   readonly link?: { readonly url: string; readonly until: Date }
 }
 /** Stands in the log where the mail itself had a one-time link. */

@@ -17,6 +17,8 @@ export interface HookContext {
   readonly now: Date
   /** why, where a transition was given a reason */
   readonly reason?: string
+  /** the address of the app, without a slash at its end */
+  publicUrl(): string
   /** the next number of a database sequence */
   next(sequence: string): Promise<number>
   /**

@@ -1,4 +1,5 @@
 /** The modules of the app, and what they bring, by name and path. */
+import { agreements } from '../modules/agreements/index.ts'
 import { billing } from '../modules/billing/index.ts'
 import { companies } from '../modules/companies/index.ts'
 import { inventory } from '../modules/inventory/index.ts'
@@ -8,7 +9,16 @@ import { settings } from '../modules/settings/index.ts'
 import { tendering } from '../modules/tendering/index.ts'
 import type { Page, ScreenSet, WebModule } from '../records/module.ts'
 
-const modules: readonly WebModule[] = [tendering, companies, billing, inventory, people, messaging, settings]
+const modules: readonly WebModule[] = [
+  tendering,
+  agreements,
+  companies,
+  billing,
+  inventory,
+  people,
+  messaging,
+  settings,
+]
 
 export const pages: readonly Page[] = modules.flatMap(module => module.pages ?? [])
 export const screens: { readonly [resource: string]: ScreenSet | undefined } = Object.assign(

@@ -12,7 +12,14 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { loadChunk } from '../lib/chunk.ts'
 import { useSession } from '../lib/session.ts'
-import { CONFIRM_EMAIL, FORGOT_PASSWORD, SET_PASSWORD, SIGN_IN } from '../modules/people/accounts/doors.ts'
+import {
+  CONFIRM_EMAIL,
+  FORGOT_PASSWORD,
+  SET_PASSWORD,
+  SIGN_AGREEMENT,
+  SIGN_IN,
+  VERIFY_DOCUMENT,
+} from '../modules/people/accounts/doors.ts'
 import { emailIn, type Go, GoContext, withEmail } from '../modules/people/accounts/go.ts'
 import { placeAfter } from '../modules/people/accounts/sign-in/where-to.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -71,11 +78,26 @@ const confirmEmail = async () => {
   }
   return { Component }
 }
+const signAgreement = async () => {
+  const { SignScreen } = await loadChunk(() => import('../modules/agreements/signing/sign-screen.tsx'))
+  function Component() {
+    const mailed = useMailed()
+    return <SignScreen key={mailed.token} {...mailed} />
+  }
+  return { Component }
+}
+const verifyDocument = async () => {
+  const { VerifyScreen } = await loadChunk(() => import('../modules/agreements/signing/verify-screen.tsx'))
+  const Component = () => <VerifyScreen onLanguage={onLanguage} />
+  return { Component }
+}
 const doors: RouteObject[] = [
   { path: SIGN_IN, Component: SignInRoute },
   { path: FORGOT_PASSWORD, lazy: forgotPassword },
   { path: SET_PASSWORD, lazy: setPassword },
   { path: CONFIRM_EMAIL, lazy: confirmEmail },
+  { path: SIGN_AGREEMENT, lazy: signAgreement },
+  { path: VERIFY_DOCUMENT, lazy: verifyDocument },
 ]
 const ROOT = 'root'
 /** With the routes that are there already, which need not be looked for. */

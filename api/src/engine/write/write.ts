@@ -30,6 +30,7 @@ export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: 
     tx,
     actor,
     now,
+    publicUrl: () => engine.publicUrl(),
     mail: letters => engine.mail(tx, letters),
     invite: person => engine.invite(tx, person),
     create: (resource, values) => engine.create(tx, resource, values, now),

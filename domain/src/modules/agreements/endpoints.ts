@@ -1,6 +1,7 @@
 /** Agreements beside their families. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { id, object, record } from '../../engine/schema.ts'
+import { boolean, id, line, object, record, text } from '../../engine/schema.ts'
+import { SIGNING, TOKEN_BODY, VERIFIED_DOCUMENT } from './signing.ts'
 
 export const readAssignment = defineEndpoint({
   method: 'GET',
@@ -13,4 +14,84 @@ export const readAssignment = defineEndpoint({
   query: object({}, { id: id(), mou: id(), company: id() }),
   answer: record('mouAssignment'),
   errors: ['not_found', 'validation_failed', 'unknown_field'],
+})
+const byLink = {
+  method: 'POST',
+  guard: 'public',
+  section: 'MOU assignments',
+  limit: { max: 30, by: 'address' },
+  idempotent: false,
+} as const
+export const readSigning = defineEndpoint({
+  ...byLink,
+  path: '/mou-signing/read',
+  operationId: 'readSigning',
+  summary: 'What is to be signed, by the link that was mailed',
+  description: 'It counts as viewed from then on.',
+  body: object(TOKEN_BODY),
+  answer: SIGNING,
+  errors: ['link_expired'],
+})
+export const readSigningDocument = defineEndpoint({
+  ...byLink,
+  path: '/mou-signing/document',
+  operationId: 'readSigningDocument',
+  summary: 'The document as sent, or as signed by all, as PDF',
+  body: object(TOKEN_BODY),
+  answer: 'file',
+  errors: ['link_expired'],
+})
+export const signByLink = defineEndpoint({
+  ...byLink,
+  path: '/mou-signing/sign',
+  operationId: 'signByLink',
+  summary: 'Sign by the link that was mailed',
+  body: object(
+    { ...TOKEN_BODY, name: line(120), consent: boolean() },
+    { drawing: text({ maxLength: 20_000, description: 'Strokes within 600 × 200, as in M10 20 L30 40' }) },
+  ),
+  answer: SIGNING,
+  errors: ['link_expired', 'rule_broken', 'illegal_transition', 'validation_failed'],
+})
+export const refuseByLink = defineEndpoint({
+  ...byLink,
+  path: '/mou-signing/refuse',
+  operationId: 'refuseByLink',
+  summary: 'Decline, or ask for changes, by the link that was mailed',
+  body: object({ ...TOKEN_BODY, decline: boolean(), reason: line(2000) }),
+  answer: SIGNING,
+  errors: ['link_expired', 'rule_broken', 'illegal_transition'],
+})
+export const sendSigningLink = defineEndpoint({
+  method: 'POST',
+  path: '/mouAssignment/send-link/{id}',
+  guard: ['UPDATE_ASSIGNED_MOU'],
+  section: 'MOU assignments',
+  operationId: 'sendSigningLink',
+  summary: 'Mail the signatory another link; the older one dies',
+  params: object({ id: id() }),
+  errors: ['not_found', 'rule_broken', 'forbidden'],
+})
+export const readAgreementDocument = defineEndpoint({
+  method: 'GET',
+  path: '/mouAssignment/document/{id}',
+  guard: ['READ_SINGLE_ASSIGNED_MOU'],
+  section: 'MOU assignments',
+  operationId: 'readAgreementDocument',
+  summary: 'The agreement as signed by all, as sent, or as it would be sent, as PDF',
+  params: object({ id: id() }),
+  answer: 'file',
+  errors: ['not_found'],
+})
+export const verifyDocument = defineEndpoint({
+  method: 'GET',
+  path: '/documents/verify/{sha256}',
+  guard: 'public',
+  section: 'Documents',
+  operationId: 'verifyDocument',
+  summary: 'Whether a file is a document that this network made out, by its SHA-256',
+  params: object({ sha256: text({ pattern: '^[0-9a-fA-F]{64}$' }) }),
+  answer: VERIFIED_DOCUMENT,
+  limit: { max: 60, by: 'address' },
+  errors: ['not_found'],
 })

@@ -4,12 +4,16 @@ import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
 import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
+import { isGuest } from '../../../engine/scope/actor.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { readJson } from '../../../lib/json-text.ts'
 import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import type { Period } from '../agreement-text.ts'
 import { factIn, periodFrom, renderAgreement, unknownFieldsIn } from '../agreement-text.ts'
+import type { AgreementRow } from '../signing/agreement-document.ts'
+import { freezeAgreement } from '../signing/agreement-document.ts'
+import { mailSigningLink } from '../signing/signing-link.ts'
 
 function checkText({ body }: { readonly body?: string | null }): void {
   const [unknown] = typeof body === 'string' ? unknownFieldsIn(body) : []
@@ -71,6 +75,15 @@ async function periodOf(context: HookContext, row: Assigned): Promise<Period> {
 /** The period that the text as sent names holds. */
 const validityOf = async (context: HookContext, row: Assigned): Promise<Partial<Period>> =>
   row.validFrom !== null && row.validTo !== null ? {} : periodOf(context, row)
+/** Keeps the agreement that everybody has signed, and sends it to its company and its signatory. */
+async function sendSigned(context: HookContext, row: AgreementRow, countersignedBy: string | null): Promise<void> {
+  const document = await freezeAgreement(context, row, { countersignedBy, publicUrl: context.publicUrl() })
+  const title = `${row.mou.label ?? row.number} is signed by all`
+  const body = `${row.number} is in force until the end of ${String(row.validTo)}. The signed agreement is attached.`
+  await notify(context, [row.company._id], { title, body, record: ['mouAssignment', row._id], document })
+  const about = { resource: 'mouAssignment', id: row._id }
+  await context.mail([{ to: row.signatory.email, company: row.company._id, subject: title, body, about, document }])
+}
 export const mouAssignment = defineRules('mouAssignment', {
   computed: {
     validity(alias) {
@@ -107,31 +120,38 @@ export const mouAssignment = defineRules('mouAssignment', {
       const period = await periodOf(context, row)
       const text = await renderAgreement(context.tx, { ...row }, period)
       const hash = createHash('sha256').update(text).digest('hex')
+      const sent = { ...period, sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
+      const document = await freezeAgreement(context, { ...row, ...sent })
       await notify(context, [row.company._id], {
         title: `An agreement to sign: ${row.mou.label ?? row.number}`,
-        body: `${row.number} waits for your signature until ${row.signBefore}.`,
+        body: `${row.number} waits for the signature of ${row.signatory.name} until ${row.signBefore}.`,
         record: ['mouAssignment', row._id],
+        document,
       })
-      return { ...period, sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
+      await mailSigningLink(context, row, document)
+      return sent
     },
     view: async context => ({ viewedAt: context.now.toISOString() }),
     async sign(context, row, input) {
       if (!input.signature || !readJson(input.signature).consent)
         throw wrongField('rule_broken', 'signature.consent', 'is needed to sign')
       const { person, ip } = context.actor
-      const signed = { signedAt: context.now.toISOString(), signedBy: person, signedFrom: ip }
+      const signedVia = isGuest(context.actor) ? ('link' as const) : ('account' as const)
+      const signed = { signedAt: context.now.toISOString(), signedBy: person, signedFrom: ip, signedVia }
       const [source] = await context.tx.query<{ countersign: boolean }>(
         sql`select requires_countersign as countersign from mou where _id = ${row.mou._id}`,
       )
+      if (source?.countersign !== false) return signed
       // without a countersignature it is in force at once
-      return source?.countersign === false
-        ? { ...signed, status: 'active', ...(await validityOf(context, row)) }
-        : signed
+      const values = { ...signed, status: 'active' as const, ...(await validityOf(context, row)) }
+      await sendSigned(context, { ...row, ...values, signature: readJson(input.signature) }, null)
+      return values
     },
-    countersign: async (context, row) => ({
-      countersignedAt: context.now.toISOString(),
-      countersignedBy: context.actor.person,
-      ...(await validityOf(context, row)),
-    }),
+    async countersign(context, row) {
+      const { person } = context.actor
+      const values = { countersignedAt: context.now.toISOString(), ...(await validityOf(context, row)) }
+      await sendSigned(context, { ...row, ...values }, person)
+      return { ...values, countersignedBy: person }
+    },
   },
 })

@@ -1,0 +1,94 @@
+/** Signing by a mailed link, the documents of agreements, and whether a file is one that the network made out. */
+import * as agreements from '@siteoffice/domain/modules/agreements/endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import sql from 'sql-template-tag'
+import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
+import { hydrate } from '../../../engine/read/read.ts'
+import type { RowOf } from '../../../engine/rules.ts'
+import type { Device } from '../../../engine/scope/actor.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { hookContext, lockRow } from '../../../engine/write/write.ts'
+import { Failure, notFound } from '../../../lib/failure.ts'
+import { letterheadIn } from '../../../services/documents/letterhead.ts'
+import { sendPdf } from '../../../services/documents/send-pdf.ts'
+import type { Services } from '../../../services/module.ts'
+import { periodFrom, renderAgreement } from '../agreement-text.ts'
+import { AGREEMENT_TEMPLATE, agreementContent } from './agreement-document.ts'
+import { readByLink, refuse, sign } from './signing.ts'
+import { assignmentOf, deadLink, mailSigningLink } from './signing-link.ts'
+
+const deviceOf = ({ ip, headers, id }: FastifyRequest): Device => ({
+  ip,
+  userAgent: headers['user-agent'] ?? null,
+  requestId: id,
+})
+/** The latest document of an assignment: as signed by all, or as sent. */
+async function latest({ engine, documents }: Services, assignment: string) {
+  const [document] = await engine.database.query<{ _id: string }>(
+    sql`select _id from record_document where record_id = ${assignment} and resource = 'mouAssignment' order by at desc, name desc limit 1`,
+  )
+  return document && documents.kept(document._id)
+}
+type Assignment = RowOf<'mouAssignment'>
+async function readAssignment({ engine }: Services, id: string): Promise<Assignment> {
+  const [row] = await hydrate(engine.database, engine, engine.model('mouAssignment'), [id], SYSTEM, 'full')
+  if (row === undefined) throw notFound()
+  // what the catalogue declares of an assignment
+  return row as unknown as Assignment
+}
+/** What would be sent now. */
+async function preview(services: Services, id: string): Promise<Buffer> {
+  const { engine, documents } = services
+  const row = await readAssignment(services, id)
+  const [source] = await engine.database.query<{ months: number }>(
+    sql`select validity_months as months from mou where _id = ${row.mou._id}`,
+  )
+  const period = periodFrom(new Date(), source?.months ?? 12)
+  const renderedText = row.renderedText ?? (await renderAgreement(engine.database, { ...row }, period))
+  const data = await agreementContent(engine.database, { ...row, ...period, renderedText })
+  return documents.preview({ template: AGREEMENT_TEMPLATE, data, at: new Date(row.updatedAt) })
+}
+function mountLinks(app: FastifyInstance, services: Services): void {
+  const { engine, actorOf } = services
+  mountEndpoint(app, agreements.readSigning, ({ body }, request) => readByLink(engine, body.token, deviceOf(request)))
+  mountEndpoint(app, agreements.signByLink, ({ body }, request) => sign(engine, body, deviceOf(request)))
+  mountEndpoint(app, agreements.refuseByLink, ({ body }, request) => refuse(engine, body, deviceOf(request)))
+  mountEndpoint(app, agreements.readSigningDocument, async ({ body }, _, reply) => {
+    const kept = await latest(services, await assignmentOf(engine.database, body.token))
+    if (kept === undefined) throw deadLink()
+    return sendPdf(reply, kept.name, kept.stream, kept.size)
+  })
+  mountEndpoint(app, agreements.sendSigningLink, async ({ params: { id } }, request) => {
+    const model = engine.model('mouAssignment')
+    await engine.database.transaction(async tx => {
+      const row = (await lockRow(engine, tx, model, actorOf(request), id)) as unknown as Assignment
+      if (row.status !== 'sent' && row.status !== 'viewed')
+        throw new Failure('rule_broken', 'Only an assignment that waits to be signed has a link.')
+      await mailSigningLink(hookContext(engine, tx, actorOf(request), new Date()), row)
+    })
+  })
+}
+interface Verified {
+  readonly name: string
+  readonly number: string
+  readonly at: string
+}
+export function mountSigning(app: FastifyInstance, services: Services): void {
+  const { engine, actorOf } = services
+  mountLinks(app, services)
+  mountEndpoint(app, agreements.readAgreementDocument, async ({ params: { id } }, request, reply) => {
+    // whether the actor may read it at all
+    await engine.run(engine.operation('mouAssignment', 'get'), { actor: actorOf(request), input: { id } })
+    const kept = await latest(services, id)
+    if (kept !== undefined) return sendPdf(reply, kept.name, kept.stream, kept.size)
+    const pdf = await preview(services, id)
+    return sendPdf(reply, `${(await readAssignment(services, id)).number}.pdf`, pdf, pdf.length)
+  })
+  mountEndpoint(app, agreements.verifyDocument, async ({ params: { sha256 } }) => {
+    const [found] = await engine.database.query<Verified>(sql`select d.name, d.number, d.at from "file" f
+      join record_document d on d._id = f._id where f.sha256 = ${sha256.toLowerCase()} and f.gone_at is null limit 1`)
+    if (found === undefined) throw notFound()
+    const { name } = await letterheadIn(engine.database)
+    return { ...found, network: name }
+  })
+}

@@ -1,0 +1,29 @@
+/** Signing by a mailed link, without an account. */
+import type { TypeOf } from '../../engine/schema.ts'
+import { day, instant, line, nullable, object, oneOf, text } from '../../engine/schema.ts'
+
+export const SIGNING = object({
+  number: text(),
+  title: text(),
+  /** of the company that signs */
+  company: text(),
+  signatory: object({ name: text(), title: nullable(text()) }),
+  signBefore: day(),
+  status: oneOf(['sent', 'viewed', 'signed', 'active', 'declined', 'changes_requested']),
+  /** the text as sent, as HTML */
+  text: text(),
+  hash: text(),
+  network: text(),
+})
+export type Signing = TypeOf<typeof SIGNING>
+/** A drawn signature: strokes of whole numbers within 600 × 200, as in `M10 20 L30 40`. */
+export const DRAWING = /^(?:M\d{1,3} \d{1,3}(?: L\d{1,3} \d{1,3})*(?: |$))+$/
+export const TOKEN_BODY = { token: line(100) }
+/** What a kept document is, for who holds the file or its hash. */
+export const VERIFIED_DOCUMENT = object({
+  /** what sort: bill, receipt, agreement, … */
+  name: text(),
+  number: text(),
+  at: instant(),
+  network: text(),
+})

@@ -1,0 +1,48 @@
+/** Assignments: their document, and another link for who is to sign. */
+
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { sendSigningLink } from '@siteoffice/domain/modules/agreements/endpoints'
+import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignment'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import { DocumentButton } from '../../records/documents/document-button.tsx'
+import type { FormExtras } from '../../records/form/form-extras.ts'
+import { FormScreen } from '../../records/form/form-screen.tsx'
+import type { ScreenProps } from '../../records/module.ts'
+import type { AnyRecord } from '../../records/record/record.ts'
+import { Button } from '../../ui/button.tsx'
+
+const WAITING = ['sent', 'viewed']
+function SendLink({ record }: { readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const { can, ownRowsOnly } = useSession()
+  const [busy, setBusy] = useState(false)
+  const waits = WAITING.includes(String(record['status']))
+  if (!waits || ownRowsOnly || !can(permissionFor(mouAssignment, 'update'))) return null
+  async function send() {
+    setBusy(true)
+    try {
+      await call(sendSigningLink, { params: { id: record._id } })
+      toast.success({ title: t('Another link is on its way to the signatory; the older one is dead') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button loading={busy} onClick={() => void send()}>
+      {t('Mail another link')}
+    </Button>
+  )
+}
+const Actions = ({ record }: { readonly record: AnyRecord }) => (
+  <>
+    <DocumentButton path={`/mouAssignment/document/${record._id}`} version={record.version} />
+    <SendLink record={record} />
+  </>
+)
+const extras: FormExtras = { actions: Actions }
+
+export const MouAssignmentForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />

@@ -1,0 +1,43 @@
+/** The frame of pages that are read without an account: the mark, the languages, and a column wide enough for a text. */
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { offeredLanguages, useTranslation } from '../../../lib/i18n.ts'
+import { BrandMark } from '../../../ui/brand-mark.tsx'
+import './signing.css'
+
+interface Props {
+  readonly title: string
+  readonly about?: ReactNode
+  readonly onLanguage: (code: string) => void
+  readonly children?: ReactNode
+}
+export function PublicPage({ title, about, onLanguage, children }: Props) {
+  const { t, i18n } = useTranslation()
+  useDocumentTitle(title)
+  return (
+    <div className="public-page">
+      <header>
+        <BrandMark size={28} />
+        <b>Siteoffice</b>
+        <nav aria-label={t('Language')}>
+          {offeredLanguages().map(({ code, name }) => (
+            <button
+              key={code}
+              type="button"
+              lang={code}
+              aria-pressed={i18n.language === code}
+              onClick={() => onLanguage(code)}
+            >
+              {name}
+            </button>
+          ))}
+        </nav>
+      </header>
+      <main>
+        <h1>{title}</h1>
+        {about !== undefined && <p className="public-about">{about}</p>}
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+/** Whether a file is a document that the network made out: its hash is made here, the file goes nowhere. */
+import { verifyDocument } from '@siteoffice/domain/modules/agreements/endpoints'
+import { useId, useState } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PublicPage } from './public-page.tsx'
+
+async function hashOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+interface Found {
+  readonly known: boolean
+  readonly words: string
+}
+export function VerifyScreen({ onLanguage }: { readonly onLanguage: (code: string) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [hash, setHash] = useState('')
+  const [found, setFound] = useState<Found>()
+  const kinds: { readonly [name: string]: string } = {
+    bill: t('Bill'),
+    receipt: t('Receipt'),
+    refund: t('Refund'),
+    agreement: t('Agreement as sent'),
+    'signed agreement': t('Agreement as signed by all'),
+  }
+  async function look(sha256: string) {
+    setFound(undefined)
+    try {
+      const { name, number, at, network } = await call(
+        verifyDocument,
+        { params: { sha256 } },
+        { quiet: true, signInAgain: false },
+      )
+      const words = t('{{kind}} {{number}} was made out by {{network}} on {{at}}, and this file is just that.', {
+        kind: kinds[name] ?? t('Document'),
+        number,
+        network,
+        at: formatInstant(at),
+      })
+      setFound({ known: true, words })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const words =
+        error.status === 404
+          ? t('No document of this network has this hash: it was changed, or comes from elsewhere.')
+          : error.message
+      setFound({ known: false, words })
+    }
+  }
+  const right = /^[0-9a-f]{64}$/i.test(hash.trim())
+  return (
+    <PublicPage
+      title={t('Check a document')}
+      about={t('Choose the PDF, or enter its SHA-256. The file stays on your device; only its hash is asked for.')}
+      onLanguage={onLanguage}
+    >
+      <form
+        className="verify-form"
+        onSubmit={event => {
+          event.preventDefault()
+          if (right) void look(hash.trim())
+        }}
+      >
+        <label htmlFor={`${id}-file`}>{t('File')}</label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept="application/pdf"
+          onChange={async event => {
+            const [file] = event.target.files ?? []
+            if (file === undefined) return
+            const made = await hashOf(file)
+            setHash(made)
+            await look(made)
+          }}
+        />
+        <label htmlFor={`${id}-hash`}>{t('SHA-256 of the file')}</label>
+        <input
+          id={`${id}-hash`}
+          value={hash}
+          maxLength={64}
+          spellCheck={false}
+          dir="ltr"
+          onChange={event => {
+            setHash(event.target.value)
+            setFound(undefined)
+          }}
+        />
+        <Button type="primary" submit disabled={!right}>
+          {t('Check')}
+        </Button>
+        <p role="status" className="verify-answer" data-known={found?.known}>
+          {found?.words}
+        </p>
+      </form>
+    </PublicPage>
+  )
+}
