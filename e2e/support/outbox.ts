@@ -23,6 +23,12 @@ function mailsTo(address: string): string[] {
     .filter(mail => mail.includes(`To: ${address}`))
     .map(plain)
 }
+/** Waits for a mail to an address that has a link to sign by, and gives its path. */
+export async function signingLinkFor(address: string): Promise<string> {
+  const link = () => mailsTo(address).flatMap(mail => /\/sign#[\w-]+/.exec(mail)?.[0] ?? [])
+  await expect.poll(() => link().length, `links to sign for ${address}`).toBeGreaterThan(0)
+  return link().at(-1) ?? ''
+}
 /** Waits for the mail of that number to an address, and gives the path that its one-time link leads to. */
 export async function linkFor(address: string, number = 1): Promise<string> {
   await expect.poll(() => mailsTo(address).length, `mails to ${address}`).toBeGreaterThanOrEqual(number)

@@ -77,7 +77,7 @@ export async function sign(engine: Engine, body: Given<typeof signByLink>['body'
     if (drawing !== '')
       await context.update('mouAssignment', row._id, { signatureDrawing: drawing.trim() }, 'draw-signature')
     const input = { signature: JSON.stringify({ name, consent }) }
-    await context.transition('mouAssignment', row._id, 'sign', { input: input as never }) // the JSON text of its block
+    await context.transition('mouAssignment', row._id, 'sign', { input })
   })
   return answerOf(engine, id)
 }

@@ -71,9 +71,14 @@ export function SignScreen({ token, onLanguage }: Props) {
               number: signing.number,
               day: formatDay(signing.signBefore),
             })
-          : said[signing.status]
+          : undefined
       }
     >
+      {!open && (
+        <p className="sign-done" role="status" data-ended={signing.status === 'declined'}>
+          {said[signing.status]}
+        </p>
+      )}
       <div className="sign-columns">
         <article className="sign-text">
           <RichTextValue field={TEXT} value={signing.text} record={NOTHING} />

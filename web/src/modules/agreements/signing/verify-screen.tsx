@@ -16,10 +16,9 @@ interface Found {
   readonly known: boolean
   readonly words: string
 }
-export function VerifyScreen({ onLanguage }: { readonly onLanguage: (code: string) => void }) {
+/** Asks whether a hash is one of ours, and says it in words. */
+function useLooking() {
   const { t } = useTranslation()
-  const id = useId()
-  const [hash, setHash] = useState('')
   const [found, setFound] = useState<Found>()
   const kinds: { readonly [name: string]: string } = {
     bill: t('Bill'),
@@ -52,6 +51,13 @@ export function VerifyScreen({ onLanguage }: { readonly onLanguage: (code: strin
       setFound({ known: false, words })
     }
   }
+  return { found, look, forget: () => setFound(undefined) }
+}
+export function VerifyScreen({ onLanguage }: { readonly onLanguage: (code: string) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [hash, setHash] = useState('')
+  const { found, look, forget } = useLooking()
   const right = /^[0-9a-f]{64}$/i.test(hash.trim())
   return (
     <PublicPage
@@ -88,7 +94,7 @@ export function VerifyScreen({ onLanguage }: { readonly onLanguage: (code: strin
           dir="ltr"
           onChange={event => {
             setHash(event.target.value)
-            setFound(undefined)
+            forget()
           }}
         />
         <Button type="primary" submit disabled={!right}>
