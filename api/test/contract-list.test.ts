@@ -110,6 +110,7 @@ test('no resource and no endpoint is extra without a reason', () => {
       `POST /${resource.name}/unmerge/{id}`,
       `GET /${resource.name}/merged/{id}`,
       `GET /${resource.name}/similar`,
+      `GET /${resource.name}/totals`,
       `GET /public/${resource.name}`,
       `GET /public/${resource.name}/{key}`,
       ...Object.keys(countsOf(resource)).map(path => `GET /${resource.name}/${path}`),

@@ -31,8 +31,8 @@ test.each([
   ],
   [
     'from before migrations were noted, made by other ones',
-    [forget, sql`alter table company drop column legal_name`],
-    /^The database was made by other migrations than those of this program: company\.legal_name is missing\. [^\n]*$/,
+    [forget, sql`alter table company drop column website`],
+    /^The database was made by other migrations than those of this program: company\.website is missing\. [^\n]*$/,
   ],
   [
     'that the next migration does not fit',

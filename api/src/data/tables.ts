@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable, PgColumnBuilderBase } from 'drizzle-orm/pg-core'
 import { foreignKey, index, integer, pgSequence, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { kindOf } from '../kinds/registry.ts'
+import { foldedSql } from '../lib/folded.ts'
 import { childName, foreignKey as keyName, snake, tableName, uniqueIndex as uniqueName } from '../lib/sql-names.ts'
 import type { Columns } from './columns.ts'
 import { instant, missing, text, typed, uuid } from './columns.ts'
@@ -51,11 +52,15 @@ function listIndexes(resource: AnyResource): object[] {
     return where === undefined ? built : built.where(sql.raw(where))
   })
 }
+/** What of a record searches look in, joined and folded; undefined where nothing is. */
+function searchedIn({ fields }: AnyResource): string | undefined {
+  const searched = Object.entries(fields).filter(([, field]) => 'search' in field && field.search)
+  if (searched.length === 0) return undefined
+  return foldedSql(`(${searched.map(([name]) => `coalesce("${snake(name)}", '')`).join(` || ' ' || `)})`)
+}
 function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>): object[] {
   const table = tableName(resource)
   const alive = hasTrash(resource) ? sql`deleted_at is null` : undefined
-  const searched = Object.entries(resource.fields).filter(([, field]) => 'search' in field && field.search)
-  const expression = `(${searched.map(([name]) => `coalesce("${snake(name)}", '')`).join(` || ' ' || `)})`
   const listed = indexedFields(resource)
   const own = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (columns[snake(name)] === undefined) return []
@@ -79,7 +84,10 @@ function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn
     const looked = targetOf(field) !== undefined && !listed.includes(name)
     return looked ? [index(`${table}_${snake(name)}_ref`).on(columns[snake(name)] ?? sql``)] : []
   })
-  return [...own, ...(searched.length > 0 ? [index(`${table}_search`).using('gin', trigram(expression))] : [])]
+  return [
+    ...own,
+    ...(searchedIn(resource) === undefined ? [] : [index(`${table}_search`).using('gin', trigram('"searched"'))]),
+  ]
 }
 const base = (): Columns => ({
   _id: uuid('_id').primaryKey(),
@@ -93,6 +101,8 @@ function recordTable(name: string, resources: readonly AnyResource[]): void {
   const columns = base()
   for (const resource of resources) {
     if (hasTrash(resource)) columns.deleted_at = instant('deleted_at')
+    const searched = searchedIn(resource)
+    if (searched !== undefined) columns.searched ??= text('searched').generatedAlwaysAs(sql.raw(searched))
     for (const only of Object.keys(resource.table?.only ?? {})) columns[only] = text(only).notNull()
     for (const [field, each] of Object.entries(resource.fields)) {
       const type = kindOf(each).column(each)

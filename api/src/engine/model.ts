@@ -9,6 +9,7 @@ import { raw } from 'sql-template-tag'
 import { indexedFields } from '../data/index-plan.ts'
 import type { KindModule } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/registry.ts'
+import { foldedSql } from '../lib/folded.ts'
 import { column, table } from '../lib/sql-names.ts'
 import type { AnyRules } from './rules.ts'
 
@@ -50,17 +51,19 @@ export interface Model {
   readonly referrers: readonly Dependent[]
   /** of them those that keep a record from being deleted */
   readonly dependents: readonly Dependent[]
-  /** the indexed expression that a search looks in, for rows `t`; undefined: not searchable */
+  /** the indexed text that a search looks in, folded, for rows `t`; undefined: not searchable */
   readonly searchable: Sql | undefined
   /** the references in whose names a search of the list looks too: indexed ones of the list, to what is searched by its name */
   readonly shown: readonly Shown[]
 }
 
-/** The text that a search looks in: the declared fields, joined. The index is made of the same words. */
+/** The column that keeps the text below, and has an index. */
+export const SEARCHED = 'searched'
+/** The text that a search looks in: the declared fields, joined and folded. */
 export function searchText(resource: AnyResource, alias = ''): string | undefined {
   const names = Object.entries(resource.fields).filter(([, field]) => 'search' in field && field.search)
   if (names.length === 0) return undefined
-  return `(${names.map(([name]) => `coalesce(${alias}${column(name)}, '')`).join(` || ' ' || `)})`
+  return foldedSql(`(${names.map(([name]) => `coalesce(${alias}${column(name)}, '')`).join(` || ' ' || `)})`)
 }
 function shownReferences(resource: AnyResource, catalogue: readonly AnyResource[]): { field: string; to: string }[] {
   return resource.list.columns.flatMap(name => {
@@ -102,7 +105,7 @@ export function modelOf(
     ...Object.entries(resource.computed ?? {}).map(([name, field]) => ({ name, field, computed: true })),
     ...Object.entries(BASE_FIELDS).map(([name, field]) => ({ name, field: field as Field, computed: false })),
   ]
-  const search = searchText(resource, 't.')
+  const search = searchText(resource)
   const referrers = referrersOf(resource, catalogue)
   const shown = shownReferences(resource, catalogue)
   return {
@@ -126,7 +129,7 @@ export function modelOf(
     rules,
     referrers,
     dependents: referrers.filter(restricts),
-    searchable: search === undefined ? undefined : raw(search),
+    searchable: search === undefined ? undefined : raw(`t.${SEARCHED}`),
     get shown() {
       return shown.map(({ field, to }) => ({ field, model: modelNamed(to) }))
     },

@@ -3,9 +3,11 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
 import type { Option, Ref } from '@siteoffice/domain/engine/values'
 import { OPTION } from '@siteoffice/domain/engine/values'
+import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { containing } from '../../kinds/conditions.ts'
 import { wrongField } from '../../lib/failure.ts'
+import { folded, foldedSql } from '../../lib/folded.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -37,6 +39,12 @@ export function optionPermissions(engine: Engine, model: Model): readonly string
 /** Whether anything but words narrows the choice. */
 const isFiltered = (query: RawQuery): boolean =>
   Object.entries(query).some(([name, value]) => !['page', 'size', 'sort', 'search'].includes(name) && value !== '')
+/** Rows `t` whose name has these words: looked for by the index of all searched texts first. */
+function namedBy(model: Model, search: string): Sql {
+  const words = folded(search)
+  const label = raw(foldedSql(`t.${column(model.resource.label)}`))
+  return sql`${model.searchable ?? label} ilike ${containing(words)} and strpos(lower(${label}), lower(${words})) > 0`
+}
 interface Options {
   readonly content: readonly Option[]
   readonly totalElements?: number
@@ -80,7 +88,7 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
   // Rows that are known by name only are found by their name only: any other condition would tell what they hide.
   const named = [
     rowsOf(model, actor, 't', 'name', 'without'),
-    ...(read.search === '' ? [] : [sql`t.${label} ilike ${containing(read.search)}`]),
+    ...(read.search === '' ? [] : [namedBy(model, read.search)]),
   ]
   const condition = join([wider ? sql`(${readable} or ${join(named, ' and ')})` : readable, ...chosen], ' and ')
   const number = (): Promise<number> =>

@@ -5,6 +5,7 @@ import { id, list, nullable, object, text } from '@siteoffice/domain/engine/sche
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
+import { folded } from '../../lib/folded.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -72,7 +73,7 @@ function compared({ texts }: Row, { same, similar, names }: Comparison): Pick<Si
 function candidates(model: Model, { same, similar, names }: Comparison, wanted: Sql, state: string | undefined): Sql {
   const holds = [
     ...same.map(({ name, value }) => sql`lower(${raw(`t.${column(name)}`)}) = lower(${value})`),
-    ...similar.map(({ value }) => sql`${tellingWords(value)} <% ${model.searchable}`),
+    ...similar.map(({ value }) => sql`${folded(tellingWords(value))} <% ${model.searchable}`),
   ]
   const told = [...new Set([...same.map(({ name }) => name), ...names])]
   const texts = join(told.map(name => sql`${raw(`'${name}', t.${column(name)}`)}`))

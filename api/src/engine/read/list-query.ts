@@ -11,6 +11,7 @@ import { containing } from '../../kinds/conditions.ts'
 import { BadValue } from '../../kinds/kind.ts'
 import { instantBound } from '../../kinds/times.ts'
 import { forbidden, wrongFields } from '../../lib/failure.ts'
+import { folded } from '../../lib/folded.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { RawQuery } from '../operations/operation.ts'
@@ -208,7 +209,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
     search === '' || model.searchable === undefined
       ? []
       : [
-          sql`(${join([sql`${model.searchable} ilike ${containing(search)}`, ...nameMatches(model, actor, search)], ' or ')})`,
+          sql`(${join([sql`${model.searchable} ilike ${containing(folded(search))}`, ...nameMatches(model, actor, search)], ' or ')})`,
         ]
   const conditions = [...[...found.values()].map(({ condition }) => condition), ...between, ...groups, ...searching]
   const only = found.size === 1 && conditions.length === 1 ? [...found.keys()][0] : undefined

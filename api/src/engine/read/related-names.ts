@@ -3,9 +3,10 @@ import { mayRead } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { containing } from '../../kinds/conditions.ts'
+import { folded, foldedSql } from '../../lib/folded.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Model, Shown } from '../model.ts'
-import { modelField, searchText } from '../model.ts'
+import { modelField, SEARCHED } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { belongs, nameScope } from '../scope/scope.ts'
 
@@ -16,12 +17,13 @@ const MOST_NAMES = 200
 
 /** The ids of the records whose name has the words and may be known to the actor, as an array; null where they are too many. */
 function idsNamed({ model }: Shown, actor: Actor, words: string): Sql {
-  const label = raw(`named.${column(model.resource.label)}`)
+  const label = raw(foldedSql(`named.${column(model.resource.label)}`))
   const visible = nameScope(model, actor, 'named')
   const conditions = [
     // the index is of all searched texts together
-    sql`${raw(searchText(model.resource, 'named.') ?? '')} ilike ${words}`,
-    sql`${label} ilike ${words}`,
+    sql`named.${raw(SEARCHED)} ilike ${containing(words)}`,
+    // of which the planner reckons with many: what is common is come upon soon
+    sql`strpos(lower(${label}), lower(${words})) > 0`,
     ...belongs(model, 'named'),
     ...(visible === undefined ? [] : [visible]),
   ]
@@ -32,8 +34,9 @@ function idsNamed({ model }: Shown, actor: Actor, words: string): Sql {
 export function nameMatches(model: Model, actor: Actor, search: string): Sql[] {
   if (search.length < LETTERS) return []
   const sealed = model.resource.sealed?.fields ?? []
+  const words = folded(search)
   return model.shown
     .filter(({ field }) => !sealed.includes(field))
     .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
-    .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, containing(search))})::uuid[])`)
+    .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, words)})::uuid[])`)
 }

@@ -3,14 +3,14 @@ import { operationsOf } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { isServedSort } from '../../data/index-plan.ts'
+import { foldedSql } from '../../lib/folded.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isPersonal, mayOpen, rowsOf } from '../scope/scope.ts'
 import { isReadable } from './is-readable.ts'
-import type { Patterns } from './search-patterns.ts'
-import { ALIKE_FROM, ALIKE_TO, patternsOf } from './search-patterns.ts'
+import { patternsOf } from './search-patterns.ts'
 
 /** So many of each kind. */
 const SHOWN = 5
@@ -59,18 +59,10 @@ const like = (text: Sql, patterns: readonly string[]): Sql =>
     ' or ',
   )})`
 /** Rows `t` whose searched texts match; where some of these are not for the actor, the others have to match by themselves. */
-function matching(model: Model, names: readonly string[], { patterns, folded }: Patterns): Sql {
-  const indexed = model.searchable ?? raw("''")
+function matching(model: Model, names: readonly string[], patterns: readonly string[]): Sql {
   const whole = names.length === searchedFields(model).length
-  const own = whole ? indexed : raw(`(${names.map(name => `coalesce(t.${column(name)}, '')`).join(" || ' ' || ")})`)
-  return join(
-    [
-      like(indexed, patterns),
-      ...(whole ? [] : [like(own, patterns)]),
-      ...(folded.length === 0 ? [] : [like(sql`translate(${own}, ${ALIKE_FROM}, ${ALIKE_TO})`, folded)]),
-    ],
-    ' and ',
-  )
+  const own = foldedSql(`(${names.map(name => `coalesce(t.${column(name)}, '')`).join(" || ' ' || ")})`)
+  return join([like(model.searchable ?? raw("''"), patterns), ...(whole ? [] : [like(raw(own), patterns)])], ' and ')
 }
 /** What is shown of a row `t`. */
 function shownOf(model: Model, actor: Actor, names: readonly string[]): Sql {
@@ -83,7 +75,7 @@ const readableTexts = (model: Model, actor: Actor): string[] =>
   searchedFields(model).filter(name => isReadable(model, actor, name))
 
 /** The few best of one kind: the very number or name, what begins so, then all else. */
-function fewOf(model: Model, actor: Actor, search: string, patterns: Patterns): Sql {
+function fewOf(model: Model, actor: Actor, search: string, patterns: readonly string[]): Sql {
   const { resource } = model
   const names = readableTexts(model, actor)
   const columns = shownOf(model, actor, names)
@@ -112,7 +104,7 @@ const isCancelled = (error: unknown): boolean => error instanceof Error && 'code
 export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<FoundRecords> {
   const models = kindsFor(engine, actor)
   const patterns = patternsOf(search)
-  if (patterns.patterns.length === 0 || models.length === 0) return { content: [], partial: false }
+  if (patterns.length === 0 || models.length === 0) return { content: [], partial: false }
   const rows: Row[] = []
   let partial = false
   try {

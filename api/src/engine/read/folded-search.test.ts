@@ -1,0 +1,67 @@
+/** Searches of lists, pickers and of all kinds find a text in whichever spelling it stands and is typed. */
+import fc from 'fast-check'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fixtures } from '../../../test/fixtures.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+import { folded, foldedSql } from '../../lib/folded.ts'
+
+let service: Service
+let admin: Client
+let made: Fixtures
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+
+const found = async (path: string, search: string): Promise<(string | undefined)[]> => {
+  const answer = await admin.get(`/${path}${path.includes('?') ? '&' : '?'}search=${encodeURIComponent(search)}`)
+  expect(answer.status, answer.text).toBe(200)
+  return (answer.body.content ?? []).map((row: Body) => String(row._id))
+}
+describe.each([
+  ['accents', 'Société Générale Øresund', ['Société', 'Societe', 'SOCIETE GENERALE', 'oresund', 'Øresund', 'générale']],
+  ['accents that are not written', 'Muller und Strasse', ['Müller', 'muller', 'Strasse']],
+  ['accents that stand by themselves', 'Cafe\u0301 Nord', ['Café Nord', 'cafe nord', 'Cafe\u0301']],
+  ['alef with and without hamza', 'شركة الإمارات', ['الامارات', 'الإمارات', 'الأمارات', 'شركه']],
+  ['vowel signs', 'مُؤَسَّسَة البناء', ['مؤسسة', 'مؤسسه البناء', 'مُؤَسَّسَة']],
+  ['alef maqsura', 'مستشفى المدينة', ['مستشفي', 'مستشفى المدينه']],
+])('%s', (_, name, searches) => {
+  test.each(searches)('are found as “%s”, in the list, its names, its picker and among all kinds', async search => {
+    const department = await made.make('department', { name: `${name} ${made.next()}` })
+    const company = await made.make('company', { tradeName: `${name} ${made.next()}` })
+    const project = await made.make('projects', { company: company._id, title: `Plain ${made.next()}` })
+    expect(await found('department?size=100', search)).toContain(department._id)
+    expect(await found('department/options?size=100', search)).toContain(department._id)
+    expect(await found('projects?size=100', search), 'by the name of its owner').toContain(project._id)
+    const all = await found('search', String((await admin.get(`/department/id/${String(department._id)}`)).body.name))
+    expect(all).toContain(department._id)
+  })
+})
+test('nothing else is found for it', async () => {
+  const [one, other] = [
+    await made.make('department', { name: `Zürich ${made.next()}` }),
+    await made.make('department', { name: `Zorich ${made.next()}` }),
+  ]
+  const ids = await found('department?size=100', 'zurich')
+  expect(ids).toContain(one._id)
+  expect(ids).not.toContain(other._id)
+  expect(await found('department?size=100', 'z%rich')).toEqual([])
+})
+test('what is typed is folded as the database folds what it keeps', async () => {
+  const letters = fc.constantFrom(...'aéÉøłşțßœabcإأآٱىةهيَّـ %_\\\'"'.split(''), '\u0301', '\u0306')
+  await fc.assert(
+    fc.asyncProperty(fc.array(letters, { maxLength: 20 }), async parts => {
+      const text = parts.join('').normalize('NFC')
+      const [row] = await service.database.query<{ folded: string }>(
+        sql`select ${raw(foldedSql('x.t'))} as folded from (select ${text}::text as t) x`,
+      )
+      expect(row?.folded).toBe(folded(text))
+    }),
+    { numRuns: 200 },
+  )
+})
