@@ -15,6 +15,23 @@ const SYSTEMS = [
   ['Mac OS', 'macOS'],
   ['Linux', 'Linux'],
 ] as const
+export interface DeviceMarks {
+  readonly has: string
+  /** marks that stand in more agents than those of their own program */
+  readonly not: readonly string[]
+}
+/** What stands in the user agents of each device of such a name: 'Chrome', 'Linux', 'Chrome on Linux'; other words as they are. */
+export function deviceMarks(name: string): DeviceMarks[] {
+  return name.split(/\s+on\s+/i).map(word => {
+    const wanted = word.trim().toLowerCase()
+    for (const known of [BROWSERS, SYSTEMS]) {
+      const place = known.findIndex(([, each]) => each.toLowerCase() === wanted)
+      const mark = known[place]?.[0]
+      if (mark !== undefined) return { has: mark, not: known.slice(0, place).map(([before]) => before) }
+    }
+    return { has: word.trim(), not: [] }
+  })
+}
 /** 'Chrome on Linux' from a user agent. */
 export function deviceName(agent: string): string {
   const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1]

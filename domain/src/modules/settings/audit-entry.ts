@@ -5,6 +5,8 @@ import { REF } from '../../engine/values.ts'
 
 /** What stands for signing in, among the names of resources. */
 export const SESSION = 'session'
+/** What stands for the audit log itself, which somebody has exported. */
+export const AUDIT_LOG = 'audit-log'
 export const AUDIT_ENTRY = object({
   _id: id(),
   at: instant(),

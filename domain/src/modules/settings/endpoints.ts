@@ -50,6 +50,21 @@ export const runBackgroundJobNow = defineEndpoint({
   body: nothing(),
   errors: ['not_found', 'validation_failed'],
 })
+const ACCOUNTS = ['own', 'other'] as const
+const AUDIT_FILTERS = {
+  search: text({ maxLength: 200, description: 'In the name or the e-mail address of who did it, or on whose behalf' }),
+  resource: text({
+    maxLength: 2_000,
+    description: 'Names of resources, with commas; session for signing in, audit-log for exports of the log',
+  }),
+  record: id(),
+  action: text({ maxLength: 2_000, description: 'create, update, sign-in, names of transitions, with commas' }),
+  ip: text({ maxLength: 60 }),
+  device: text({ maxLength: 100, description: 'Firefox, Linux, Chrome on Android' }),
+  /** whether it was done in somebody's own account, or on somebody's behalf in theirs */
+  account: oneOf(ACCOUNTS),
+  at: text({ maxLength: 100, description: 'A day or an instant, or a range from..to' }),
+}
 export const readAuditLog = defineEndpoint({
   method: 'GET',
   path: '/audit-log',
@@ -60,12 +75,7 @@ export const readAuditLog = defineEndpoint({
   query: object(
     {},
     {
-      search: text({ maxLength: 200, description: 'In the name or the e-mail address of who did it' }),
-      resource: text({ maxLength: 2_000, description: 'Names of resources, with commas; session for signing in' }),
-      record: id(),
-      action: text({ maxLength: 2_000, description: 'create, update, sign-in, names of transitions, with commas' }),
-      ip: text({ maxLength: 60 }),
-      at: text({ maxLength: 100, description: 'A day or an instant, or a range from..to' }),
+      ...AUDIT_FILTERS,
       page: integer({ minimum: 0, maximum: 9_999, default: 0 }),
       size: integer({ minimum: 1, maximum: 100, default: 20 }),
     },
@@ -73,6 +83,18 @@ export const readAuditLog = defineEndpoint({
   answer: object({ content: list(AUDIT_ENTRY), more: boolean() }),
   errors: ['validation_failed', 'unknown_field', 'forbidden', 'unavailable'],
   heavy: true,
+})
+export const exportAuditLog = defineEndpoint({
+  method: 'GET',
+  path: '/audit-log/export',
+  guard: ['READ_AUDIT_LOG'],
+  section: 'Settings',
+  operationId: 'exportAuditLog',
+  summary: 'The entries of the audit log that match, as comma-separated values, at most 100,000',
+  description: 'Takes EXPORT_DATA as well. It stands in the log itself.',
+  query: object({}, AUDIT_FILTERS),
+  answer: 'file',
+  errors: ['validation_failed', 'unknown_field', 'forbidden', 'unavailable', 'rule_broken'],
 })
 export const readSettings = defineEndpoint({
   method: 'GET',

@@ -1,39 +1,58 @@
 /** What was done in the whole network, by whom and from where; nothing here can be changed. */
 import { catalogue, findResource } from '@siteoffice/domain/catalogue'
 import { everyTransitionOf, fieldLabel, fieldOf, humanise, screensOf } from '@siteoffice/domain/engine/describe'
-import { type Field, instant } from '@siteoffice/domain/engine/field'
+import { type Field, instant, text } from '@siteoffice/domain/engine/field'
 import { splitList } from '@siteoffice/domain/engine/query'
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
-import { SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
-import { readAuditLog } from '@siteoffice/domain/modules/settings/endpoints'
+import { AUDIT_LOG, SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
+import { exportAuditLog, readAuditLog } from '@siteoffice/domain/modules/settings/endpoints'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
 import { actionWords, COMMON_ACTIONS } from '../../lib/action-words.ts'
-import type { CallOptions } from '../../lib/api.ts'
+import { ApiError, api, type CallOptions } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
-import { formatInstant } from '../../lib/format.ts'
+import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { type Fetched, readFile, saveFile } from '../../lib/save-file.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
 import { PlainFilters } from '../../records/list/plain-filters.tsx'
 import type { PlainQuery } from '../../records/list/plain-list.tsx'
 import { PlainList } from '../../records/list/plain-list.tsx'
 import type { PlainColumn } from '../../records/list/plain-table.tsx'
 import { usePlainList } from '../../records/list/use-plain-list.ts'
 import { doingWords } from '../../records/transitions/doing-words.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import './audit-log.css'
 
-const NAMES = ['resource', 'action', 'at'] as const
+const NAMES = ['resource', 'action', 'at', 'ip', 'device', 'account'] as const
 /** So many fields are named at most; the record's own history has all of them. */
 const NAMED = 4
 
 const titles: Readonly<Record<string, string>> = {
   [SESSION]: actionWords('sign-in') ?? '',
+  [AUDIT_LOG]: 'Audit log',
   ...Object.fromEntries(
     catalogue.filter(each => screensOf(each).length > 0).map(({ name, title }) => [name, title[1]] as const),
   ),
 }
 const RESOURCE: Field = { kind: 'choice', options: Object.keys(titles), labels: titles, label: 'Kind of record' }
 const AT = instant({ label: 'When' })
+const IP = text({ label: 'Address' })
+const DEVICE: Field = {
+  kind: 'choice',
+  options: ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Android', 'iPhone', 'iPad', 'Linux', 'macOS', 'Windows'],
+  label: 'Device',
+}
+const ACCOUNTS = ['own', 'other'] as const
+const accountField = (t: (text: string) => string): Field => ({
+  kind: 'choice',
+  options: ACCOUNTS,
+  labels: { own: t('Their own'), other: t('On behalf of somebody') },
+  label: 'In which account',
+})
 
 /** What can be done to records of these kinds, or to any where none is chosen. */
 function actionField(names: readonly string[]): Field {
@@ -47,12 +66,14 @@ function actionField(names: readonly string[]): Field {
   }
   return { kind: 'choice', options: Object.keys(labels), labels, label: 'What was done' }
 }
-const load = ({ page, size, search, filters: { resource, action, at } }: PlainQuery, options: CallOptions) =>
-  call(
-    readAuditLog,
-    { query: { page, size, search: search === '' ? undefined : search, resource, action, at } },
-    options,
-  )
+const filtersOf = ({ search, filters }: Pick<PlainQuery, 'search' | 'filters'>) => {
+  const { resource, action, at, ip, device, account } = filters
+  const words = search === '' ? undefined : search
+  const found = ACCOUNTS.find(each => each === account)
+  return { resource, action, at, ip, device, search: words, ...(found && { account: found }) }
+}
+const load = ({ page, size, ...query }: PlainQuery, options: CallOptions) =>
+  call(readAuditLog, { query: { page, size, ...filtersOf(query) } }, options)
 
 export function AuditLogScreen() {
   const { t } = useTranslation()
@@ -75,12 +96,20 @@ export function AuditLogScreen() {
       <PageHeader
         title={t('Audit log')}
         about={t('Who did what in the network, when, from where and on whose behalf. Nothing here can be changed.')}
+        actions={<ExportEntries state={state} />}
       />
       <div className="plain-list">
         <PlainFilters
           state={state}
           search={t('Name or e-mail address')}
-          fields={{ resource: RESOURCE, action: actionField(splitList(state.filters['resource'] ?? '')), at: AT }}
+          fields={{
+            resource: RESOURCE,
+            action: actionField(splitList(state.filters['resource'] ?? '')),
+            at: AT,
+            ip: IP,
+            device: DEVICE,
+            account: accountField(t),
+          }}
         />
         <PlainList
           name={['audit-log']}
@@ -93,6 +122,33 @@ export function AuditLogScreen() {
         />
       </div>
     </>
+  )
+}
+/** The entries that match, as a file; who may not take them along has no button. */
+function ExportEntries({ state }: { readonly state: Pick<PlainQuery, 'search' | 'filters'> }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [busy, setBusy] = useState(false)
+  if (!can('EXPORT_DATA')) return null
+  const fetchFile = async () => {
+    setBusy(true)
+    try {
+      const file = await api.get<Fetched>(exportAuditLog.path, filtersOf(state), {
+        read: response => readFile(response),
+      })
+      saveFile(file)
+      toast.success({ title: t('Exported, entries: {{n}}', { n: formatNumber(file.rows) }), key: 'audit-log' })
+    } catch (error) {
+      // the failed call has shown why
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button loading={busy} onClick={() => void fetchFile()}>
+      {t('Export these entries')}
+    </Button>
   )
 }
 function Who({ entry: { actor, onBehalfOf } }: { readonly entry: AuditEntry }) {

@@ -116,3 +116,56 @@ test('is for who holds its own right, and for no company', async () => {
   expect((await member.get('/audit-log')).status).toBe(403)
   for (const change of ['post', 'put', 'del'] as const) expect((await admin[change]('/audit-log', {})).status).toBe(404)
 })
+test('filters by device and by what was done in somebody else’s account', async () => {
+  const id = await department('Devices')
+  const agents = {
+    firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+    edge: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0',
+    chrome: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+  }
+  for (const [action, agent] of Object.entries(agents))
+    await service.database.query(sql`insert into history (_id, at, resource, record_id, action, actor, impersonator, version, user_agent, changes)
+      values (gen_random_uuid(), now(), 'department', ${id}::uuid, ${action}, ${admin.person}::uuid, ${action === 'edge' ? admin.person : null}::uuid, 2, ${agent}, '[]')`)
+  const actions = async (query: string) => (await entries(admin, `&record=${id}&${query}`)).map(each => each.action)
+  expect(await actions('device=Firefox')).toEqual(['firefox'])
+  expect(await actions('device=Chrome'), 'Edge calls itself Chrome too').toEqual(['chrome'])
+  expect(await actions('device=Linux'), 'and Android calls itself Linux').toEqual(['firefox'])
+  expect(await actions('device=edge on windows')).toEqual(['edge'])
+  expect(await actions('account=other')).toEqual(['edge'])
+  expect(await actions('account=own')).not.toContain('edge')
+})
+test('is exported as far as its reader may know it, by who may take data along, and says so of itself', async () => {
+  const id = await department('Exports, "quoted"')
+  await admin.put(`/department/update/${id}`, { version: 1, name: 'Exports' })
+  await service.database.query(sql`update history set reason = '=cmd()' where record_id = ${id}::uuid`)
+  const fetched = async (who: Client, query = '') => who.get(`/audit-log/export?record=${id}${query}`)
+  const reader = await service.person({ permissions: READ })
+  expect((await fetched(reader)).status).toBe(403)
+  expect((await fetched(await service.person({ permissions: ['EXPORT_DATA'] }))).status).toBe(403)
+  const narrow = await service.person({ permissions: [...READ, 'EXPORT_DATA'] })
+  const file = await fetched(admin)
+  expect(file, file.text).toMatchObject({ status: 200 })
+  const lines = file.text.trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('When,Who,On behalf of,What was done')
+  expect(lines[1]).toMatch(/Ada Marsh,,update,department,Exports,.*,name,'=cmd\(\),127\.0\.0\.1/)
+  const theirs = await fetched(narrow)
+  for (const hidden of ['Exports', 'cmd', ',name,']) expect(theirs.text, hidden).not.toContain(hidden)
+  expect((await fetched(admin, '&action=create')).text.trim().split('\r\n')).toHaveLength(2)
+  const [entry] = await entries(reader, '&resource=audit-log')
+  expect(entry).toMatchObject({
+    action: 'export',
+    actor: { _id: admin.person },
+    reason: expect.stringMatching(/^1 row as csv, record: .*action: create/),
+  })
+})
+test('knows exports of lists and changed roles', async () => {
+  const role = (await admin.post('/roles/create', { name: 'Auditors', alias: 'auditors', permissions: READ })).body
+  const changed = await admin.put(`/roles/update/${String(role._id)}`, { version: 1, permissions: [] })
+  expect(changed, changed.text).toMatchObject({ status: 200 })
+  const [entry] = await entries(admin, '&resource=roles&action=update')
+  expect(entry).toMatchObject({ recordId: role._id, fields: ['permissions'], actor: { _id: admin.person } })
+  expect((await admin.get('/department/export')).status).toBe(200)
+  const [exported] = await entries(admin, '&action=export&resource=department')
+  expect(exported).toMatchObject({ actor: { _id: admin.person }, reason: expect.stringMatching(/rows? as /) })
+})

@@ -3,7 +3,7 @@ import { screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { parseRange, splitList } from '@siteoffice/domain/engine/query'
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
-import { SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
+import { AUDIT_LOG, SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
@@ -15,7 +15,7 @@ import { ENTRY, ENTRY_JOINS } from '../../../engine/write/history.ts'
 import { containing } from '../../../kinds/conditions.ts'
 import { BadValue } from '../../../kinds/kind.ts'
 import { instantBound } from '../../../kinds/times.ts'
-import { deviceName } from '../../../lib/device-name.ts'
+import { deviceMarks, deviceName } from '../../../lib/device-name.ts'
 import { forbidden, wrongField } from '../../../lib/failure.ts'
 
 export interface AuditQuery {
@@ -24,6 +24,8 @@ export interface AuditQuery {
   readonly record?: string
   readonly action?: string
   readonly ip?: string
+  readonly device?: string
+  readonly account?: 'own' | 'other'
   readonly at?: string
   readonly page?: number
   readonly size?: number
@@ -36,6 +38,8 @@ type Found = StoredEntry & {
 }
 /** So many people at most are found by a name. */
 const PEOPLE = 200
+/** So many entries of an export are read at a time. */
+const PIECE = 1_000
 
 function times(at: string): Sql[] {
   const { from, to } = parseRange(at) ?? { from: at, to: at }
@@ -49,10 +53,15 @@ function times(at: string): Sql[] {
     throw wrongField('unknown_field', 'at', error.message)
   }
 }
+const devices = (name: string): Sql[] =>
+  deviceMarks(name).flatMap(({ has, not }) => [
+    sql`h.user_agent ilike ${containing(has)}`,
+    ...not.map(mark => sql`h.user_agent not like ${`%${mark}%`}`),
+  ])
 function conditionsOf(engine: Engine, query: AuditQuery): Sql[] {
-  const { search = '', resource, record, action, ip, at } = query
+  const { search = '', resource, record, action, ip, device, account, at } = query
   const resources = resource === undefined ? [] : splitList(resource)
-  const unknown = resources.find(name => name !== SESSION && !engine.models.has(name))
+  const unknown = resources.find(name => name !== SESSION && name !== AUDIT_LOG && !engine.models.has(name))
   if (unknown !== undefined) throw wrongField('unknown_field', 'resource', `'${unknown}' is no kind of record`)
   const words = search.trim()
   const people = sql`array(select _id from person where name ilike ${containing(words)} or email ilike ${containing(words)} limit ${PEOPLE})`
@@ -65,6 +74,10 @@ function conditionsOf(engine: Engine, query: AuditQuery): Sql[] {
     ...(record === undefined ? [] : [sql`h.record_id = ${record}::uuid`]),
     ...(action === undefined ? [] : [sql`h.action = any(${splitList(action)}::text[])`]),
     ...(ip === undefined ? [] : [sql`h.ip = ${ip}`]),
+    ...(account === undefined
+      ? []
+      : [account === 'other' ? sql`h.impersonator is not null` : sql`h.impersonator is null`]),
+    ...(device === undefined ? [] : devices(device)),
     ...(at === undefined ? [] : times(at)),
   ]
 }
@@ -73,6 +86,61 @@ function knownFields(engine: Engine, actor: Actor, name: string): ReadonlySet<st
   const model = engine.models.get(name)
   if (model === undefined || !actor.permissions.has(permissionFor(model.resource, 'get'))) return undefined
   return new Set(readableFields(model, actor, 'full').map(field => field.name))
+}
+interface Slice {
+  readonly where: Sql
+  readonly limit: number
+  readonly offset: number
+}
+/** Entries as who asks may know them, newest first. */
+async function entriesOf(engine: Engine, actor: Actor, { where, limit, offset }: Slice): Promise<AuditEntry[]> {
+  const found =
+    await engine.database.query<Found>(sql`select ${ENTRY}, h.resource, h.record_id as "recordId", h.user_agent as agent,
+      array(select each ->> 'field' from jsonb_array_elements(h.changes) each) as fields, '[]'::json as changes
+    from (select h.* from history h where ${where} order by h._id desc limit ${limit} offset ${offset}) h ${ENTRY_JOINS}
+    order by h._id desc`)
+  const nameOf = await recordNames(engine, actor, found)
+  const known = new Map(
+    [...new Set(found.map(each => each.resource))].map(name => [name, knownFields(engine, actor, name)]),
+  )
+  return found.map(({ agent, fields, reason, _id, at, action, resource, recordId, onBehalfOf, ip, ...entry }) => {
+    const readable = known.get(resource)
+    return {
+      _id,
+      at,
+      action,
+      resource,
+      recordId,
+      onBehalfOf,
+      ip,
+      actor: entry.actor,
+      label: nameOf({ resource, recordId }),
+      // what was taken out of the log is for all who read it
+      reason: readable === undefined && resource !== AUDIT_LOG ? null : reason,
+      fields: fields.filter(name => readable?.has(name)),
+      device: agent === null ? null : deviceName(agent),
+    }
+  })
+}
+/** All entries that match, in pieces, as they are taken. */
+export async function* everyEntry(engine: Engine, actor: Actor, query: AuditQuery): AsyncGenerator<AuditEntry[]> {
+  const conditions = conditionsOf(engine, query)
+  let last: AuditEntry | undefined
+  do {
+    const before = last === undefined ? [] : [sql`h._id < ${last._id}::uuid`]
+    const where = join([...conditions, ...before], ' and ')
+    const entries = await entriesOf(engine, actor, { where, limit: PIECE, offset: 0 })
+    yield entries
+    last = entries.at(PIECE - 1)
+  } while (last !== undefined)
+}
+/** How many match, counted no further than `most`. */
+export async function countEntries(engine: Engine, query: AuditQuery, most: number): Promise<number> {
+  const where = join(conditionsOf(engine, query), ' and ')
+  const [row] = await engine.database.query<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from history h where ${where} limit ${most}) h`,
+  )
+  return row?.n ?? 0
 }
 /** GET /audit-log: a page of entries, newest first. Throws forbidden for roles that see their own company alone, unknown_field naming a filter. */
 export async function auditLog(
@@ -83,34 +151,6 @@ export async function auditLog(
   if (actor.ownRowsOnly) throw forbidden()
   const { page = 0, size = 20 } = query
   const where = join(conditionsOf(engine, query), ' and ')
-  const found =
-    await engine.database.query<Found>(sql`select ${ENTRY}, h.resource, h.record_id as "recordId", h.user_agent as agent,
-      array(select each ->> 'field' from jsonb_array_elements(h.changes) each) as fields, '[]'::json as changes
-    from (select h.* from history h where ${where} order by h._id desc limit ${size + 1} offset ${page * size}) h ${ENTRY_JOINS}
-    order by h._id desc`)
-  const shown = found.slice(0, size)
-  const nameOf = await recordNames(engine, actor, shown)
-  const known = new Map(
-    [...new Set(shown.map(each => each.resource))].map(name => [name, knownFields(engine, actor, name)]),
-  )
-  const content = shown.map(
-    ({ agent, fields, reason, _id, at, action, resource, recordId, onBehalfOf, ip, ...entry }) => {
-      const readable = known.get(resource)
-      return {
-        _id,
-        at,
-        action,
-        resource,
-        recordId,
-        onBehalfOf,
-        ip,
-        actor: entry.actor,
-        label: nameOf({ resource, recordId }),
-        reason: readable === undefined ? null : reason,
-        fields: fields.filter(name => readable?.has(name)),
-        device: agent === null ? null : deviceName(agent),
-      }
-    },
-  )
-  return { content, more: found.length > size }
+  const found = await entriesOf(engine, actor, { where, limit: size + 1, offset: page * size })
+  return { content: found.slice(0, size), more: found.length > size }
 }
