@@ -78,14 +78,15 @@ export function documentTables(put: Put): void {
       }),
     ],
   )
-  // links by which agreements are signed, hashed; an assignment has one at most
+  // links by which somebody without an account uses a record, hashed; a record has one at most
   put(
-    'signing_link',
+    'record_link',
     {
       token_hash: text('token_hash').primaryKey(),
-      assignment: uuid('assignment').notNull(),
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
       expires_at: instant('expires_at').notNull(),
     },
-    own => [uniqueIndex('signing_link_assignment').on(own.assignment ?? missing())],
+    own => [uniqueIndex('record_link_record').on(own.record_id ?? missing())],
   )
 }

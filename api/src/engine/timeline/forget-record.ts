@@ -9,6 +9,7 @@ const TABLES = [
   'record_mail',
   'record_document',
   'record_reminder',
+  'record_link',
 ] as const
 /** With a record that goes for good goes what people said at it, who followed it, and what their bells said of it. */
 export function forgetRecord(tx: Transaction, { resource }: Model, id: string): void {

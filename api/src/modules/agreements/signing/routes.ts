@@ -11,11 +11,12 @@ import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
 import { letterheadIn } from '../../../services/documents/letterhead.ts'
 import { sendPdf } from '../../../services/documents/send-pdf.ts'
+import { deadLink } from '../../../services/links/record-link.ts'
 import type { Services } from '../../../services/module.ts'
 import { periodFrom, renderAgreement } from '../agreement-text.ts'
 import { AGREEMENT_TEMPLATE, agreementContent } from './agreement-document.ts'
 import { readByLink, refuse, sign } from './signing.ts'
-import { assignmentOf, deadLink, mailSigningLink } from './signing-link.ts'
+import { assignmentOf, mailSigningLink } from './signing-link.ts'
 
 const deviceOf = ({ ip, headers, id }: FastifyRequest): Device => ({
   ip,

@@ -1,25 +1,19 @@
-/** The links by which signatories sign without an account. Stored hashed; an assignment has one at most. */
-import { createHash, randomBytes } from 'node:crypto'
+/** The links by which signatories sign without an account. */
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
-import { Failure } from '../../../lib/failure.ts'
+import { deadLink, makeLink, prolongLink, recordBehind } from '../../../services/links/record-link.ts'
 
 const DAY_MS = 86_400_000
 /** Whoever has signed can fetch the agreement by their link for so long. */
 const AFTERWARDS_DAYS = 30
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-export const deadLink = (): Failure => new Failure('link_expired', 'This link has expired, or another was sent since.')
 
 type Asked = Pick<RowOf<'mouAssignment'>, '_id' | 'number' | 'signatory' | 'company' | 'mou' | 'signBefore'>
 /** Mails the signatory a new link, good until the end of the last day to sign anywhere; an older one dies. */
 export async function mailSigningLink(context: HookContext, row: Asked, document?: string): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
   const until = new Date(Date.parse(`${row.signBefore}T12:00:00Z`) + DAY_MS)
-  await context.tx.query(sql`insert into signing_link (token_hash, assignment, expires_at)
-    values (${hashOf(token)}, ${row._id}, ${until.toISOString()}::timestamptz)
-    on conflict (assignment) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
+  const token = await makeLink(context.tx, 'mouAssignment', row._id, until)
   await context.mail([
     {
       to: row.signatory.email,
@@ -39,15 +33,15 @@ export async function mailSigningLink(context: HookContext, row: Asked, document
 }
 /** The assignment that a link is for. Throws link_expired. */
 export async function assignmentOf(queries: Queries, token: string): Promise<string> {
-  const [link] = await queries.query<{ assignment: string }>(sql`select l.assignment from signing_link l
-    join mou_assignment a on a._id = l.assignment
-    where l.token_hash = ${hashOf(token)} and l.expires_at > now() and a.deleted_at is null and a.status not in ('draft', 'cancelled', 'terminated')`)
-  if (link === undefined) throw deadLink()
-  return link.assignment
+  const id = await recordBehind(queries, 'mouAssignment', token)
+  const [open] = await queries.query(
+    sql`select 1 from mou_assignment where _id = ${id} and deleted_at is null and status not in ('draft', 'cancelled', 'terminated')`,
+  )
+  if (open === undefined) throw deadLink()
+  return id
 }
 /** The same for whoever acts by it, behind the lock of the assignment. */
 export async function holdLink(tx: Transaction, token: string, assignment: string): Promise<void> {
   if ((await assignmentOf(tx, token)) !== assignment) throw deadLink()
-  await tx.query(sql`update signing_link set expires_at = greatest(expires_at, now() + ${AFTERWARDS_DAYS}::int * interval '1 day')
-    where token_hash = ${hashOf(token)}`)
+  await prolongLink(tx, assignment, AFTERWARDS_DAYS)
 }

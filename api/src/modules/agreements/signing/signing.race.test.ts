@@ -166,7 +166,7 @@ describe('a link', () => {
     expect((await guest('read', { token: 'x'.repeat(43) })).body).toMatchObject({ code: 'link_expired' })
     const late = await sent()
     await service.database.query(
-      sql`update signing_link set expires_at = now() - interval '1 minute' where assignment = ${late.id}`,
+      sql`update record_link set expires_at = now() - interval '1 minute' where record_id = ${late.id}`,
     )
     for (const [path, more] of [
       ['read', {}],

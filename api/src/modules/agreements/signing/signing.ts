@@ -12,7 +12,8 @@ import { guestFrom, SYSTEM } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { letterheadIn } from '../../../services/documents/letterhead.ts'
-import { assignmentOf, deadLink, holdLink } from './signing-link.ts'
+import { deadLink } from '../../../services/links/record-link.ts'
+import { assignmentOf, holdLink } from './signing-link.ts'
 
 type Assignment = RowOf<'mouAssignment'>
 const OPEN: readonly string[] = ['sent', 'viewed']
