@@ -27,6 +27,17 @@ test('a late bill is known by its number, what is open of it and how late it is'
   await expect(page.locator('.page-header-actions [data-type="primary"]')).toHaveText('Record payment')
   await page.goto(`/billings-list?search=${String(bill['number'])}`)
   await expect(page.getByRole('row').filter({ hasText: 'overdue by 12 days' })).toBeVisible()
+  await expect(page.getByText('overdue by 12 days')).toHaveCount(1)
+
+  await test.step('it says so also where the date is not shown, on a card and in a calendar', async () => {
+    const search = `search=${String(bill['number'])}`
+    await page.goto(`/billings-list?${search}&columns=number,company`)
+    await expect(page.getByRole('row').filter({ hasText: 'overdue by 12 days' })).toBeVisible()
+    await page.goto(`/billings-list?${search}&layout=board&columns=number,company,type,currency,total`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'overdue by 12 days' })).toBeVisible()
+    await page.goto(`/billings-list?${search}&layout=calendar.dueDate&at=${day(-12)}`)
+    await expect(page.getByRole('cell').filter({ hasText: 'overdue by 12 days' })).toBeVisible()
+  })
 })
 test('who mostly reads sees a record first, and one key leads to its form', async ({ as, admin }) => {
   const company = await makeVerifiedCompany(admin)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShowProps } from '../kind.ts'
 import './lateness.css'
-import { latenessOf } from './lateness.ts'
+import { type Lateness, latenessOf } from './lateness.ts'
 
 /** A date, and below it how late or how near it is, where that matters. */
 export function LateDate({ field, value, record, children }: ShowProps<'day' | 'instant'> & { children: ReactNode }) {
@@ -9,10 +9,14 @@ export function LateDate({ field, value, record, children }: ShowProps<'day' | '
   if (lateness === undefined) return children
   return (
     <>
-      {children}{' '}
-      <span className="lateness" data-past={lateness.past}>
-        {lateness.words}
-      </span>
+      {children} <LatenessWords {...lateness} />
     </>
+  )
+}
+export function LatenessWords({ past, words }: Lateness) {
+  return (
+    <span className="lateness" data-past={past}>
+      {words}
+    </span>
   )
 }

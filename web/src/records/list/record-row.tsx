@@ -9,6 +9,7 @@ import { isBlank } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { FieldCell } from '../record/field-cell.tsx'
+import { LateMark } from '../record/late-mark.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { isSealed, labelOf } from '../record/record.ts'
 import { SealedMark } from '../record/sealed-mark.tsx'
@@ -98,6 +99,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
             ) : (
               value
             )}
+            {isLabel && <LateMark {...{ resource, record }} shown={details ?? columns} past />}
             {isLabel && details && <Details columns={details} record={record} label={resource.label} />}
           </td>
         )

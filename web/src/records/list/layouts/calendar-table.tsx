@@ -4,6 +4,7 @@ import { formatDay, readerTimeZone, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { FieldCell } from '../../record/field-cell.tsx'
+import { LateMark } from '../../record/late-mark.tsx'
 import type { AnyRecord } from '../../record/record.ts'
 import { isSealed, labelOf, readableField } from '../../record/record.ts'
 import { hrefWith } from '../list-state.ts'
@@ -85,6 +86,7 @@ function Day({ resource, layout, state, pathTo, date, records, outside }: DayPro
               <Link to={pathTo(record._id)} title={labelOf(resource, record)}>
                 <bdi>{labelOf(resource, record)}</bdi>
               </Link>
+              <LateMark resource={resource} record={record} shown={[]} past />
               {layout.week && field && status !== undefined && (
                 <FieldCell field={field} value={record[status]} record={record} />
               )}

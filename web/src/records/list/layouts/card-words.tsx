@@ -5,6 +5,7 @@ import { isBlank } from '../../../kinds/kind.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { FieldCell } from '../../record/field-cell.tsx'
+import { LateMark } from '../../record/late-mark.tsx'
 import type { AnyRecord } from '../../record/record.ts'
 import { isSealed, labelOf } from '../../record/record.ts'
 import { RowMenu } from '../row-menu.tsx'
@@ -42,6 +43,7 @@ export function CardWords({ resource, record, columns, without, pathTo, onAction
           </div>
         ))}
       </dl>
+      <LateMark resource={resource} record={record} shown={shown} />
     </>
   )
 }

@@ -1,0 +1,38 @@
+import { allFields } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { LatenessWords } from '../../kinds/day/late-date.tsx'
+import { latenessOf } from '../../kinds/day/lateness.ts'
+import { useSession } from '../../lib/session.ts'
+import type { AnyRecord } from './record.ts'
+import { isSealed, readableField } from './record.ts'
+
+const known = new WeakMap<AnyResource, readonly string[]>()
+/** The dates of a resource that say how late it is. */
+function lateDates(resource: AnyResource): readonly string[] {
+  const names =
+    known.get(resource) ??
+    Object.entries(allFields(resource)).flatMap(([name, field]) => ('late' in field ? [name] : []))
+  known.set(resource, names)
+  return names
+}
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  /** the dates that stand beside it say so themselves */
+  readonly shown: readonly { readonly name: string }[]
+  /** what is near is left to the dates */
+  readonly past?: boolean
+}
+/** How late a record is, or what of it expires, by a date that is not shown. */
+export function LateMark({ resource, record, shown, past: pastOnly = false }: Props) {
+  const session = useSession()
+  const found = lateDates(resource).flatMap(name => {
+    const field = shown.some(each => each.name === name) ? undefined : readableField(resource, name, session)
+    const value = record[name]
+    if (field === undefined || !('late' in field) || typeof value !== 'string') return []
+    if (isSealed(resource, name, record, session)) return []
+    return latenessOf(field, value, record) ?? []
+  })
+  const late = found.find(({ past }) => past) ?? (pastOnly ? undefined : found[0])
+  return late && <LatenessWords {...late} />
+}
