@@ -11,6 +11,7 @@ import styles from './list.module.css'
 import { matchingQuery } from './list-query.ts'
 import type { ListState } from './list-state.ts'
 import type { Selection } from './use-selection.ts'
+import { WhyButton } from './why-button.tsx'
 
 const RunDialog = lazy(() => import('../runs/run-dialog.tsx').then(module => ({ default: module.RunDialog })))
 
@@ -70,6 +71,7 @@ export function BulkBar({ resource, selection, state, total }: BulkProps) {
           {t('Delete for good')}
         </Button>
       )}
+      <WhyButton resource={resource} small />
       <Button size="small" type="link" onClick={selection.clear}>
         {t('Choose none')}
       </Button>

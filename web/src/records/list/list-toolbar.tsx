@@ -13,6 +13,7 @@ import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
 import { PopPanel } from './pop-panel.tsx'
 import { useAskAhead } from './use-list-query.ts'
+import { WhyButton } from './why-button.tsx'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then(module => ({ default: module.FilterPanel })))
 const ViewPanel = lazy(() => import('../record/view-panel.tsx').then(module => ({ default: module.ViewPanel })))
@@ -56,6 +57,7 @@ export function ListToolbar({ resource, state, columns, total, hidden, tab, view
       </PopPanel>
       {!state.trash && shortcut && <ImportButton resource={resource} />}
       <ExportButton resource={resource} state={state} columns={columns} total={total} />
+      {shortcut && <WhyButton resource={resource} />}
       {add}
     </div>
   )

@@ -7,6 +7,7 @@ import type { RowAction } from './row-menu.tsx'
 const TransitionDialog = lazy(() =>
   import('../transitions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
+const WhyDialog = lazy(() => import('../record/why-dialog.tsx').then(module => ({ default: module.WhyDialog })))
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })))
 
 interface Props {
@@ -33,6 +34,12 @@ export function RowDialogs({ resource, action, onClose }: Props) {
       </Suspense>
     )
   }
+  if (action.kind === 'why')
+    return (
+      <Suspense>
+        <WhyDialog resource={resource} record={record} onClose={onClose} />
+      </Suspense>
+    )
   const purge = action.kind === 'purge'
   return (
     <Suspense>

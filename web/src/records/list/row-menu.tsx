@@ -13,7 +13,7 @@ import styles from './table.module.css'
 
 export type RowAction =
   | { readonly kind: 'step'; readonly record: AnyRecord; readonly transition: Transition }
-  | { readonly kind: 'delete' | 'purge'; readonly record: AnyRecord }
+  | { readonly kind: 'delete' | 'purge' | 'why'; readonly record: AnyRecord }
 
 interface Props {
   readonly resource: AnyResource
@@ -79,5 +79,13 @@ function useChoices({ resource, record, moves, onAction }: Props): readonly Menu
       else onAction({ kind: 'delete', record })
     },
   }
-  return [...transitions, ...moves, ...(mayDelete ? [removal] : [])]
+  const choices = [...transitions, ...moves, ...(mayDelete ? [removal] : [])]
+  const why: MenuChoice = {
+    key: '@why',
+    label: t('Why can’t I…?'),
+    onSelect: () => onAction({ kind: 'why', record }),
+  }
+  // where nothing can be done the list itself says why
+  const held = !mayDelete || transitions.some(({ disabled }) => disabled)
+  return choices.length > 0 && held ? [...choices, why] : choices
 }

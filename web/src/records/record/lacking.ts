@@ -1,8 +1,9 @@
 /** What a person cannot do with a record for want of a right; nothing but the catalogue and their own rights is asked. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { operationsOf, screensOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { groupPermissions, permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { t } from '../../lib/i18n.ts'
 import type { Session } from '../../lib/session.ts'
 import { type AnyRecord, readableField } from './record.ts'
 
@@ -26,9 +27,31 @@ export function lackingFor(resource: AnyResource, record: AnyRecord, session: Se
   const operations = (['update', 'delete'] as const).flatMap((operation): Lacking[] => {
     const permission = permissionFor(resource, operation)
     if (!operationsOf(resource).includes(operation) || can(permission)) return []
-    return [{ label: operation === 'update' ? 'Change it' : 'Delete it', permission }]
+    return [{ label: operation === 'update' ? t('Change it') : t('Delete it'), permission }]
   })
   return [...operations, ...steps]
+}
+/** What a person cannot do with a list and its rows for want of a right. */
+export function lackingInList(resource: AnyResource, { can, ownRowsOnly }: Session): readonly Lacking[] {
+  const change = permissionFor(resource, 'update')
+  const mayImport = (['create', 'update'] as const).some(operation => operationsOf(resource).includes(operation))
+  const right = (label: string, permission: string, there: boolean): readonly Lacking[] =>
+    there && !can(permission) ? [{ label, permission }] : []
+  const steps = transitionsOf(resource).flatMap(({ shape }): readonly Lacking[] => {
+    const permission = permissionForTransition(resource, shape)
+    const possible = ownRowsOnly ? shape.by === 'company' || permission === change : shape.by === undefined
+    return right(shape.label, permission, possible)
+  })
+  const operations = operationsOf(resource)
+  return [
+    ...right(t('Add one'), permissionFor(resource, 'create'), screensOf(resource).includes('add')),
+    ...right(t('Change them'), change, operations.includes('update')),
+    ...right(t('Delete them, and see the trash'), permissionFor(resource, 'delete'), operations.includes('delete')),
+    ...right(t('Delete for good'), 'PURGE_DATA', !ownRowsOnly && operations.includes('delete')),
+    ...right(t('Export'), 'EXPORT_DATA', true),
+    ...right(t('Import'), 'IMPORT_DATA', !ownRowsOnly && mayImport),
+    ...steps.filter((each, place) => steps.findIndex(({ label }) => label === each.label) === place),
+  ]
 }
 /** The right by the words under which roles show it. */
 export function rightWords(permission: string): readonly string[] {

@@ -8,6 +8,7 @@ import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { keys } from '../../../records/keys.ts'
+import { useRightWords } from '../../../records/record/lacking-rights.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -35,6 +36,7 @@ export function SettingsScreen() {
     chat: t('Chat with visitors'),
   }
   const changeable = can('UPDATE_SITE_CONFIG')
+  const rightWords = useRightWords()
   return (
     <>
       <PageHeader title={t('Settings')} about={t('What steers the platform and its public site.')} />
@@ -52,6 +54,7 @@ export function SettingsScreen() {
               />
             </Panel>
           ))}
+          {!changeable && <p className="settings-right">{rightWords('UPDATE_SITE_CONFIG')}</p>}
           {changeable && (
             <Panel title={t('Mail')}>
               <TestMail />

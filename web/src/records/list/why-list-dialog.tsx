@@ -1,0 +1,30 @@
+/** What cannot be done with a list for want of a right, and who holds it; a chunk of its own. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { Modal } from 'antd'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { lackingInList } from '../record/lacking.ts'
+import { LackingRights } from '../record/lacking-rights.tsx'
+import '../record/why-dialog.css'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly onClose: () => void
+}
+export function WhyListDialog({ resource, onClose }: Props) {
+  const { t } = useTranslation()
+  const lacking = lackingInList(resource, useSession())
+  return (
+    <Modal
+      open
+      title={t('What you cannot do here, and why')}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      <dl className="why">
+        <LackingRights lacking={lacking} />
+      </dl>
+    </Modal>
+  )
+}
