@@ -5,6 +5,7 @@ import * as imports from './import-endpoints.ts'
 import * as lists from './list-endpoints.ts'
 import * as agreements from './modules/agreements/endpoints.ts'
 import * as billing from './modules/billing/endpoints.ts'
+import * as companies from './modules/companies/endpoints.ts'
 import * as dashboard from './modules/dashboard/endpoints.ts'
 import * as inventory from './modules/inventory/endpoints.ts'
 import * as messaging from './modules/messaging/endpoints.ts'
@@ -26,6 +27,7 @@ const declaring = [
   people,
   agreements,
   billing,
+  companies,
   dashboard,
   inventory,
   messaging,

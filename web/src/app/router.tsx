@@ -15,6 +15,7 @@ import { useSession } from '../lib/session.ts'
 import {
   CONFIRM_EMAIL,
   FORGOT_PASSWORD,
+  PROFILE_DOWNLOAD,
   SET_PASSWORD,
   SIGN_AGREEMENT,
   SIGN_IN,
@@ -91,6 +92,16 @@ const verifyDocument = async () => {
   const Component = () => <VerifyScreen onLanguage={onLanguage} />
   return { Component }
 }
+const downloadProfile = async () => {
+  const { ProfileDownloadScreen } = await loadChunk(
+    () => import('../modules/companies/profile-download/profile-download-screen.tsx'),
+  )
+  function Component() {
+    const mailed = useMailed()
+    return <ProfileDownloadScreen key={mailed.token} {...mailed} />
+  }
+  return { Component }
+}
 const doors: RouteObject[] = [
   { path: SIGN_IN, Component: SignInRoute },
   { path: FORGOT_PASSWORD, lazy: forgotPassword },
@@ -98,6 +109,7 @@ const doors: RouteObject[] = [
   { path: CONFIRM_EMAIL, lazy: confirmEmail },
   { path: SIGN_AGREEMENT, lazy: signAgreement },
   { path: VERIFY_DOCUMENT, lazy: verifyDocument },
+  { path: PROFILE_DOWNLOAD, lazy: downloadProfile },
 ]
 const ROOT = 'root'
 /** With the routes that are there already, which need not be looked for. */

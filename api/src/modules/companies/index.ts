@@ -1,4 +1,5 @@
 import { defineModule } from '../../services/module.ts'
+import { mountProfileDownloads } from './profile-document/routes.ts'
 import { paperEnds, verificationEnds } from './reminders.ts'
 import { company, companyDocument } from './rules/company.ts'
 import { profileDownloadRequest } from './rules/profile-download-request.ts'
@@ -8,5 +9,6 @@ import { requestedCategory } from './rules/requested-category.ts'
 export const companies = defineModule({
   name: 'companies',
   reminders: [verificationEnds, paperEnds],
+  mount: mountProfileDownloads,
   rules: { company, companyDocument, requestedCategory, profileDownloadRequest, profileSharing },
 })

@@ -1,5 +1,8 @@
 import type { WebModule } from '../../records/module.ts'
 
 export const companies: WebModule = {
-  screens: { company: { form: async () => (await import('./company-form.tsx')).CompanyForm } },
+  screens: {
+    company: { form: async () => (await import('./company-form.tsx')).CompanyForm },
+    profileDownloadRequest: { form: async () => (await import('./profile-request-form.tsx')).ProfileRequestForm },
+  },
 }

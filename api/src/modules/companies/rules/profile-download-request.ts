@@ -1,7 +1,7 @@
 /** Requests to download the profile of a company: granted for a time by the company itself. */
 import { defineRules } from '../../../engine/define-rules.ts'
-
 import { wrongField } from '../../../lib/failure.ts'
+import { mailProfileLink } from '../profile-document/download.ts'
 
 const LONGEST_LINK_DAYS = 30
 export const profileDownloadRequest = defineRules('profileDownloadRequest', {
@@ -10,11 +10,12 @@ export const profileDownloadRequest = defineRules('profileDownloadRequest', {
   },
   locked: row => (row.status === 'pending' ? undefined : 'It is decided.'),
   effects: {
-    async approve(context, _, input) {
+    async approve(context, row, input) {
       const latest = new Date(context.now.getTime() + LONGEST_LINK_DAYS * 86_400_000).toISOString().slice(0, 10)
       const until = String(input.expiresOn)
       if (until < context.now.toISOString().slice(0, 10) || until > latest)
         throw wrongField('rule_broken', 'expiresOn', `must be a day within the next ${LONGEST_LINK_DAYS} days`)
+      await mailProfileLink(context, row, until, Number(input.maxDownloads))
       return { decidedAt: context.now.toISOString() }
     },
     reject: async context => ({ decidedAt: context.now.toISOString() }),

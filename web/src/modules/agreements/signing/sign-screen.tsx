@@ -10,7 +10,8 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { readFile, saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { PublicPage } from './public-page.tsx'
+import { PublicPage } from '../../../ui/public-page.tsx'
+import './signing.css'
 import { SignForm } from './sign-form.tsx'
 
 interface Props {

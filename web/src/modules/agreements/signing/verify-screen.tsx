@@ -6,7 +6,8 @@ import { call } from '../../../lib/call.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PublicPage } from './public-page.tsx'
+import { PublicPage } from '../../../ui/public-page.tsx'
+import './signing.css'
 
 async function hashOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
@@ -100,7 +101,7 @@ export function VerifyScreen({ onLanguage }: { readonly onLanguage: (code: strin
         <Button type="primary" submit disabled={!right}>
           {t('Check')}
         </Button>
-        <p role="status" className="verify-answer" data-known={found?.known}>
+        <p role="status" data-known={found?.known}>
           {found?.words}
         </p>
       </form>

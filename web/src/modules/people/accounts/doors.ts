@@ -5,7 +5,15 @@ export const SET_PASSWORD = '/set-password'
 export const CONFIRM_EMAIL = '/confirm-email'
 export const SIGN_AGREEMENT = '/sign'
 export const VERIFY_DOCUMENT = '/verify-document'
-const MAILED: readonly string[] = [FORGOT_PASSWORD, SET_PASSWORD, CONFIRM_EMAIL, SIGN_AGREEMENT, VERIFY_DOCUMENT]
+export const PROFILE_DOWNLOAD = '/profile-download'
+const MAILED: readonly string[] = [
+  FORGOT_PASSWORD,
+  SET_PASSWORD,
+  CONFIRM_EMAIL,
+  SIGN_AGREEMENT,
+  VERIFY_DOCUMENT,
+  PROFILE_DOWNLOAD,
+]
 
 /** Whether it is one besides the sign-in. */
 export const isDoor = (pathname: string): boolean => MAILED.includes(pathname)

@@ -1,9 +1,9 @@
 /** The frame of pages that are read without an account: the mark, the languages, and a column wide enough for a text. */
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../../lib/document-title.ts'
-import { offeredLanguages, useTranslation } from '../../../lib/i18n.ts'
-import { BrandMark } from '../../../ui/brand-mark.tsx'
-import './signing.css'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { offeredLanguages, useTranslation } from '../lib/i18n.ts'
+import { BrandMark } from './brand-mark.tsx'
+import './public-page.css'
 
 interface Props {
   readonly title: string

@@ -1,0 +1,96 @@
+/** Hands out a profile that was asked for: as often as was granted, as long as it was granted, and each time written down. */
+import sql from 'sql-template-tag'
+import type { Engine } from '../../../engine/context.ts'
+import { LINK_PLACE } from '../../../engine/letter.ts'
+import { hydrate } from '../../../engine/read/read.ts'
+import type { HookContext, RowOf } from '../../../engine/rules.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { hookContext, lockRow } from '../../../engine/write/write.ts'
+import { Failure, notFound } from '../../../lib/failure.ts'
+import type { Documents } from '../../../services/documents/documents.ts'
+import { documentLanguage } from '../../../services/documents/formats.ts'
+import { makeLink } from '../../../services/links/record-link.ts'
+import { PROFILE_TEMPLATE, profileContent } from './profile-content.ts'
+
+type Request = RowOf<'profileDownloadRequest'>
+const DAY_MS = 86_400_000
+/** Mails whoever asked the link by which the profile is fetched, without signing in; good until the end of its last day. */
+export async function mailProfileLink(
+  context: HookContext,
+  row: Request,
+  until: string,
+  downloads: number,
+): Promise<void> {
+  const ends = new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS)
+  const token = await makeLink(context.tx, 'profileDownloadRequest', row._id, ends)
+  const [asking] = await context.tx.query<{ email: string }>(
+    sql`select email from company where _id = ${row.company._id}`,
+  )
+  if (asking === undefined) return
+  await context.mail([
+    {
+      to: asking.email,
+      company: row.company._id,
+      subject: `The profile of ${row.target.label ?? 'the company'} is yours to download`,
+      body: [
+        `Your request ${row.number} was granted. The profile can be downloaded until ${until}, ${downloads} times at most:`,
+        LINK_PLACE,
+        'It is marked with your name, and each download is written down.',
+      ].join('\n\n'),
+      link: { url: `${context.publicUrl()}/profile-download#${token}`, until: ends },
+      about: { resource: 'profileDownloadRequest', id: row._id },
+    },
+  ])
+}
+function refuse(row: Request, today: string): void {
+  if (row.status === 'revoked') throw new Failure('rule_broken', 'It was revoked.')
+  if (row.status !== 'approved' && row.status !== 'fulfilled') throw new Failure('rule_broken', 'It was not granted.')
+  if (row.expiresOn === null || row.expiresOn < today)
+    throw new Failure('rule_broken', 'The last day to download it has passed.')
+  if (row.downloadCount >= (row.maxDownloads ?? 0))
+    throw new Failure('rule_broken', 'It was downloaded as often as was granted.')
+}
+/** Counts a download behind the lock of the request. Throws rule_broken where none is left. */
+async function count(engine: Engine, actor: Actor, id: string): Promise<Request> {
+  return engine.database.transaction(async tx => {
+    const now = new Date()
+    const model = engine.model('profileDownloadRequest')
+    const row = (await lockRow(engine, tx, model, SYSTEM, id)) as unknown as Request
+    refuse(row, now.toISOString().slice(0, 10))
+    const context = hookContext(engine, tx, actor, now)
+    await context.update('profileDownloadRequest', id, { downloadCount: row.downloadCount + 1 }, 'download')
+    if (row.status === 'approved') await context.transition('profileDownloadRequest', id, 'fulfil')
+    return row
+  })
+}
+interface Downloaded {
+  readonly name: string
+  readonly pdf: Buffer
+}
+async function set(engine: Engine, documents: Documents, row: Request, marked: boolean): Promise<Downloaded> {
+  const [asking] = await engine.database.query<{ language: string | null; name: string }>(
+    sql`select language, trade_name as name from company where _id = ${row.company._id}`,
+  )
+  const now = new Date()
+  const data = await profileContent(engine, {
+    target: row.target._id,
+    sections: row.sections ?? ['basic'],
+    recipient: marked ? { company: asking?.name ?? '', number: row.number } : undefined,
+    language: documentLanguage(asking?.language),
+    now,
+  })
+  return { name: `${row.number}.pdf`, pdf: await documents.preview({ template: PROFILE_TEMPLATE, data, at: now }) }
+}
+/** For whoever asked; counted. */
+export async function download(engine: Engine, documents: Documents, actor: Actor, id: string): Promise<Downloaded> {
+  return set(engine, documents, await count(engine, actor, id), true)
+}
+/** For staff, before they decide; marked as a preview and not counted. */
+export async function previewProfile(engine: Engine, documents: Documents, id: string): Promise<Downloaded> {
+  const model = engine.model('profileDownloadRequest')
+  const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
+  if (row === undefined) throw notFound()
+  // what the catalogue declares of a request
+  return set(engine, documents, row as unknown as Request, false)
+}

@@ -1,0 +1,170 @@
+/** What the profile of a company says: the parts that were granted, as they stand on the day of the download. */
+import { company as declared } from '@siteoffice/domain/modules/companies/company'
+import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
+import sql from 'sql-template-tag'
+import type { Engine } from '../../../engine/context.ts'
+import { hydrate } from '../../../engine/read/read.ts'
+import type { RowOf } from '../../../engine/rules.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { notFound } from '../../../lib/failure.ts'
+import type { DocumentLanguage, Formats } from '../../../services/documents/formats.ts'
+import { formatsIn } from '../../../services/documents/formats.ts'
+import { frame, letterheadIn } from '../../../services/documents/letterhead.ts'
+import { optionIn, PROFILE_WORDS } from './profile-words.ts'
+
+export const PROFILE_TEMPLATE = 'modules/companies/profile-document/profile.typ'
+type Company = RowOf<'company'>
+type Said = (typeof PROFILE_WORDS)['en']
+export type Section = 'basic' | 'licences' | 'references' | 'safety' | 'financial'
+interface Paper {
+  readonly type: string
+  readonly number: string
+  readonly issuer: string | null
+  readonly until: string | null
+}
+interface Given {
+  readonly row: Company
+  readonly papers: readonly Paper[]
+  readonly words: Said
+  readonly formats: Formats
+  readonly language: DocumentLanguage
+}
+const fact = (label: string, value: string | number | null | undefined, ordered = false) =>
+  value === null || value === undefined || value === '' ? [] : [{ label, value: String(value), ordered }]
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<\/(?:p|li|h\d|tr)>|<br ?\/?>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim()
+const listed = (values: readonly { readonly label: string | null }[] | null): string =>
+  (values ?? []).flatMap(each => each.label ?? []).join(', ')
+const VERIFIED: readonly string[] = ['verified', 'verified_with_conditions']
+
+function basic({ row, words, language }: Given) {
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(row.country) ?? row.country
+  const kind = optionIn(language, declared.fields.type, row.type)
+  const owned = row.ownership === null ? null : optionIn(language, declared.fields.ownership, row.ownership)
+  return [
+    {
+      title: words.basic,
+      facts: [
+        ...fact(words.legalName, row.legalName),
+        ...fact(words.registrationNo, row.registrationNo, true),
+        ...fact(words.taxId, row.taxId, true),
+        ...fact(words.type, kind),
+        ...fact(words.ownership, owned),
+        ...fact(words.established, row.establishedYear, true),
+        ...fact(words.place, `${row.city}, ${country}`),
+        ...fact(words.email, row.email, true),
+        ...fact(words.phone, row.phone, true),
+        ...fact(words.website, row.website, true),
+        ...fact(words.contractorClass, row.contractorClass, true),
+        ...fact(words.office, row.employeesOffice, true),
+        ...fact(words.field, row.employeesField, true),
+        ...fact(words.trades, listed(row.professionalCategories)),
+        ...fact(words.areas, (row.serviceAreas ?? []).join(', ')),
+      ],
+    },
+    ...(row.about === null ? [] : [{ title: words.about, text: plain(row.about) }]),
+  ]
+}
+const licences = ({ papers, words, formats, language }: Given) => [
+  {
+    title: words.licences,
+    columns: [1, 0, 1, 0],
+    heads: [words.paper, words.number, words.issuer, words.until],
+    numeric: [3],
+    rows: papers.map(each => [
+      optionIn(language, companyDocument.fields.type, each.type),
+      each.number,
+      each.issuer ?? '',
+      each.until === null ? '–' : formats.day(each.until),
+    ]),
+  },
+]
+const references = ({ row, words, formats }: Given) => [
+  {
+    title: words.references,
+    columns: [1, 1, 0, 0],
+    heads: [words.project, words.client, words.year, words.value],
+    numeric: [2, 3],
+    rows: (row.projectReferences ?? []).map(each => [
+      each.project,
+      each.client,
+      String(each.year),
+      each.value === null || each.value === undefined ? '–' : formats.money(each.value, row.currency),
+    ]),
+  },
+]
+const safety = ({ row, words, formats }: Given) => [
+  {
+    title: words.safety,
+    facts: [
+      ...fact(words.emr, row.emr === null ? null : formats.number(row.emr), true),
+      ...fact(words.incidents, row.recordableIncidents, true),
+      ...fact(words.certifications, (row.certifications ?? []).join(', ')),
+    ],
+  },
+]
+function financial({ row, words, formats }: Given) {
+  const amount = (value: number | null) => (value === null ? null : formats.money(value, row.currency))
+  return [
+    {
+      title: words.financial,
+      facts: [
+        ...fact(words.turnover, amount(row.annualTurnover), true),
+        ...fact(words.backlog, amount(row.currentBacklog), true),
+        ...fact(words.bondingSingle, amount(row.bondingSingle), true),
+        ...fact(words.bondingAggregate, amount(row.bondingAggregate), true),
+      ],
+    },
+  ]
+}
+const PARTS = { basic, licences, references, safety, financial }
+interface For {
+  readonly target: string
+  readonly sections: readonly Section[]
+  /** whom it is for, across each page; a preview is for nobody */
+  readonly recipient: { readonly company: string; readonly number: string } | undefined
+  readonly language: DocumentLanguage
+  readonly now: Date
+}
+/** The content of the template. Throws not_found where the company is gone. */
+export async function profileContent(
+  engine: Engine,
+  { target, sections, recipient, language, now }: For,
+): Promise<object> {
+  const { database } = engine
+  const [found] = await hydrate(database, engine, engine.model('company'), [target], SYSTEM, 'full')
+  if (found === undefined) throw notFound()
+  // what the catalogue declares of a company
+  const row = found as unknown as Company
+  const papers =
+    await database.query<Paper>(sql`select type, number, issuer, expiry_date::text as until from company_document
+    where company = ${target} and status = 'accepted' and deleted_at is null order by type, number`)
+  const words = PROFILE_WORDS[language]
+  const formats = formatsIn(language)
+  const day = formats.day(now.toISOString().slice(0, 10))
+  const given = { row, papers, words, formats, language }
+  const verified =
+    VERIFIED.includes(row.verification) &&
+    row.verifiedUntil !== null &&
+    row.verifiedUntil >= now.toISOString().slice(0, 10)
+  return {
+    ...frame(language, await letterheadIn(database)),
+    title: words.profile,
+    number: row.number ?? '',
+    name: row.tradeName,
+    standing: verified ? filled(words.verified, { day: formats.day(row.verifiedUntil ?? '') }) : words.unverified,
+    note: filled(words.note, { day }),
+    nothing: words.nothing,
+    mark: recipient === undefined ? words.preview : filled(words.forWhom, { ...recipient, day }),
+    parts: sections.flatMap(section => PARTS[section](given) as object[]),
+  }
+}
