@@ -4,6 +4,7 @@ import type { Api } from '../support/api.ts'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { choose } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
+import { makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 
 async function valueOf(admin: Api, key: string): Promise<unknown> {
   const { content } = await admin.must<{ content: { key: string; value: unknown }[] }>('GET', '/settings')
@@ -47,4 +48,20 @@ test('business hours are a week, and a test mail says what became of it', async 
   expect((hours as { days: number[] }).days.includes(7)).toBe(!was)
   await page.getByRole('button', { name: 'Send a test mail' }).click()
   await expect(page.getByText(/^The mail to admin@siteoffice.example went out/)).toBeVisible({ timeout: 20_000 })
+})
+test('what is wrong with a setting is said in the language of its reader', async ({ as, admin }) => {
+  const role = await admin.create('roles', {
+    name: unique('Settings'),
+    alias: unique('settings').replace(' ', '-'),
+    permissions: ['READ_ALL_SITE_CONFIG', 'UPDATE_SITE_CONFIG'],
+  })
+  const person = await makeStaff(admin, { id: role._id })
+  const { page, api } = await as({ email: person.email, password: PERSONS_PASSWORD })
+  const { version } = await api.profile()
+  await api.must('PUT', '/profile', { version, locale: 'ar' })
+  await page.goto('/settings')
+  const hours = page.getByRole('region', { name: 'المحادثة مع الزوار' })
+  await hours.locator('input[type="time"]').last().fill('07:00')
+  await hours.getByRole('button', { name: 'حفظ' }).click()
+  await expect(hours.getByRole('alert')).toHaveText('يجب أن تنتهي بعد أن تبدأ')
 })

@@ -10,6 +10,7 @@ import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import { OWN_WORK } from '@siteoffice/domain/modules/dashboard/own-work'
 import { FIGURES } from '@siteoffice/domain/modules/dashboard/statistics'
 import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
+import { SETTING_PROBLEMS } from '@siteoffice/domain/modules/settings/setting-problem'
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
 const language = process.argv[2] ?? 'ar'
@@ -97,6 +98,7 @@ const wanted = new Set(
     ...inPermissions(),
     ...FIGURES.map(figure => figure.label),
     ...OWN_WORK.map(list => list.title),
+    ...Object.values(SETTING_PROBLEMS),
     ...KNOWN_SETTINGS.flatMap(({ name, help }) => [name, help]),
   ]
     .map(unquote)

@@ -3,7 +3,8 @@ import { CODES } from '../../engine/codes.ts'
 import type { Field } from '../../engine/field.ts'
 import { boolean, code, integer, text } from '../../engine/field.ts'
 import { LETTERHEAD } from './letterhead.ts'
-import { STEERING, steeringError } from './steering.ts'
+import { inEnglish, type SettingProblem } from './setting-problem.ts'
+import { STEERING, steeringProblem } from './steering.ts'
 
 export const SETTING_GROUPS = ['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
@@ -23,8 +24,8 @@ export type KnownSetting = Shape & {
   readonly name: string
   readonly help: string
   readonly default: unknown
-  /** what is wrong with a value; of what steers the program `steeringError` says it */
-  readonly check?: (value: unknown) => string | undefined
+  /** what is wrong with a value; of what steers the program `steeringProblem` says it */
+  readonly check?: (value: unknown) => SettingProblem | undefined
   /** the public site reads it */
   readonly public?: true
 }
@@ -38,37 +39,33 @@ const whole = (
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const isZone = (value: unknown): boolean => CODES.timeZone.some(zone => zone === value)
-function hoursError(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return 'must say days, from, to and a time zone'
+function hoursError(value: unknown): SettingProblem | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: 'noHours' }
   const { days, from, to, timeZone } = value as Partial<Record<keyof OpenHours, unknown>> // just looked at
   const known = Array.isArray(days) && days.every(day => Number.isInteger(day) && day >= 1 && day <= 7)
-  if (!known || new Set(days).size !== days.length)
-    return 'must name days of the week by numbers from 1 to 7, each once'
-  if (![from, to].every(each => typeof each === 'string' && CLOCK.test(each)))
-    return 'must begin and end at a time such as 08:00'
-  if (String(from) >= String(to)) return 'must end after they begin'
-  return isZone(timeZone) ? undefined : 'must be in a time zone such as Asia/Dubai'
+  if (!known || new Set(days).size !== days.length) return { problem: 'noDays' }
+  if (![from, to].every(each => typeof each === 'string' && CLOCK.test(each))) return { problem: 'noTimes' }
+  if (String(from) >= String(to)) return { problem: 'noSpan' }
+  return isZone(timeZone) ? undefined : { problem: 'noZoneOfHours' }
 }
 const words =
   (max: number) =>
-  (value: unknown): string | undefined => {
-    if (typeof value !== 'string' || value.trim() === '') return 'is required'
-    return value.length > max ? `may be at most ${max} characters long` : undefined
+  (value: unknown): SettingProblem | undefined => {
+    if (typeof value !== 'string' || value.trim() === '') return { problem: 'required' }
+    return value.length > max ? { problem: 'tooLong', values: { max } } : undefined
   }
 /** Words that need not be there. */
 const maybe =
-  (check: (value: unknown) => string | undefined) =>
-  (value: unknown): string | undefined =>
+  (check: (value: unknown) => SettingProblem | undefined) =>
+  (value: unknown): SettingProblem | undefined =>
     value === '' ? undefined : check(value)
-const addressError = (value: unknown): string | undefined =>
-  words(200)(value) ?? (EMAIL.test(String(value)) ? undefined : 'is not an e-mail address')
-const zoneError = (value: unknown): string | undefined =>
-  isZone(value) ? undefined : 'must be a time zone such as Asia/Dubai'
-function languagesError(value: unknown): string | undefined {
+const addressError = (value: unknown): SettingProblem | undefined =>
+  words(200)(value) ?? (EMAIL.test(String(value)) ? undefined : { problem: 'noAddress' })
+const zoneError = (value: unknown): SettingProblem | undefined => (isZone(value) ? undefined : { problem: 'noZone' })
+function languagesError(value: unknown): SettingProblem | undefined {
   const right =
     Array.isArray(value) && value.length > 0 && value.every(each => CODES.language.some(one => one === each))
-  return right ? undefined : 'must be a list of codes of languages, for example en'
+  return right ? undefined : { problem: 'noLanguages' }
 }
 export const KNOWN_SETTINGS: readonly KnownSetting[] = [
   {
@@ -197,5 +194,10 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
   },
 ]
 /** What is wrong with a value for that key, or undefined; any value will do for a key that is not known. */
-export const settingError = (key: string, value: unknown): string | undefined =>
-  (KNOWN_SETTINGS.find(each => each.key === key)?.check ?? (given => steeringError(key, given)))(value)
+export const settingProblem = (key: string, value: unknown): SettingProblem | undefined =>
+  (KNOWN_SETTINGS.find(each => each.key === key)?.check ?? (given => steeringProblem(key, given)))(value)
+/** The same in English. */
+export function settingError(key: string, value: unknown): string | undefined {
+  const problem = settingProblem(key, value)
+  return problem && inEnglish(problem)
+}

@@ -1,4 +1,5 @@
 import { CODES } from '../../engine/codes.ts'
+import type { SettingProblem } from './setting-problem.ts'
 
 /** The settings that the program itself reads; all others are words for the public site and other programs. */
 type Steering =
@@ -18,14 +19,14 @@ export const STEERING = {
 export type SteeringKey = keyof typeof STEERING
 
 /** What is wrong with a value for that key, or undefined; any value will do for a key that nothing reads. */
-export function steeringError(key: string, value: unknown): string | undefined {
+export function steeringProblem(key: string, value: unknown): SettingProblem | undefined {
   const rules: { readonly [key: string]: Steering | undefined } = STEERING
   const rule = Object.hasOwn(STEERING, key) ? rules[key] : undefined
   if (rule === undefined) return undefined
-  if (rule.type === 'flag') return typeof value === 'boolean' ? undefined : 'must be true or false'
+  if (rule.type === 'flag') return typeof value === 'boolean' ? undefined : { problem: 'noFlag' }
   if (rule.type === 'currency')
-    return CODES.currency.some(code => code === value) ? undefined : 'must be the code of a currency, for example AED'
+    return CODES.currency.some(code => code === value) ? undefined : { problem: 'noCurrency' }
   return Number.isInteger(value) && Number(value) >= rule.min && Number(value) <= rule.max
     ? undefined
-    : `must be a whole number from ${rule.min} to ${rule.max}`
+    : { problem: 'noNumber', values: { min: rule.min, max: rule.max } }
 }

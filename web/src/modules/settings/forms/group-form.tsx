@@ -1,11 +1,13 @@
 import type { Json } from '@siteoffice/domain/engine/values'
-import { type KnownSetting, settingError } from '@siteoffice/domain/modules/settings/known-settings'
+import { type KnownSetting, settingProblem } from '@siteoffice/domain/modules/settings/known-settings'
+import { SETTING_PROBLEMS } from '@siteoffice/domain/modules/settings/setting-problem'
 import { useState } from 'react'
 import { checkValue } from '../../../kinds/check.ts'
 import { inputOf } from '../../../kinds/inputs.ts'
 import { ApiError, api } from '../../../lib/api.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { t, useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
+import { sentence } from '../../../records/form/use-save.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SettingControl } from './setting-control.tsx'
 
@@ -92,7 +94,8 @@ export function GroupForm({ settings, saved, changeable, onSaved }: Props) {
 /** In the words of the field's kind, where it has them. */
 function problemOf(setting: KnownSetting, value: Json): string | undefined {
   const [problem] = 'field' in setting ? Object.values(checkValue(inputOf(setting.field), setting.field, value)) : []
-  return problem ?? settingError(setting.key, value)
+  const wrong = problem === undefined ? settingProblem(setting.key, value) : undefined
+  return wrong === undefined ? problem : sentence(t(SETTING_PROBLEMS[wrong.problem], wrong.values ?? {}))
 }
 /** One that somebody removed is made again. */
 async function keep(known: KnownSetting, value: Json, saved: readonly Setting[]): Promise<void> {

@@ -1,0 +1,23 @@
+/** What may be wrong with a setting: in English for the API, and as texts that the app translates. */
+export const SETTING_PROBLEMS = {
+  required: 'is required',
+  tooLong: 'may be at most {{max}} characters long',
+  noAddress: 'is not an e-mail address',
+  noZone: 'must be a time zone such as Asia/Dubai',
+  noLanguages: 'must be a list of codes of languages, for example en',
+  noHours: 'must say days, from, to and a time zone',
+  noDays: 'must name days of the week by numbers from 1 to 7, each once',
+  noTimes: 'must begin and end at a time such as 08:00',
+  noSpan: 'must end after they begin',
+  noZoneOfHours: 'must be in a time zone such as Asia/Dubai',
+  noFlag: 'must be true or false',
+  noCurrency: 'must be the code of a currency, for example AED',
+  noNumber: 'must be a whole number from {{min}} to {{max}}',
+} as const
+export interface SettingProblem {
+  readonly problem: keyof typeof SETTING_PROBLEMS
+  readonly values?: { readonly [name: string]: number }
+}
+/** The problem in English, as the API says it. */
+export const inEnglish = ({ problem, values = {} }: SettingProblem): string =>
+  SETTING_PROBLEMS[problem].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
