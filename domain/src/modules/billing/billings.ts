@@ -13,6 +13,7 @@ import {
   text,
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
+import { disputes } from './disputes.ts'
 
 const method = choice(['bank', 'cash', 'card', 'cheque', 'mobile', 'set_off'], {
   required: true,
@@ -187,16 +188,7 @@ export const billings = defineResource('billings', {
           input: { payment: 'required' },
           binding: true,
         },
-        dispute: {
-          from: ['issued'],
-          to: 'issued',
-          label: 'Mark as disputed',
-          done: '{{record}} is marked as disputed',
-          reason: 'disputedReason',
-          tone: 'danger',
-          binding: true,
-        },
-        settle: { from: ['issued'], to: 'issued', label: 'Dispute is settled', binding: true },
+        ...disputes,
         cancel: {
           from: ['draft', 'pending_approval'],
           to: 'cancelled',

@@ -47,6 +47,7 @@ export const requestedCategory = defineResource('requestedCategory', {
           from: ['pending'],
           to: 'approved',
           label: 'Merge into an existing one',
+          done: '{{record}} is taken for a category that there is',
           input: { resolvedProfessional: 'required', resolvedConsultant: 'required' },
         },
         reject: { from: ['pending'], to: 'rejected', label: 'Reject', reason: 'statusReason', tone: 'danger' },

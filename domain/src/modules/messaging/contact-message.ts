@@ -43,6 +43,7 @@ export const contactMessage = defineResource('contact-message', {
           from: ['new', 'in_progress', 'answered'],
           to: 'answered',
           label: 'Answer',
+          done: 'The answer to {{record}} is on its way',
           tone: 'primary',
           input: { reply: 'required' },
         },

@@ -56,6 +56,7 @@ export const customerFeedback = defineResource('customerFeedback', {
           from: ['new', 'answered'],
           to: 'answered',
           label: 'Answer',
+          done: 'The answer to {{record}} is on its way',
           tone: 'primary',
           input: { reply: 'required' },
         },

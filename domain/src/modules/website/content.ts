@@ -25,6 +25,7 @@ export const publishing = {
       from: ['draft', 'in_review', 'unpublished'],
       to: 'scheduled',
       label: 'Schedule',
+      done: '{{record}} is published on {{publishAt}}',
       permission: 'PUBLISH_CONTENT',
       input: { publishAt: 'required' },
     },

@@ -1,0 +1,17 @@
+/** A company disputes an issued bill, and the dispute is settled; the bill stays issued meanwhile. */
+const issued = { from: ['issued'], to: 'issued', binding: true } as const
+
+export const disputes = {
+  dispute: {
+    ...issued,
+    label: 'Mark as disputed',
+    done: '{{record}} is marked as disputed',
+    reason: 'disputedReason',
+    tone: 'danger',
+  },
+  settle: {
+    ...issued,
+    label: 'Dispute is settled',
+    done: 'The dispute about {{record}} is settled; {{balance}} are open',
+  },
+} as const
