@@ -23,10 +23,10 @@ test('the standing jobs run at intervals, and staff see them', async () => {
     async () => {
       const { content, counts } = await runs('?state=done&size=100')
       expect(new Set(content?.map(run => String(run.name)))).toEqual(
-        new Set(['fold-counts', 'due-transitions', 'mail', 'sweep', 'resume-runs']),
+        new Set(['fold-counts', 'due-transitions', 'mail', 'sweep', 'resume-runs', 'documents', 'reminders']),
       )
-      // one of each waits for its next time, and one for the night
-      expect(counts?.waiting).toBe(6)
+      // one of each waits for its next time, and two for the night
+      expect(counts?.waiting).toBe(9)
     },
     { timeout: 15_000, interval: 200 },
   )

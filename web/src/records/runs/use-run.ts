@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
 import { refreshAll } from '../list/use-list-query.ts'
+import { followRun } from './follow-run.ts'
 import { keyOf } from './run-key.ts'
 
 const LOOK_MS = 500
@@ -28,6 +29,11 @@ export function useRun(first: Run) {
   const cancel = async () => {
     client.setQueryData(keyOf(run._id), await call(cancelRun, { params: { id: run._id } }))
   }
-  const undo = () => call(undoRun, { params: { id: run._id } })
+  const undo = async () => {
+    const undoing = await call(undoRun, { params: { id: run._id } })
+    // also where what shows it is closed before it has ended
+    followRun(client, undoing)
+    return undoing
+  }
   return { run, cancel, undo }
 }
