@@ -17,6 +17,7 @@ import {
   FORGOT_PASSWORD,
   PROFILE_DOWNLOAD,
   SET_PASSWORD,
+  SHARED_PROFILE,
   SIGN_AGREEMENT,
   SIGN_IN,
   VERIFY_DOCUMENT,
@@ -102,6 +103,16 @@ const downloadProfile = async () => {
   }
   return { Component }
 }
+const sharedProfile = async () => {
+  const { SharedProfileScreen } = await loadChunk(
+    () => import('../modules/companies/shared-profile/shared-profile-screen.tsx'),
+  )
+  function Component() {
+    const mailed = useMailed()
+    return <SharedProfileScreen key={mailed.token} {...mailed} />
+  }
+  return { Component }
+}
 const doors: RouteObject[] = [
   { path: SIGN_IN, Component: SignInRoute },
   { path: FORGOT_PASSWORD, lazy: forgotPassword },
@@ -110,6 +121,7 @@ const doors: RouteObject[] = [
   { path: SIGN_AGREEMENT, lazy: signAgreement },
   { path: VERIFY_DOCUMENT, lazy: verifyDocument },
   { path: PROFILE_DOWNLOAD, lazy: downloadProfile },
+  { path: SHARED_PROFILE, lazy: sharedProfile },
 ]
 const ROOT = 'root'
 /** With the routes that are there already, which need not be looked for. */

@@ -5,10 +5,14 @@ import { company, companyDocument } from './rules/company.ts'
 import { profileDownloadRequest } from './rules/profile-download-request.ts'
 import { profileSharing } from './rules/profile-sharing.ts'
 import { requestedCategory } from './rules/requested-category.ts'
+import { mountSharedProfiles } from './shared-profile/routes.ts'
 
 export const companies = defineModule({
   name: 'companies',
   reminders: [verificationEnds, paperEnds],
-  mount: mountProfileDownloads,
+  mount(api, services) {
+    mountProfileDownloads(api, services)
+    mountSharedProfiles(api, services)
+  },
   rules: { company, companyDocument, requestedCategory, profileDownloadRequest, profileSharing },
 })

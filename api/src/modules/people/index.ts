@@ -6,6 +6,7 @@ import { adminUsers, users } from './rules/people.ts'
 import { roles } from './rules/roles.ts'
 import { savedViews } from './rules/saved-views.ts'
 
+export { passwordFits } from './accounts/passwords.ts'
 export const people = defineModule({
   name: 'people',
   rules: { users, adminUsers, roles, savedViews, listSettings },

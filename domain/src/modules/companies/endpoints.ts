@@ -1,6 +1,7 @@
 /** Companies beside their records. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { id, line, object } from '../../engine/schema.ts'
+import { boolean, id, line, object, text } from '../../engine/schema.ts'
+import { SHARED_PROFILE } from './shared-profile.ts'
 
 const refusals = ['not_found', 'rule_broken'] as const
 export const downloadProfile = defineEndpoint({
@@ -28,4 +29,40 @@ export const downloadProfileByLink = defineEndpoint({
   body: object({ token: line(100) }),
   answer: 'file',
   errors: [...refusals, 'link_expired'],
+})
+const shared = {
+  method: 'POST',
+  guard: 'public',
+  section: 'Profile sharing',
+  limit: { max: 60, by: 'address' },
+  idempotent: false,
+  body: object({ token: line(100) }, { passcode: line(200), language: line(10) }),
+  errors: ['link_expired', 'wrong_credentials', 'too_many_requests', 'rule_broken'],
+} as const
+export const readSharedProfile = defineEndpoint({
+  ...shared,
+  path: '/shared-profile/read',
+  operationId: 'readSharedProfile',
+  summary: 'A profile that its company shares, by its link; each view is counted',
+  answer: SHARED_PROFILE,
+})
+export const downloadSharedProfile = defineEndpoint({
+  ...shared,
+  path: '/shared-profile/document',
+  operationId: 'downloadSharedProfile',
+  summary: 'The same as PDF, where the company allows it',
+  answer: 'file',
+})
+export const makeProfileLink = defineEndpoint({
+  method: 'POST',
+  path: '/profileSharing/link/{id}',
+  guard: ['UPDATE_PROFILE_SHARING'],
+  section: 'Profile sharing',
+  operationId: 'makeProfileLink',
+  summary: 'The link of a shared profile, made anew; an older one dies',
+  description: 'It is told this once. Where an address is known it is mailed there as well.',
+  params: object({ id: id() }),
+  answer: object({ url: text(), mailed: boolean() }),
+  errors: ['not_found', 'rule_broken', 'forbidden'],
+  idempotent: false,
 })

@@ -4,5 +4,6 @@ export const companies: WebModule = {
   screens: {
     company: { form: async () => (await import('./company-form.tsx')).CompanyForm },
     profileDownloadRequest: { form: async () => (await import('./profile-request-form.tsx')).ProfileRequestForm },
+    profileSharing: { form: async () => (await import('./profile-sharing-form.tsx')).ProfileSharingForm },
   },
 }

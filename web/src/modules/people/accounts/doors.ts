@@ -6,6 +6,7 @@ export const CONFIRM_EMAIL = '/confirm-email'
 export const SIGN_AGREEMENT = '/sign'
 export const VERIFY_DOCUMENT = '/verify-document'
 export const PROFILE_DOWNLOAD = '/profile-download'
+export const SHARED_PROFILE = '/shared-profile'
 const MAILED: readonly string[] = [
   FORGOT_PASSWORD,
   SET_PASSWORD,
@@ -13,6 +14,7 @@ const MAILED: readonly string[] = [
   SIGN_AGREEMENT,
   VERIFY_DOCUMENT,
   PROFILE_DOWNLOAD,
+  SHARED_PROFILE,
 ]
 
 /** Whether it is one besides the sign-in. */

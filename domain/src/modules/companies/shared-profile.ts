@@ -1,0 +1,24 @@
+/** What somebody outside reads of a profile that its company shares. */
+import type { TypeOf } from '../../engine/schema.ts'
+import { boolean, list, nullable, object, text } from '../../engine/schema.ts'
+
+const PART = object(
+  { title: text() },
+  {
+    facts: list(object({ label: text(), value: text() }, {}, { additionalProperties: true })),
+    text: text(),
+    heads: list(text()),
+    rows: list(list(text())),
+  },
+  { additionalProperties: true },
+)
+export const SHARED_PROFILE = object({
+  /** true: nothing else is told before the passcode is given */
+  passcodeNeeded: boolean(),
+  name: nullable(text()),
+  standing: nullable(text()),
+  network: nullable(text()),
+  allowDownload: boolean(),
+  parts: list(PART),
+})
+export type SharedProfile = TypeOf<typeof SHARED_PROFILE>

@@ -1,0 +1,62 @@
+/** Shared profiles: the link to send on, which is told once. */
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { makeProfileLink } from '@siteoffice/domain/modules/companies/endpoints'
+import { profileSharing } from '@siteoffice/domain/modules/companies/profile-sharing'
+import { Modal } from 'antd'
+import { useId, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import type { FormExtras } from '../../records/form/form-extras.ts'
+import { FormScreen } from '../../records/form/form-screen.tsx'
+import type { ScreenProps } from '../../records/module.ts'
+import type { AnyRecord } from '../../records/record/record.ts'
+import { Button } from '../../ui/button.tsx'
+
+function Link({ record }: { readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { can } = useSession()
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<{ readonly url: string; readonly mailed: boolean }>()
+  const [copied, setCopied] = useState(false)
+  if (record['status'] !== 'active' || !can(permissionFor(profileSharing, 'update'))) return null
+  async function make() {
+    setBusy(true)
+    setCopied(false)
+    try {
+      setMade(await call(makeProfileLink, { params: { id: record._id } }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function copy() {
+    await navigator.clipboard.writeText(made?.url ?? '')
+    setCopied(true)
+  }
+  return (
+    <>
+      <Button type="primary" loading={busy} onClick={() => void make()}>
+        {t('Make the link')}
+      </Button>
+      <Modal
+        open={made !== undefined}
+        title={t('The link of the shared profile')}
+        onCancel={() => setMade(undefined)}
+        footer={
+          <Button type="primary" onClick={() => void copy()}>
+            {copied ? t('Copied') : t('Copy')}
+          </Button>
+        }
+      >
+        <p>{t('It is shown this once. A link that was made before works no more.')}</p>
+        {made?.mailed === true && <p>{t('It was mailed to the recipient as well.')}</p>}
+        <label htmlFor={id}>{t('Link')}</label>
+        <textarea id={id} readOnly rows={3} dir="ltr" value={made?.url ?? ''} style={{ inlineSize: '100%' }} />
+      </Modal>
+    </>
+  )
+}
+const extras: FormExtras = { actions: Link }
+
+export const ProfileSharingForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
