@@ -105,10 +105,10 @@ export function AuditLogScreen() {
           fields={{
             resource: RESOURCE,
             action: actionField(splitList(state.filters['resource'] ?? '')),
-            at: AT,
-            ip: IP,
-            device: DEVICE,
             account: accountField(t),
+            device: DEVICE,
+            ip: IP,
+            at: AT,
           }}
         />
         <PlainList
