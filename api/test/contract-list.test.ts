@@ -28,6 +28,12 @@ const contract = JSON.parse(readFileSync(join(import.meta.dirname, 'contract.jso
 /** Not in the list, each for a reason. */
 const EXTRA_RESOURCES: Readonly<Record<string, string>> = {
   companyDocument: 'documents of a company are reviewed and expire one by one (lifecycles, company)',
+  addenda: 'a published tender changes by numbered addenda only (lifecycles, project)',
+  bidRevisions: 'a bid that is submitted again keeps what it said before (lifecycles, bid)',
+  bidOpenings: 'who opened which bids when is frozen (lifecycles, project)',
+  tenderQuestions: 'bidders ask about a tender, and nobody learns who asked (the tender room)',
+  tenderAnswers: 'questions and answers are published to all who may read the tender (the tender room)',
+  tenderInvitations: 'an invitation is sent, opened and answered (the tender room)',
   savedViews: 'lists have saved views (product.md, 3)',
   listSettings: 'columns, row height and first view of a list are kept per person',
   guestConversation: 'the list names its endpoint alone; its records are the inbox of the guest chat',
@@ -67,7 +73,23 @@ test('every screen of the list follows from the catalogue or is a feature', () =
   const wanted = contract.resources.flatMap(resource => resource.screens)
   expect(wanted.filter(screen => !screens.has(screen) && !FEATURE_SCREENS.has(screen))).toEqual([])
   const extra = [...screens].filter(screen => !wanted.includes(screen))
-  expect(extra.toSorted()).toEqual(['/add-companyDocument', '/companyDocument-list', '/edit-companyDocument/:id'])
+  expect(extra.toSorted()).toEqual([
+    '/add-addenda',
+    '/add-companyDocument',
+    '/add-tenderQuestions',
+    '/addenda-list',
+    '/bidOpenings-list',
+    '/bidRevisions-list',
+    '/companyDocument-list',
+    '/edit-addenda/:id',
+    '/edit-companyDocument/:id',
+    '/edit-tenderAnswers/:id',
+    '/edit-tenderInvitations/:id',
+    '/edit-tenderQuestions/:id',
+    '/tenderAnswers-list',
+    '/tenderInvitations-list',
+    '/tenderQuestions-list',
+  ])
 })
 test('every permission of the list exists, and each resource stands in its section', () => {
   const wanted = [

@@ -70,6 +70,14 @@ async function sample(field: Field, making: Making, n: number): Promise<unknown>
   return make(field, making, n)
 }
 const AWARDED = { awardAmount: 2000, justification: 'The best programme' }
+/** A bid as it was handed in: the program writes it. */
+const FROZEN = {
+  revision: 1,
+  submittedAt: '2026-03-01T10:00:00.000Z',
+  contentHash: '0'.repeat(64),
+  currency: 'EUR',
+  amount: 1000,
+}
 /** What cannot be told from the fields: values that a rule of the resource asks for; what is given need not be made. */
 const RULES: Readonly<Record<string, (made: Fixtures, given: Values) => Promise<Values>>> = {
   users: async made => ({
@@ -102,6 +110,28 @@ const RULES: Readonly<Record<string, (made: Fixtures, given: Values) => Promise<
     project: given.project ?? (await made.publishedProject()),
     company: given.company ?? (await made.make('company'))._id,
     jointVenturePartners: [],
+  }),
+  addenda: async (made, given) => ({
+    project: given.project ?? (await made.publishedProject()),
+    newDeadline: null,
+    sealing: null,
+  }),
+  tenderQuestions: async (made, given) => ({
+    project: given.project ?? (await made.publishedProject()),
+    company: given.company ?? (await made.make('company'))._id,
+  }),
+  tenderAnswers: async made => ({
+    project: await made.publishedProject(),
+    subject: `Question ${made.next()}`,
+    question: 'Is the crane shared?',
+  }),
+  tenderInvitations: async made => ({ project: await made.publishedProject({ invitedCompanies: [] }) }),
+  bidRevisions: async made => ({ bid: (await made.openedBid()).bid, receipt: `R-${made.next()}/1`, ...FROZEN }),
+  bidOpenings: async made => ({
+    openedAt: '2026-03-01T10:00:00.000Z',
+    bidCount: 0,
+    contentHash: '0'.repeat(64),
+    project: await made.publishedProject(),
   }),
   stores: async () => ({ manager: null }),
   category: async () => ({ parent: null }),
@@ -149,7 +179,7 @@ const RULES: Readonly<Record<string, (made: Fixtures, given: Values) => Promise<
     items: given.items ?? [{ product: (await made.make('product'))._id, quantity: 3 }],
   }),
   company: async () => ({ parentCompany: null, reviewer: null }),
-  projects: async () => ({ moderator: null }),
+  projects: async () => ({ moderator: null, questionsUntil: null }),
 }
 export interface Fixtures {
   readonly admin: Client

@@ -92,33 +92,43 @@ defineRules('project-winnings', { effects: { accept: async context => ({ accepte
 // @ts-expect-error values of any name say nothing
 defineRules('project-winnings', { effects: { accept: async (): Promise<Record<string, unknown>> => ({}) } })
 declare const computed: Computed<'company'>
+declare const bidComputed: Computed<'projectBid'>
 const CONDITIONAL = 'verified_with_conditions'
 defineRules('company', { computed, effects: { reinstate: async () => ({ verification: CONDITIONAL }) } })
 // @ts-expect-error a status to which the declaration does not let it lead
 defineRules('company', { computed, effects: { reinstate: async () => ({ verification: 'suspended' as const }) } })
 // @ts-expect-error the declaration alone says where it leads
-defineRules('projectBid', { effects: { win: async () => ({ status: 'won' as const }) } })
+defineRules('projectBid', { computed: bidComputed, effects: { win: async () => ({ status: 'won' as const }) } })
 // @ts-expect-error a misspelt transition
-defineRules('projectBid', { effects: { winn: async () => ({}) } })
+defineRules('projectBid', { computed: bidComputed, effects: { winn: async () => ({}) } })
 // @ts-expect-error the same of a guard
-defineRules('projectBid', { guards: { winn: async () => undefined } })
+defineRules('projectBid', { computed: bidComputed, guards: { winn: async () => undefined } })
 // @ts-expect-error a misspelt hook
-defineRules('projectBid', { beforeCrate: () => ({}) })
-defineRules('projectBid', { beforeCreate: (_, values) => ({ amount: values.amount, currency: values.currency }) })
-// @ts-expect-error a misspelt column before a create
-defineRules('projectBid', { beforeCreate: (_, values) => ({ amuont: values.amount, currency: values.currency }) })
+defineRules('projectBid', { computed: bidComputed, beforeCrate: () => ({}) })
+defineRules('projectBid', {
+  computed: bidComputed,
+  beforeCreate: (_, values) => ({ amount: values.amount, currency: values.currency }),
+})
+defineRules('projectBid', {
+  computed: bidComputed,
+  // @ts-expect-error a misspelt column before a create
+  beforeCreate: (_, values) => ({ amuont: values.amount, currency: values.currency }),
+})
 // @ts-expect-error a misspelt column that is looked at
-defineRules('projectBid', { beforeCreate: (_, values) => ({ amount: values.amuont }) })
-// @ts-expect-error a misspelt column before an update
-defineRules('projectBid', { beforeUpdate: async (_, row) => ({ amuont: row.amount, currency: row.currency }) })
+defineRules('projectBid', { computed: bidComputed, beforeCreate: (_, values) => ({ amount: values.amuont }) })
+defineRules('projectBid', {
+  computed: bidComputed,
+  // @ts-expect-error a misspelt column before an update
+  beforeUpdate: async (_, row) => ({ amuont: row.amount, currency: row.currency }),
+})
 // @ts-expect-error an update sets no status
-defineRules('projectBid', { beforeUpdate: async () => ({ amount: 1, status: 'won' as const }) })
+defineRules('projectBid', { computed: bidComputed, beforeUpdate: async () => ({ amount: 1, status: 'won' as const }) })
 // @ts-expect-error a reference is stored by its id, not as it is read
-defineRules('projectBid', { beforeUpdate: async (_, row) => ({ company: row.company }) })
+defineRules('projectBid', { computed: bidComputed, beforeUpdate: async (_, row) => ({ company: row.company }) })
 // @ts-expect-error an amount is a number
-defineRules('projectBid', { beforeUpdate: async () => ({ amount: '1.00' }) })
+defineRules('projectBid', { computed: bidComputed, beforeUpdate: async () => ({ amount: '1.00' }) })
 // @ts-expect-error a required field is never empty
-defineRules('projectBid', { beforeUpdate: async () => ({ amount: null }) })
+defineRules('projectBid', { computed: bidComputed, beforeUpdate: async () => ({ amount: null }) })
 defineRules('users', { beforeCreate: () => ({ status: 'invited' as const }) })
 // @ts-expect-error a status in which nobody begins
 defineRules('users', { beforeCreate: () => ({ status: 'archived' as const }) })

@@ -18,6 +18,8 @@ import { drawStaffChats } from './messaging/staff-chats.ts'
 import { drawListSettings, drawSavedViews } from './people/saved-views.ts'
 import type { AnyDrawn } from './row.ts'
 import { drawLanguages } from './settings/languages.ts'
+import { drawInvitations, drawQuestions } from './tendering/tender-talk.ts'
+import { drawAddenda, drawOpenings, drawRevisions } from './tendering/tender-papers.ts'
 import { drawWinnings } from './tendering/winnings.ts'
 import { drawBlogs, drawVideos } from './website/blogs.ts'
 import { drawActivities, drawFaqs, drawPages } from './website/pages.ts'
@@ -43,7 +45,14 @@ export function drawEverything(world: World): Everything {
   const notices = drawNotices(world)
   const guests = drawGuestChats(world)
   const letters = drawCompanyNotices(world, billings)
+  const talk = drawQuestions(world)
   const families = new Map<string, readonly AnyDrawn[]>([
+    ['addenda', drawAddenda(world)],
+    ['tenderAnswers', talk.answers],
+    ['tenderQuestions', talk.questions],
+    ['tenderInvitations', drawInvitations(world)],
+    ['bidRevisions', drawRevisions(world)],
+    ['bidOpenings', drawOpenings(world)],
     ['project-winnings', winnings],
     ['billings', billings],
     ['requestedCategory', drawMissedCategories(world)],

@@ -124,6 +124,7 @@ function worldOf(clock: Clock, drawn: Market, files: FilePlan, album: Album, pas
     clock,
     companies: drawn.companies,
     projects: drawn.projects,
+    tenders: drawn.tenders,
     bids: drawn.bids,
     staff: drawn.staff,
     members: drawn.members,

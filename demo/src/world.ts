@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { DrawnCompany } from './companies/companies.ts'
 import type { DrawnFile } from './files.ts'
 import type { AnyDrawn } from './row.ts'
+import type { Tender } from './tendering/bidders.ts'
 import type { DrawnBid } from './tendering/bids.ts'
 import type { DrawnProject } from './tendering/projects.ts'
 import type { Album } from './website/album.ts'
@@ -23,6 +24,7 @@ export interface World {
   readonly clock: Clock
   readonly companies: readonly DrawnCompany[]
   readonly projects: readonly DrawnProject[]
+  readonly tenders: readonly Tender[]
   readonly bids: readonly DrawnBid[]
   readonly staff: readonly AnyDrawn[]
   readonly members: readonly AnyDrawn[]

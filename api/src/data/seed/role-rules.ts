@@ -61,6 +61,8 @@ const KEPT_BY_COMPANIES: readonly Rule[] = [
   'PROJECTS',
   'PROJECT_APPLICATIONS',
   'PROFILE_SHARING',
+  'TENDER_QUESTIONS',
+  'TENDER_ANSWERS',
 ].map(ofCompany)
 const companyAdmin = either(
   dashboard,
@@ -151,10 +153,15 @@ const member = either(
       ofCompany('COMPANY'),
       ofCompany('PROJECTS'),
       ofCompany('PROJECT_APPLICATIONS'),
+      ofCompany('ADDENDA'),
+      ofCompany('BID_REVISIONS'),
+      ofCompany('TENDER_QUESTIONS'),
+      ofCompany('TENDER_ANSWERS'),
+      ofCompany('TENDER_INVITATIONS'),
       ofCompany('COMPANY_DOCUMENT'),
     ),
   ),
-  both(ownRows, named('CREATE_PROJECT_APPLICATIONS', 'UPDATE_PROJECT_APPLICATIONS')),
+  both(ownRows, named('CREATE_PROJECT_APPLICATIONS', 'UPDATE_PROJECT_APPLICATIONS', 'CREATE_TENDER_QUESTIONS')),
 )
 export const GRANTS = {
   'super-admin': () => true,

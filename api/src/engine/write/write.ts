@@ -80,7 +80,8 @@ export async function lockRow(
   purpose: 'change' | 'remove' = 'change',
 ): Promise<Values> {
   if (!isUuid(id)) throw notFound()
-  const first = [...lockAbove(model, id), ...(model.rules.lockFirst === undefined ? [] : [model.rules.lockFirst(id)])]
+  // what excludes others comes before what only shares: the other way round two would wait for each other
+  const first = [...(model.rules.lockFirst === undefined ? [] : [model.rules.lockFirst(id)]), ...lockAbove(model, id)]
   const around = first.map(statement => tx.query(statement))
   const locking = tx.query(
     sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'write', trash)} for ${raw(purpose === 'remove' ? 'update' : 'no key update')}`,

@@ -4,6 +4,8 @@ import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import { notify } from '../../services/notify.ts'
 import { dropAwards } from './award.ts'
+import type { Opened } from './opening.ts'
+import { recordOpening } from './opening.ts'
 
 interface Tender {
   readonly _id: string
@@ -41,9 +43,14 @@ async function lockBids(
   return bids.flatMap(({ _id, company, status }) => (states.includes(status) ? [{ _id, company: company ?? '' }] : []))
 }
 /** Freezes who opened when; every submitted bid becomes readable and goes under review. */
-export async function openBids(context: HookContext, row: Bidding) {
-  for (const bid of await lockBids(context, row._id, ['submitted']))
-    await context.transition('projectBid', bid._id, 'open')
+export async function openBids(context: HookContext, row: Opened) {
+  const bids = await lockBids(context, row._id, ['submitted'])
+  for (const bid of bids) await context.transition('projectBid', bid._id, 'open')
+  await recordOpening(
+    context,
+    row,
+    bids.map(bid => bid._id),
+  )
   return { bidsOpenedAt: context.now.toISOString() }
 }
 export async function cancelBids(context: HookContext, row: Bidding) {
@@ -69,6 +76,21 @@ export async function loseAll(context: HookContext, row: Bidding) {
   )
   return {}
 }
+/** Whoever bids on a project, and whoever was invited to. */
+export async function biddersAndInvited(context: HookContext, project: string): Promise<string[]> {
+  const bids = await lockBids(context, project, LIVE)
+  const invited = await context.tx.query<{ company: string }>(
+    sql`select target as company from projects_invited_companies where owner = ${project}`,
+  )
+  return [...bids, ...invited].map(each => each.company)
+}
+/** What an addendum changes it tells itself. */
+async function isByAddendum({ tx, now }: HookContext, project: string): Promise<boolean> {
+  const [issued] = await tx.query(
+    sql`select 1 from addenda where project = ${project} and issued_at = ${now.toISOString()}::timestamptz`,
+  )
+  return issued !== undefined
+}
 /** A later deadline or other papers of a tender that runs: every bidder hears of them. */
 export async function tellChanges(context: HookContext, row: Tender, before: Tender | undefined): Promise<void> {
   if (before === undefined || !['published', 'on_hold'].includes(row.status)) return
@@ -85,7 +107,7 @@ export async function tellChanges(context: HookContext, row: Tender, before: Ten
     ...(visit(row) === visit(before) ? [] : ['The site visit is at another time or place.']),
     ...(papers(row) === papers(before) ? [] : ['Its documents have changed: read them before you bid.']),
   ]
-  if (notice.length === 0) return
+  if (notice.length === 0 || (await isByAddendum(context, row._id))) return
   const bids = await lockBids(context, row._id, LIVE)
   await notify(
     context,

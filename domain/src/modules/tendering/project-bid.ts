@@ -7,13 +7,13 @@ import {
   files,
   instant,
   integer,
-  lines,
   money,
   reference,
   references,
   text,
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
+import { pricedItems } from './priced-items.ts'
 
 export const projectBid = defineResource('projectBid', {
   title: ['Bid', 'Bids'],
@@ -39,17 +39,7 @@ export const projectBid = defineResource('projectBid', {
     amount: money({ required: true, min: 0, help: 'With priced items it is what they come to, less the discount' }),
     taxIncluded: boolean(),
     discount: money({ min: 0 }),
-    lineItems: lines(
-      {
-        code: text({ max: 30 }),
-        description: text({ required: true, max: 500 }),
-        unit: text({ max: 20 }),
-        quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
-        unitRate: money({ required: true, min: 0 }),
-        excluded: boolean(),
-      },
-      { label: 'Priced items', max: 1000 },
-    ),
+    lineItems: pricedItems,
     validityUntil: day({
       label: 'Valid until',
       late: { means: 'expiry', while: { status: ['submitted', 'under_review', 'shortlisted'] } },
@@ -98,6 +88,13 @@ export const projectBid = defineResource('projectBid', {
     revision: integer({ writable: 'never', required: true, min: 1, default: 1 }),
     isLate: boolean({ writable: 'never', label: 'Late' }),
     openedAt: instant({ writable: 'never', label: 'Opened' }),
+    addendaConfirmed: integer({
+      writable: 'never',
+      required: true,
+      default: 0,
+      min: 0,
+      label: 'Addenda taken into account, up to no.',
+    }),
     technicalScore: decimal({ min: 0, max: 100, scale: 2, audience: 'staff' }),
     financialScore: decimal({ min: 0, max: 100, scale: 2, audience: 'staff' }),
     leveledAmount: money({ min: 0, audience: 'staff', label: 'Levelled amount' }),
@@ -134,6 +131,7 @@ export const projectBid = defineResource('projectBid', {
     until: 'openedAt',
     for: 'everyone',
   },
+  computed: { unconfirmedAddenda: integer({ label: 'Addenda not confirmed' }) },
   workflows: {
     status: {
       initial: 'draft',
@@ -154,6 +152,15 @@ export const projectBid = defineResource('projectBid', {
           to: 'draft',
           label: 'Revise',
           help: 'Back to draft; submit it again before the deadline.',
+          binding: true,
+        },
+        'confirm-addenda': {
+          from: ['submitted'],
+          to: 'submitted',
+          label: 'Confirm addenda',
+          by: 'company',
+          help: 'Your bid stands as it is, with the addenda that were issued since taken into account.',
+          done: 'The addenda are confirmed for bid {{number}}',
           binding: true,
         },
         open: { from: ['submitted'], to: 'under_review', label: 'Bid opened', by: 'program' },
@@ -238,6 +245,7 @@ export const projectBid = defineResource('projectBid', {
       'validityUntil',
       'durationDays',
       'isLate',
+      'unconfirmedAddenda',
       'createdAt',
     ],
     filters: ['status', 'project', 'company', 'currency', 'amount', 'submittedAt', 'isLate', 'createdAt'],
@@ -258,7 +266,18 @@ export const projectBid = defineResource('projectBid', {
     },
     {
       title: 'Submission',
-      fields: ['status', 'statusReason', 'submittedAt', 'receiptNo', 'contentHash', 'revision', 'isLate', 'openedAt'],
+      fields: [
+        'status',
+        'statusReason',
+        'submittedAt',
+        'receiptNo',
+        'contentHash',
+        'revision',
+        'isLate',
+        'openedAt',
+        'addendaConfirmed',
+        'unconfirmedAddenda',
+      ],
     },
   ],
 })

@@ -49,6 +49,15 @@ export const projectWorkflows = {
         permission: 'PUBLISH_PROJECTS',
         tone: 'primary',
       },
+      'ask-opening': {
+        from: ['published'],
+        to: 'published',
+        label: 'Ask for the opening',
+        permission: 'OPEN_PROJECT_APPLICATIONS',
+        help: 'Another person with the right to open bids carries it out.',
+        done: 'Another person can open the bids for {{record}} now',
+        binding: true,
+      },
       'open-bids': {
         from: ['published'],
         to: 'under_evaluation',

@@ -16,7 +16,7 @@ import {
 import { defineResource } from '../../engine/resource.ts'
 import { address } from '../website/blocks.ts'
 import { projectWorkflows } from './project-workflows.ts'
-import { boq, siteVisit, TENDER_TERMS } from './tender-terms.ts'
+import { AWARD_CRITERIA, boq, siteVisit, TENDER_TERMS } from './tender-terms.ts'
 
 export const projects = defineResource('projects', {
   title: ['Project', 'Projects'],
@@ -52,7 +52,7 @@ export const projects = defineResource('projects', {
       required: true,
       default: 'lump_sum',
     }),
-    awardCriteria: choice(['price_only', 'cost_only', 'quality_only', 'rated_criteria'], {
+    awardCriteria: choice(AWARD_CRITERIA, {
       required: true,
       default: 'price_only',
     }),
@@ -61,6 +61,7 @@ export const projects = defineResource('projects', {
     endDate: day({ late: { means: 'due', while: { status: ['in_progress'] } } }),
     bidDeadline: instant({ required: true, late: { means: 'deadline', while: { status: ['published'] } } }),
     bidOpeningAt: instant({ label: 'Planned opening' }),
+    questionsUntil: instant({ help: 'Bidders may ask until then; left empty, until the bid deadline' }),
     bidValidityDays: integer({ required: true, min: 1, max: 730, default: 90, unit: 'days' }),
     bidSecurityPercent: decimal({ min: 0, max: 20, scale: 2, unit: '%', label: 'Bid security' }),
     performanceSecurityPercent: decimal({ min: 0, max: 100, scale: 2, unit: '%', label: 'Performance security' }),
@@ -70,6 +71,13 @@ export const projects = defineResource('projects', {
     siteVisit,
     requireVerified: boolean({ default: true, label: 'Verified companies only' }),
     sealed: boolean({ default: true, label: 'Sealed bids' }),
+    openingBy: choice(['one', 'two'], {
+      required: true,
+      default: 'one',
+      label: 'Opened by',
+      labels: { one: 'One person', two: 'Two people' },
+      help: 'With two, one asks for the opening and another one carries it out',
+    }),
     acceptLateBids: boolean({ label: 'Accept late bids' }),
     allowRevision: boolean({ default: true, label: 'Bids may be revised' }),
     visibility: choice(['public', 'verified', 'invited'], { required: true, default: 'public' }),
@@ -112,6 +120,13 @@ export const projects = defineResource('projects', {
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     publishedAt: instant({ writable: 'never' }),
     bidsOpenedAt: instant({ writable: 'never' }),
+    openingAskedBy: reference('adminUsers', {
+      writable: 'never',
+      tab: false,
+      audience: 'staff',
+      onDelete: 'clear',
+      label: 'Opening asked for by',
+    }),
     moderator: reference('adminUsers', { audience: 'staff', onDelete: 'clear' }),
     internalNotes: text({ multiline: true, max: 5000, audience: 'staff' }),
   },
@@ -124,7 +139,7 @@ export const projects = defineResource('projects', {
       },
       {
         after: ['draft', 'pending_approval', 'rejected', 'published', 'on_hold'],
-        fields: ['bidDeadline', 'bidOpeningAt', 'siteVisit', 'showEstimate', 'invitedCompanies'],
+        fields: ['bidDeadline', 'bidOpeningAt', 'questionsUntil', 'siteVisit', 'showEstimate', 'invitedCompanies'],
       },
     ],
   },
@@ -205,6 +220,7 @@ export const projects = defineResource('projects', {
         'endDate',
         'bidDeadline',
         'bidOpeningAt',
+        'questionsUntil',
         'bidValidityDays',
         'siteVisit',
         'publishedAt',
@@ -213,9 +229,17 @@ export const projects = defineResource('projects', {
     },
     {
       title: 'Bidding rules',
-      fields: ['requireVerified', 'sealed', 'acceptLateBids', 'allowRevision', 'visibility', 'invitedCompanies'],
+      fields: [
+        'requireVerified',
+        'sealed',
+        'openingBy',
+        'acceptLateBids',
+        'allowRevision',
+        'visibility',
+        'invitedCompanies',
+      ],
     },
     { title: 'Contact and files', fields: ['contactPerson', 'contactEmail', 'attachments'] },
-    { title: 'Handling', fields: ['status', 'statusReason', 'moderator', 'internalNotes'] },
+    { title: 'Handling', fields: ['status', 'statusReason', 'openingAskedBy', 'moderator', 'internalNotes'] },
   ],
 })

@@ -29,20 +29,22 @@ export const TENDER_TERMS = [
   'paymentTerms',
   'requireVerified',
   'sealed',
+  'openingBy',
   'acceptLateBids',
   'allowRevision',
   'visibility',
 ] as const
-export const boq = lines(
-  {
-    code: text({ max: 30 }),
-    description: text({ required: true, max: 500 }),
-    unit: choice(UNITS_OF_WORK, { required: true, default: 'item', labels: unitLabels(UNITS_OF_WORK) }),
-    quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
-    allowAlternatives: boolean(),
-  },
-  { label: 'Bill of quantities', max: 1000 },
-)
+export const AWARD_CRITERIA = ['price_only', 'cost_only', 'quality_only', 'rated_criteria'] as const
+const BOQ_ITEM = {
+  code: text({ max: 30 }),
+  description: text({ required: true, max: 500 }),
+  unit: choice(UNITS_OF_WORK, { required: true, default: 'item', labels: unitLabels(UNITS_OF_WORK) }),
+  quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
+  allowAlternatives: boolean(),
+} as const
+export const boq = lines(BOQ_ITEM, { label: 'Bill of quantities', max: 1000 })
+/** The bill that an addendum puts in place of the one that stands. */
+export const addendumBoq = lines(BOQ_ITEM, { label: 'New bill of quantities', max: 1000 })
 export const siteVisit = block({
   at: instant(),
   place: text({ max: 200 }),

@@ -4,10 +4,10 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
 import type { Offer } from '@siteoffice/domain/modules/tendering/bid-offer'
 import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/bid-offer'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { once } from '../../../engine/hooks/once.ts'
-import type { HookContext } from '../../../engine/rules.ts'
+import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { putForward, shareProject } from '../award.ts'
 import { tellBidder } from '../bidders.ts'
@@ -74,19 +74,58 @@ const factsFor = (context: HookContext, row: BidRow): Promise<ProjectFacts> =>
   factsOf(context, row.project._id, row.company._id)
 
 const contentHash = (row: Offer): string => createHash('sha256').update(offerText(row)).digest('hex')
-async function submit(context: HookContext, row: BidRow) {
+/** The number of the last addendum to a project; 0 where there is none. */
+async function lastAddendum({ tx }: HookContext, project: string): Promise<number> {
+  const [last] = await tx.query<{ number: number }>(
+    sql`select coalesce(max(number), 0)::int as number from addenda where project = ${project} and status = 'issued'`,
+  )
+  return last?.number ?? 0
+}
+/** What a bid says as it is submitted is kept, whatever later revisions say. */
+async function keepRevision(
+  context: HookContext,
+  row: RowOf<'projectBid'>,
+  receipt: { readonly receiptNo: string; readonly contentHash: string; readonly isLate: boolean },
+): Promise<void> {
+  await context.create('bidRevisions', {
+    receipt: `${receipt.receiptNo}/${row.revision}`,
+    bid: row._id,
+    revision: row.revision,
+    submittedAt: context.now.toISOString(),
+    isLate: receipt.isLate,
+    contentHash: receipt.contentHash,
+    currency: row.currency,
+    amount: row.amount,
+    discount: row.discount,
+    taxIncluded: row.taxIncluded,
+    lineItems: row.lineItems.map(({ _id: _, ...item }) => item),
+    validityUntil: row.validityUntil,
+    durationDays: row.durationDays,
+    inclusions: row.inclusions,
+    exclusions: row.exclusions,
+    assumptions: row.assumptions,
+  })
+}
+/** Addenda that are material and came after what a bid was last submitted or confirmed with. */
+const unconfirmed = (alias: string) =>
+  sql`(select count(*)::int from addenda a where ${raw(alias)}.status in ('submitted', 'under_review', 'shortlisted')
+    and a.project = ${raw(alias)}.project and a.status = 'issued' and a.material and a.number > ${raw(alias)}.addenda_confirmed)`
+async function submit(context: HookContext, row: RowOf<'projectBid'>) {
   const facts = await factsFor(context, row)
   const receiptNo = row.receiptNo ?? `R-${String(await context.next('bid_receipt_number')).padStart(6, '0')}`
   const submittedAt = context.now.toISOString()
+  const receipt = { receiptNo, contentHash: contentHash(row), isLate: facts.late }
+  await keepRevision(context, row, receipt)
   return {
+    ...receipt,
     submittedAt,
-    receiptNo,
-    contentHash: contentHash(row),
-    isLate: facts.late,
     openedAt: facts.sealed ? null : submittedAt,
+    // whoever submits after an addendum has it before them
+    addendaConfirmed: await lastAddendum(context, row.project._id),
   }
 }
 export const projectBid = defineRules('projectBid', {
+  computed: { unconfirmedAddenda: unconfirmed },
   locked: (row, actor) =>
     !actor.ownRowsOnly || row.status === 'draft'
       ? undefined
@@ -125,6 +164,8 @@ export const projectBid = defineRules('projectBid', {
         (facts.allow_revision ? undefined : 'Bids on this project may not be revised.')
       )
     },
+    'confirm-addenda': async (_, row) =>
+      row.unconfirmedAddenda === 0 ? 'No addendum waits for your confirmation.' : undefined,
     async review(context, row) {
       return (await factsFor(context, row)).opened ? undefined : "Open the project's bids first."
     },
@@ -134,6 +175,7 @@ export const projectBid = defineRules('projectBid', {
   },
   effects: {
     submit,
+    'confirm-addenda': async (context, row) => ({ addendaConfirmed: await lastAddendum(context, row.project._id) }),
     open: async context => ({ openedAt: context.now.toISOString() }),
     'consider-again': async () => ({ statusReason: null }),
     lose: tellBidder('was not chosen'),

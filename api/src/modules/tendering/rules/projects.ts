@@ -1,5 +1,4 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
-import { OPEN_PROJECTS, OPEN_STATES } from '@siteoffice/domain/modules/tendering/open-projects'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
@@ -9,6 +8,9 @@ import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { awardUnderWay, billedAlready, contractStands } from '../award.ts'
 import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from '../bidders.ts'
+import { inviteCompanies } from '../invitations.ts'
+import { needsSecond } from '../opening.ts'
+import { openProjects } from '../reading.ts'
 
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
 const ANNOUNCED: readonly string[] = ['published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress']
@@ -19,7 +21,7 @@ type Time = string | null | undefined
 const isBefore = (time: Time, other: Time): boolean => (time ?? '9') < (other ?? '')
 
 /** Days in order, whichever of them a write brings. */
-const DATED = ['startDate', 'endDate', 'bidDeadline', 'bidOpeningAt', 'siteVisit'] as const
+const DATED = ['startDate', 'endDate', 'bidDeadline', 'bidOpeningAt', 'questionsUntil', 'siteVisit'] as const
 type Dated = Exclude<(typeof DATED)[number], 'siteVisit'>
 type Dates = Partial<Pick<RowOf<'projects'>, (typeof DATED)[number]>>
 type Written = ValuesOf<'projects'>
@@ -30,6 +32,9 @@ function checkDates(row: Dates, values: Written): void {
   if (isBefore(value('endDate'), start)) throw wrongField('rule_broken', 'endDate', 'must not be before the start')
   if (isBefore(value('bidOpeningAt'), deadline))
     throw wrongField('rule_broken', 'bidOpeningAt', 'must not be before the bid deadline')
+  const questions = value('questionsUntil')
+  if (questions && isBefore(deadline, questions))
+    throw wrongField('rule_broken', 'questionsUntil', 'must not be after the bid deadline')
   if (isBefore(start, deadline?.slice(0, 10)))
     throw wrongField('rule_broken', 'startDate', 'must not be before the bid deadline')
   if (isBefore(deadline, visitOf('siteVisit' in values ? values.siteVisit : row.siteVisit)))
@@ -78,11 +83,6 @@ async function publish(context: HookContext, row: ProjectRow) {
     body: `Its number is ${number}. Bids are taken until the deadline that you have set.`,
     project: row._id,
   })
-  await notify(
-    context,
-    row.invitedCompanies.map(each => each._id),
-    { title: `You are invited to bid: ${row.title}`, body: `${number} is open for your bid.`, project: row._id },
-  )
   return { number, publishedAt: context.now.toISOString() }
 }
 async function sendBack(context: HookContext, row: ProjectRow) {
@@ -115,18 +115,7 @@ export const projects = defineRules('projects', {
       }
     },
   },
-  visible: actor => [
-    { name: 'public', values: OPEN_PROJECTS.public },
-    {
-      name: 'verified',
-      values: OPEN_PROJECTS.verified,
-      when: sql`exists (select 1 from company v where v._id = ${actor.company}::uuid and v.verification in ('verified', 'verified_with_conditions'))`,
-    },
-    {
-      values: { status: OPEN_STATES },
-      ids: sql`select i.owner from projects_invited_companies i where i.target = ${actor.company}::uuid`,
-    },
-  ],
+  visible: openProjects,
   locked(row, actor) {
     if (OVER.includes(row.status)) return 'The project is over.'
     return actor.ownRowsOnly && !OWNERS_TURN.includes(row.status)
@@ -139,7 +128,9 @@ export const projects = defineRules('projects', {
   async beforeUpdate(context, row, values) {
     checkDates(row, values)
     checkAnnounced(context, row, values)
-    return {}
+    // who asked for an opening asked for it at the deadline that stood then
+    const putOff = values.bidDeadline !== undefined && values.bidDeadline !== row.bidDeadline
+    return putOff ? { openingAskedBy: null } : {}
   },
   async beforeDelete(_, row) {
     if (!['draft', 'rejected', 'cancelled'].includes(row.status))
@@ -148,11 +139,25 @@ export const projects = defineRules('projects', {
   guards: {
     submit: deadlineAhead,
     publish: deadlineAhead,
-    'open-bids': readyToOpen,
+    'ask-opening': async (context, row) =>
+      (await readyToOpen(context, row)) ??
+      (row.openingBy === 'two' ? undefined : 'One person opens these bids: open them.') ??
+      (row.openingAskedBy === null ? undefined : 'Somebody has asked for it already.'),
+    'open-bids': async (context, row) => (await readyToOpen(context, row)) ?? needsSecond(context, row),
     'close-unsuccessful': async (context, row) =>
       (await awardUnderWay(context, row._id)) ?? (await unopenedBids(context, row)),
     cancel: async (context, row) => (await billedAlready(context, row._id)) ?? (await contractStands(context, row._id)),
   },
-  effects: { publish, reject: sendBack, 'open-bids': openBids, 'close-unsuccessful': loseAll, cancel: cancelBids },
-  afterWrite: tellChanges,
+  effects: {
+    publish,
+    reject: sendBack,
+    'ask-opening': async context => ({ openingAskedBy: context.actor.person }),
+    'open-bids': openBids,
+    'close-unsuccessful': loseAll,
+    cancel: cancelBids,
+  },
+  async afterWrite(context, row, before) {
+    await tellChanges(context, row, before)
+    await inviteCompanies(context, row, before)
+  },
 })

@@ -1,0 +1,44 @@
+/** Invitations to bid: made as a tender is published, and as companies are added to it. */
+import type { Ref } from '@siteoffice/domain/engine/values'
+import sql from 'sql-template-tag'
+import type { HookContext } from '../../engine/rules.ts'
+import { notify } from '../../services/notify.ts'
+
+interface Tender {
+  readonly _id: string
+  readonly title: string
+  readonly number: string | null
+  readonly status: string
+  readonly invitedCompanies: readonly Ref[]
+}
+const RUNNING: readonly string[] = ['published', 'on_hold']
+const namesOf = (row: Tender | undefined): string =>
+  (row?.invitedCompanies ?? [])
+    .map(each => each._id)
+    .toSorted()
+    .join()
+
+/** Each invited company has one invitation and is told of it once; whoever is taken off the list loses it. */
+export async function inviteCompanies(context: HookContext, row: Tender, before: Tender | undefined): Promise<void> {
+  const published = RUNNING.includes(row.status)
+  if (!published || (RUNNING.includes(before?.status ?? '') && namesOf(row) === namesOf(before))) return
+  const wanted = new Set(row.invitedCompanies.map(each => each._id))
+  const sent = await context.find('tenderInvitations', { field: 'project', is: row._id }, ['company', 'status'])
+  for (const { _id, company, status } of sent) {
+    const invited = company !== null && wanted.delete(company)
+    if (!invited && status !== 'withdrawn') await context.transition('tenderInvitations', _id, 'withdraw')
+    if (invited && status === 'withdrawn') await context.transition('tenderInvitations', _id, 'invite-again')
+  }
+  for (const company of wanted) {
+    const invitation = await context.create('tenderInvitations', { project: row._id, company })
+    await notify(context, [company], {
+      title: `You are invited to bid: ${row.title}`,
+      body: `${row.number ?? ''} is open for your bid.`,
+      project: row._id,
+      record: ['tenderInvitations', invitation],
+    })
+  }
+}
+/** The tenders whose owner somebody is of. */
+export const ownProjects = (company: string | null) =>
+  sql`select o._id from projects o where o.company = ${company}::uuid`

@@ -1,0 +1,92 @@
+/** What is kept of bids as they are handed in, and of their opening. */
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fixtures } from '../../../test/fixtures.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+
+let service: Service
+let admin: Client
+let made: Fixtures
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+const idOf = (row: Body): string => String(row._id)
+const OPEN = { requireVerified: false, siteVisit: null, bidOpeningAt: null, startDate: null, endDate: null }
+async function step(who: Client, family: string, name: string, id: string, more: object = {}): Promise<Answer> {
+  const { version } = (await admin.get(`/${family}/id/${id}`)).body
+  return who.post(`/${family}/${name}/${id}`, { version, ...more })
+}
+const close = (project: string) =>
+  service.database.query(sql`update projects set bid_deadline = now() - interval '1 minute' where _id = ${project}`)
+const revisions = async (who: Client, bid: string) =>
+  (await who.get(`/bidRevisions?bid=${bid}&sort=revision`)).body.content ?? []
+
+test('a bid that is submitted again keeps what it said before, for its bidder alone until it is opened', async () => {
+  const [company, owner] = [idOf(await made.make('company')), idOf(await made.make('company'))]
+  const project = await made.publishedProject({ ...OPEN, company: owner, sealed: true, allowRevision: true })
+  const bid = idOf(await made.make('projectBid', { project, company, lineItems: [], discount: 0, amount: 1000 }))
+  const [bidder, theirs] = [
+    await service.person({ alias: 'company-admin', company }),
+    await service.person({ alias: 'company-admin', company: owner }),
+  ]
+  const first = (await step(bidder, 'projectBid', 'submit', bid)).body
+  await step(bidder, 'projectBid', 'reopen', bid)
+  const { version } = (await bidder.get(`/projectBid/id/${bid}`)).body
+  await bidder.put(`/projectBid/update/${bid}`, { version, amount: 900 })
+  const again = (await step(bidder, 'projectBid', 'submit', bid)).body
+  const kept = await revisions(bidder, bid)
+  expect(kept).toMatchObject([
+    { revision: 1, amount: 1000, contentHash: first['contentHash'], receipt: `${String(first['receiptNo'])}/1` },
+    { revision: 2, amount: 900, contentHash: again['contentHash'] },
+  ])
+  const [old] = kept
+  for (const who of [admin, theirs]) {
+    expect(await revisions(who, bid)).toEqual([])
+    expect((await who.get(`/bidRevisions/id/${String(old?._id)}`)).status).toBe(404)
+    expect((await who.get(`/bidRevisions/history/${String(old?._id)}`)).status).toBe(404)
+    expect((await who.get(`/bidRevisions/export?bid=${bid}&format=csv`)).text).not.toContain('1000')
+  }
+  await close(project)
+  expect((await step(admin, 'projects', 'open-bids', project)).status).toBe(200)
+  expect(await revisions(admin, bid)).toHaveLength(2)
+  expect(await revisions(theirs, bid)).toEqual([])
+})
+test('an opening is recorded with who, when and which bids, read by staff and the owner', async () => {
+  const [owner, company] = [idOf(await made.make('company')), idOf(await made.make('company'))]
+  const project = await made.publishedProject({ ...OPEN, company: owner, visibility: 'public', openingBy: 'one' })
+  const bid = await made.make('projectBid', { project, company, lineItems: [], discount: 0, amount: 1234.5 })
+  await step(admin, 'projectBid', 'submit', idOf(bid))
+  await close(project)
+  expect((await step(admin, 'projects', 'open-bids', project)).status).toBe(200)
+  const list = async (who: Client) => (await who.get(`/bidOpenings?project=${project}`)).body.content ?? []
+  const [record] = await list(admin)
+  const whole = (await admin.get(`/bidOpenings/id/${String(record?._id)}`)).body
+  expect(whole).toMatchObject({
+    bidCount: 1,
+    askedBy: null,
+    openedBy: expect.stringMatching(/./),
+    contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    bids: [{ place: 1, bid: bid['number'], amount: 1234.5, currency: 'EUR' }],
+  })
+  expect(await list(await service.person({ alias: 'company-admin', company: owner }))).toHaveLength(1)
+  expect(await list(await service.person({ alias: 'company-admin', company }))).toEqual([])
+})
+test('where two people open, one asks and another one opens', async () => {
+  const project = await made.publishedProject({ ...OPEN, openingBy: 'two' })
+  await step(admin, 'projectBid', 'submit', idOf(await made.make('projectBid', { project })))
+  expect((await step(admin, 'projects', 'ask-opening', project)).body.message).toMatch(/stay sealed/)
+  await close(project)
+  expect((await step(admin, 'projects', 'open-bids', project)).body.message).toMatch(/asks for the opening first/)
+  expect((await step(admin, 'projects', 'ask-opening', project)).status).toBe(200)
+  expect((await step(admin, 'projects', 'open-bids', project)).body.message).toMatch(/another one than who asked/)
+  const second = await service.person()
+  expect((await step(second, 'projects', 'ask-opening', project)).body.message).toMatch(/asked for it already/)
+  expect((await step(second, 'projects', 'open-bids', project)).status).toBe(200)
+  const { content = [] } = (await admin.get(`/bidOpenings?project=${project}`)).body
+  expect(content).toMatchObject([{ askedBy: expect.stringMatching(/./), openedBy: expect.stringMatching(/./) }])
+})

@@ -1,0 +1,60 @@
+/** The opening of bids: by whom, and the record that is kept of it. */
+import { createHash } from 'node:crypto'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import sql from 'sql-template-tag'
+import type { HookContext } from '../../engine/rules.ts'
+
+export interface Opened {
+  readonly _id: string
+  readonly title: string
+  readonly company: Ref
+  readonly openingBy: 'one' | 'two'
+  readonly openingAskedBy: Ref | null
+}
+/** A sentence why this person cannot open the bids, where two people open them. */
+export function needsSecond({ actor }: HookContext, row: Opened): string | undefined {
+  if (row.openingBy === 'one') return undefined
+  if (row.openingAskedBy === null) return 'Two people open these bids: one of them asks for the opening first.'
+  return row.openingAskedBy._id === actor.person
+    ? 'Two people open these bids: another one than who asked for it carries it out.'
+    : undefined
+}
+interface OpenedBid {
+  readonly bid: string
+  readonly bidder: string
+  readonly receiptNo: string | null
+  readonly submittedAt: string | null
+  readonly currency: string
+  readonly amount: number
+  readonly isLate: boolean
+}
+/** Keeps who opened which bids when, in the order of their receipts, with a hash over all of it. */
+export async function recordOpening(context: HookContext, row: Opened, bids: readonly string[]): Promise<void> {
+  const { tx, actor, now } = context
+  const read = await tx.query<OpenedBid>(sql`select b.number as bid, coalesce(c.trade_name, c.legal_name) as bidder,
+      b.receipt_no as "receiptNo", b.submitted_at as "submittedAt", b.currency, b.amount::float8 as amount, b.is_late as "isLate"
+    from project_bid b join company c on c._id = b.company
+    where b._id = any(${bids}::uuid[]) order by b.receipt_no, b._id`)
+  const lines = read.map((bid, index) => ({
+    place: index + 1,
+    ...bid,
+    submittedAt: bid.submittedAt === null ? null : new Date(bid.submittedAt).toISOString(),
+  }))
+  const people = await tx.query<{ _id: string; name: string }>(
+    sql`select _id, name from person where _id = any(${[actor.person, row.openingAskedBy?._id ?? null]}::uuid[])`,
+  )
+  const nameOf = (id: string | null | undefined) => people.find(({ _id }) => _id === id)?.name ?? null
+  const record = {
+    project: row._id,
+    openedAt: now.toISOString(),
+    openedBy: nameOf(actor.person),
+    askedBy: nameOf(row.openingAskedBy?._id),
+    bids: lines,
+  }
+  await context.create('bidOpenings', {
+    ...record,
+    company: row.company._id,
+    bidCount: lines.length,
+    contentHash: createHash('sha256').update(JSON.stringify(record)).digest('hex'),
+  })
+}

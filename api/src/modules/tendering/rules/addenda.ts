@@ -1,0 +1,109 @@
+/** Addenda: what changes in a tender that runs, numbered project by project and told to all who bid. */
+import sql from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
+import { wrongField } from '../../../lib/failure.ts'
+import { notify } from '../../../services/notify.ts'
+import { lockProject } from '../award.ts'
+import { biddersAndInvited } from '../bidders.ts'
+
+type Addendum = RowOf<'addenda'>
+interface Tender {
+  readonly status: string
+  readonly deadline: string
+  readonly over: boolean
+  readonly start: string | null
+  readonly opening: string | null
+  readonly submitted: boolean
+}
+async function tenderOf({ tx, now }: HookContext, project: string): Promise<Tender | undefined> {
+  const [tender] = await tx.query<Tender>(sql`select p.status, p.bid_deadline as deadline,
+      p.bid_deadline <= ${now.toISOString()}::timestamptz as over, p.start_date as start, p.bid_opening_at as opening,
+      exists (select 1 from project_bid b where b.project = p._id and b.deleted_at is null and b.submitted_at is not null) as submitted
+    from projects p where p._id = ${project} and p.deleted_at is null`)
+  return tender
+}
+/** A sentence why a tender takes no addenda now. */
+function closedBecause(tender: Tender | undefined): string | undefined {
+  if (tender === undefined || !['published', 'on_hold'].includes(tender.status))
+    return 'Only a published tender is changed by an addendum.'
+  return tender.over ? 'The bid deadline has passed: a tender is not changed any more.' : undefined
+}
+const time = (value: string): number => new Date(value).getTime()
+/** A sentence why what the addendum changes cannot be changed so. */
+function refusedChange({ newDeadline, sealing }: Addendum, tender: Tender): string | undefined {
+  if (newDeadline !== null) {
+    if (time(newDeadline) <= time(tender.deadline)) return 'The bid deadline may only be moved to a later time.'
+    if (tender.start !== null && tender.start < newDeadline.slice(0, 10))
+      return 'The works are to begin before the new bid deadline: put off their start first.'
+  }
+  return sealing !== null && tender.submitted
+    ? 'A bid was submitted already: whether bids are sealed cannot change any more.'
+    : undefined
+}
+/** What of the project the addendum puts otherwise; what it leaves empty stays. */
+function changesOf(row: Addendum, { opening }: Tender): ValuesOf<'projects'> {
+  const { newDeadline, sealing, boq } = row
+  const bill = boq.map(({ _id: _, ...item }) => item)
+  return {
+    ...(newDeadline !== null && {
+      bidDeadline: newDeadline,
+      ...(opening !== null && time(opening) < time(newDeadline) && { bidOpeningAt: newDeadline }),
+    }),
+    ...(sealing !== null && { sealed: sealing === 'sealed' }),
+    ...(bill.length > 0 && { boq: bill }),
+    ...(row.awardCriteria !== null && { awardCriteria: row.awardCriteria }),
+    ...(row.bidSecurityPercent !== null && { bidSecurityPercent: row.bidSecurityPercent }),
+    ...(row.performanceSecurityPercent !== null && { performanceSecurityPercent: row.performanceSecurityPercent }),
+    ...(row.retentionPercent !== null && { retentionPercent: row.retentionPercent }),
+    ...(row.paymentTerms !== null && { paymentTerms: row.paymentTerms }),
+  }
+}
+/** The tender changes with the addendum, and all who bid or were invited hear of both at once. */
+async function carryOut(context: HookContext, row: Addendum): Promise<void> {
+  const project = row.project._id
+  const tender = await tenderOf(context, project)
+  if (tender === undefined) return
+  const changes = changesOf(row, tender)
+  if (Object.keys(changes).length > 0) await context.update('projects', project, changes, 'addendum')
+  const deadline = row.newDeadline?.slice(0, 16).replace('T', ' ')
+  await notify(context, await biddersAndInvited(context, project), {
+    title: `${row.project.label ?? 'A project'}: addendum ${row.number ?? ''}`,
+    body: [
+      `${row.title}.`,
+      row.changes,
+      ...(deadline === undefined ? [] : [`Bids are now taken until ${deadline} UTC.`]),
+      ...(row.material ? ['It is material: if your bid is in, confirm the addendum on it, or revise the bid.'] : []),
+    ].join(' '),
+    project,
+  })
+}
+export const addenda = defineRules('addenda', {
+  // With the project held, of two that are issued at once the second gets the next number.
+  lockFirst: id => lockProject(sql`select project from addenda where _id = ${id}`),
+  async mayCreate(context, values) {
+    const closed = closedBecause(await tenderOf(context, values.project))
+    if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
+  },
+  async beforeDelete(_, row) {
+    if (row.status !== 'draft')
+      throw wrongField('rule_broken', 'status', 'must be draft: an addendum that was issued is kept')
+  },
+  guards: {
+    async issue(context, row) {
+      const tender = await tenderOf(context, row.project._id)
+      return closedBecause(tender) ?? (tender && refusedChange(row, tender))
+    },
+  },
+  effects: {
+    async issue(context, row) {
+      const [last] = await context.tx.query<{ number: number }>(
+        sql`select coalesce(max(number), 0)::int as number from addenda where project = ${row.project._id}`,
+      )
+      return { number: (last?.number ?? 0) + 1, issuedAt: context.now.toISOString() }
+    },
+  },
+  async afterWrite(context, row, before) {
+    if (before?.status === 'draft' && row.status === 'issued') await carryOut(context, row)
+  },
+})

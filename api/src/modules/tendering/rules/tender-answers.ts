@@ -1,0 +1,63 @@
+/** Questions as everybody reads them, with their answers. */
+import sql from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext, RowOf } from '../../../engine/rules.ts'
+import { notify } from '../../../services/notify.ts'
+import { lockProject } from '../award.ts'
+import { biddersAndInvited } from '../bidders.ts'
+import { idsOfOpenProjects } from '../reading.ts'
+
+type Answer = RowOf<'tenderAnswers'>
+/** Those who asked: their questions by the answer. */
+const askedOf = (context: HookContext, row: Answer) =>
+  context.find('tenderQuestions', { field: 'answer', is: row._id }, ['company', 'status'])
+async function running({ tx }: HookContext, row: Answer): Promise<string | undefined> {
+  const [found] = await tx.query(
+    sql`select 1 from projects where _id = ${row.project._id} and status in ('published', 'on_hold')`,
+  )
+  return found === undefined ? 'The tender is not published any more.' : undefined
+}
+async function publish(context: HookContext, row: Answer) {
+  const project = row.project._id
+  const [last] = await context.tx.query<{ number: number }>(
+    sql`select coalesce(max(number), 0)::int as number from tender_answers where project = ${project}`,
+  )
+  const number = (last?.number ?? 0) + 1
+  const told = await biddersAndInvited(context, project)
+  const asked = await askedOf(context, row)
+  for (const question of asked) await context.transition('tenderQuestions', question._id, 'answer')
+  await notify(context, [...told, ...asked.flatMap(each => (each.company === null ? [] : [each.company]))].toSorted(), {
+    title: `${row.project.label ?? 'A project'}: answer ${number}`,
+    body: `${row.subject}. ${row.answer ?? ''}`,
+    project,
+    record: ['tenderAnswers', row._id],
+  })
+  return { number, publishedAt: context.now.toISOString() }
+}
+async function dismiss(context: HookContext, row: Answer) {
+  const reason = String(context.reason) // the transition asks for one
+  for (const question of await askedOf(context, row)) {
+    await context.transition('tenderQuestions', question._id, 'dismiss', { reason })
+    await notify(context, question.company === null ? [] : [question.company], {
+      title: `${row.project.label ?? 'A project'}: your question is not answered`,
+      body: reason,
+      record: ['tenderQuestions', question._id],
+    })
+  }
+  return {}
+}
+export const tenderAnswers = defineRules('tenderAnswers', {
+  visible: actor => [
+    {
+      values: { status: ['published'] },
+      ids: sql`select t._id from tender_answers t where t.project in (${idsOfOpenProjects(actor)})`,
+    },
+  ],
+  // with the project held, of two that are published at once the second gets the next number
+  lockFirst: id => lockProject(sql`select project from tender_answers where _id = ${id}`),
+  guards: {
+    publish: async (context, row) =>
+      row.answer === null || row.answer.trim() === '' ? 'Write the answer first.' : running(context, row),
+  },
+  effects: { publish, dismiss },
+})

@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext, RowOf } from '../../../engine/rules.ts'
+import { shareProject } from '../award.ts'
+import { ownProjects } from '../invitations.ts'
+
+/** A sentence why an invitation is not answered any more. */
+async function over({ tx, now }: HookContext, row: RowOf<'tenderInvitations'>): Promise<string | undefined> {
+  const [running] = await tx.query(sql`select 1 from projects where _id = ${row.project._id}
+    and status in ('published', 'on_hold') and bid_deadline > ${now.toISOString()}::timestamptz`)
+  return running === undefined ? 'The tender does not take bids any more.' : undefined
+}
+const answered = async (context: HookContext) => ({ answeredAt: context.now.toISOString() })
+export const tenderInvitations = defineRules('tenderInvitations', {
+  // the owner of the tender reads who answered what
+  visible: actor => [
+    { values: {}, ids: sql`select t._id from tender_invitations t where t.project in (${ownProjects(actor.company)})` },
+  ],
+  lockFirst: id => shareProject(sql`select project from tender_invitations where _id = ${id}`),
+  guards: { intend: over, decline: over },
+  effects: {
+    open: async context => ({ openedAt: context.now.toISOString() }),
+    intend: async context => ({ ...(await answered(context)), statusReason: null }),
+    decline: answered,
+    'invite-again': async () => ({ statusReason: null, openedAt: null, answeredAt: null }),
+  },
+})

@@ -1,0 +1,105 @@
+import { boolean, choice, decimal, files, instant, integer, reference, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+import { addendumBoq, AWARD_CRITERIA } from './tender-terms.ts'
+
+export const addenda = defineResource('addenda', {
+  title: ['Addendum', 'Addenda'],
+  about: 'What changes in a tender after it was published, numbered and told to everybody who bids.',
+  label: 'title',
+  section: 'Network',
+  picker: { detail: ['changes'], state: 'status' },
+  permission: 'ADDENDA',
+  parent: 'project',
+  unseen: { status: ['draft'] },
+  fields: {
+    project: reference('projects', { required: true, writable: 'create' }),
+    number: integer({ writable: 'never', min: 1, label: 'No.' }),
+    title: text({ required: true, max: 200, search: true }),
+    changes: text({ required: true, multiline: true, max: 5000, label: 'What changes' }),
+    material: boolean({
+      help: 'It touches what bids are reckoned from: whoever has submitted one is asked to confirm it',
+    }),
+    attachments: files({ accept: 'any' }),
+    newDeadline: instant({ label: 'New bid deadline', help: 'Later than the one that stands' }),
+    boq: addendumBoq,
+    awardCriteria: choice(AWARD_CRITERIA, { label: 'New award criteria' }),
+    sealing: choice(['sealed', 'unsealed'], {
+      label: 'New sealing',
+      help: 'Only while nobody has submitted a bid',
+    }),
+    bidSecurityPercent: decimal({ min: 0, max: 20, scale: 2, unit: '%', label: 'New bid security' }),
+    performanceSecurityPercent: decimal({ min: 0, max: 100, scale: 2, unit: '%', label: 'New performance security' }),
+    retentionPercent: decimal({ min: 0, max: 50, scale: 2, unit: '%', label: 'New retention' }),
+    paymentTerms: text({ multiline: true, max: 2000, label: 'New payment terms' }),
+    status: choice(['draft', 'issued'], {
+      writable: 'never',
+      required: true,
+      default: 'draft',
+      tones: { issued: 'blue' },
+    }),
+    issuedAt: instant({ writable: 'never' }),
+  },
+  fixed: {
+    status: [
+      {
+        after: ['draft'],
+        fields: [
+          'title',
+          'changes',
+          'material',
+          'attachments',
+          'newDeadline',
+          'boq',
+          'awardCriteria',
+          'sealing',
+          'bidSecurityPercent',
+          'performanceSecurityPercent',
+          'retentionPercent',
+          'paymentTerms',
+        ],
+      },
+    ],
+  },
+  workflows: {
+    status: {
+      initial: 'draft',
+      transitions: {
+        issue: {
+          from: ['draft'],
+          to: 'issued',
+          label: 'Issue addendum',
+          permission: 'PUBLISH_PROJECTS',
+          tone: 'primary',
+          final: true,
+          binding: true,
+          help: 'It gets its number and changes the tender at once; every bidder and every invited company is told. It cannot be changed or taken back: another addendum can correct it.',
+          done: 'Addendum {{number}} is issued, and the bidders are told',
+          shows: ['changes', 'newDeadline', 'material'],
+        },
+      },
+    },
+  },
+  list: {
+    columns: ['title', 'number', 'project', 'status', 'material', 'newDeadline', 'issuedAt'],
+    filters: ['project', 'status', 'material', 'issuedAt', 'createdAt'],
+    sort: '-createdAt',
+  },
+  form: [
+    { title: 'Addendum', fields: ['project', 'number', 'title', 'changes', 'material', 'attachments'] },
+    { title: 'New dates', fields: ['newDeadline'] },
+    {
+      title: 'New terms',
+      help: 'What is left empty stays as it is.',
+      fields: [
+        'awardCriteria',
+        'sealing',
+        'bidSecurityPercent',
+        'performanceSecurityPercent',
+        'retentionPercent',
+        'paymentTerms',
+      ],
+    },
+    { title: 'New bill of quantities', fields: ['boq'] },
+    { title: 'Handling', fields: ['status', 'issuedAt'] },
+  ],
+})

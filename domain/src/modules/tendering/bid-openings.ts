@@ -1,0 +1,55 @@
+import { boolean, code, decimal, instant, integer, lines, reference, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+
+export const bidOpenings = defineResource('bidOpenings', {
+  title: ['Bid opening', 'Bid openings'],
+  about: 'The record of an opening: who opened which bids when, and in what order. It never changes.',
+  label: 'number',
+  section: 'Network',
+  permission: 'BID_OPENINGS',
+  scope: 'company',
+  operations: ['list', 'get'],
+  screens: ['list'],
+  trash: false,
+  fields: {
+    number: text({
+      writable: 'never',
+      required: true,
+      unique: true,
+      search: true,
+      max: 30,
+      label: 'No.',
+      numbered: 'BO-',
+    }),
+    project: reference('projects', { required: true, writable: 'create' }),
+    company: reference('company', { required: true, writable: 'create', label: 'Owner' }),
+    openedAt: instant({ writable: 'never', required: true, label: 'Opened' }),
+    openedBy: text({ writable: 'never', max: 200, search: true }),
+    askedBy: text({ writable: 'never', max: 200, label: 'Opening asked for by' }),
+    bidCount: integer({ writable: 'never', required: true, min: 0, label: 'Bids' }),
+    bids: lines(
+      {
+        place: integer({ required: true, min: 1 }),
+        bid: text({ required: true, max: 30, label: 'Bid' }),
+        bidder: text({ required: true, max: 300 }),
+        receiptNo: text({ max: 40, label: 'Receipt no.' }),
+        submittedAt: instant(),
+        currency: code('currency', { required: true }),
+        amount: decimal({ required: true, min: 0, max: 1_000_000_000_000_000, scale: 3 }),
+        isLate: boolean({ label: 'Late' }),
+      },
+      { writable: 'never', label: 'Bids in the order of their receipts', max: 1000 },
+    ),
+    contentHash: text({ writable: 'never', required: true, max: 64, label: 'Content hash (SHA-256)' }),
+  },
+  list: {
+    columns: ['number', 'project', 'openedAt', 'openedBy', 'askedBy', 'bidCount', 'contentHash'],
+    filters: ['project', 'company', 'openedAt'],
+    sort: '-openedAt',
+    date: 'openedAt',
+  },
+  form: [
+    { title: 'Opening', fields: ['number', 'project', 'company', 'openedAt', 'openedBy', 'askedBy', 'contentHash'] },
+    { title: 'Bids', fields: ['bidCount', 'bids'] },
+  ],
+})

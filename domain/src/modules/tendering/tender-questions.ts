@@ -1,0 +1,63 @@
+import { choice, instant, reference, text } from '../../engine/field.ts'
+import { defineResource } from '../../engine/resource.ts'
+
+export const tenderQuestions = defineResource('tenderQuestions', {
+  title: ['Tender question', 'Tender questions'],
+  about: 'What a company asks about a tender; the answer is published without saying who asked.',
+  label: 'subject',
+  section: 'Network',
+  permission: 'TENDER_QUESTIONS',
+  scope: 'company',
+  operations: ['list', 'get', 'create'],
+  trash: false,
+  fields: {
+    project: reference('projects', {
+      required: true,
+      writable: 'create',
+      only: { status: 'published' },
+      tab: 'Questions asked',
+    }),
+    company: reference('company', { required: true, writable: 'create', label: 'Asked by', tab: false }),
+    subject: text({ required: true, writable: 'create', max: 200, search: true }),
+    question: text({
+      required: true,
+      writable: 'create',
+      multiline: true,
+      max: 5000,
+      help: 'It is published as it is written, so leave out what tells who you are',
+    }),
+    answer: reference('tenderAnswers', { writable: 'never', tab: false, onDelete: 'clear' }),
+    status: choice(['asked', 'answered', 'dismissed'], {
+      writable: 'never',
+      required: true,
+      default: 'asked',
+      tones: { asked: 'gold', answered: 'green', dismissed: 'orange' },
+    }),
+    statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
+    answeredAt: instant({ writable: 'never' }),
+  },
+  workflows: {
+    status: {
+      initial: 'asked',
+      transitions: {
+        answer: { from: ['asked'], to: 'answered', label: 'Answered', by: 'program' },
+        dismiss: {
+          from: ['asked'],
+          to: 'dismissed',
+          label: 'Not answered',
+          by: 'program',
+          reason: 'statusReason',
+        },
+      },
+    },
+  },
+  list: {
+    columns: ['subject', 'project', 'company', 'status', 'createdAt', 'answeredAt'],
+    filters: ['project', 'company', 'status', 'createdAt'],
+    sort: '-createdAt',
+  },
+  form: [
+    { title: 'Question', fields: ['project', 'company', 'subject', 'question'] },
+    { title: 'Answer', fields: ['status', 'statusReason', 'answer', 'answeredAt'] },
+  ],
+})
