@@ -31,7 +31,9 @@ const BEYOND: { readonly [name: string]: readonly string[] | undefined } = {
   purchase: ['Discount'],
 }
 const line = (cells: readonly string[]): string => cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')
-const creatable = catalogue.filter(each => operationsOf(each).includes('create') && operationsOf(each).includes('list'))
+const creatable = catalogue.filter(each =>
+  (['create', 'list', 'delete'] as const).every(operation => operationsOf(each).includes(operation)),
+)
 describe.each(creatable.map(resource => [resource.name, resource] as const))('%s', (name, resource) => {
   test('is exported, deleted for good and imported again as it was', async () => {
     const read = await sendSheet(service, admin, `/import/${name}/read`, 'x\ny')

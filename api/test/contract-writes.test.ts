@@ -81,6 +81,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
   })
 
   test('changes with a version, refuses a stale one with the present record', async () => {
+    if (!operations.includes('update')) return
     const row = await made.make(name)
     const id = String(row._id)
     const change = changed(resource)
@@ -204,7 +205,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
         body: { code: 'stale_version' },
       })
     }
-    for (const field of Object.keys(resource.workflows ?? {})) {
+    for (const field of operations.includes('update') ? Object.keys(resource.workflows ?? {}) : []) {
       const options = resource.fields[field]
       if (options?.kind !== 'choice') throw new Error('a workflow stands on a choice')
       const reachable = steps

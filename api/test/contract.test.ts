@@ -65,7 +65,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
       ...(operations.includes('create') && (resource.publicCreate === undefined || client !== service.anonymous)
         ? [client.post(`${base}/create`, {})]
         : []),
-      client.put(`${base}/update/${NOBODY_ID}`, { version: 1 }),
+      ...(operations.includes('update') ? [client.put(`${base}/update/${NOBODY_ID}`, { version: 1 })] : []),
       ...(operations.includes('delete') ? [client.del(`${base}/delete/${NOBODY_ID}`)] : []),
       client.get(`${base}/history/${NOBODY_ID}`),
       client.get(`${base}/export`),
@@ -89,7 +89,8 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     expect((await reader.get(`${base}/id/${id}`)).status).toBe(200)
     if (operations.includes('create'))
       expect((await reader.post(`${base}/create`, await made.body(name))).status).toBe(403)
-    expect((await reader.put(`${base}/update/${id}`, { version: 1, ...changed(resource) })).status).toBe(403)
+    if (operations.includes('update'))
+      expect((await reader.put(`${base}/update/${id}`, { version: 1, ...changed(resource) })).status).toBe(403)
     if (operations.includes('delete')) expect((await reader.del(`${base}/delete/${id}`)).status).toBe(403)
     expect((await reader.get(`${base}/id/${id}`)).body.transitions).toEqual([])
   })

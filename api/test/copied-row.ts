@@ -10,7 +10,13 @@ export async function copiedRow(
   values: Record<string, unknown>,
 ): Promise<string> {
   const _id = randomUUID()
-  await service.database.query(sql`insert into ${raw(table)} select (jsonb_populate_record(t, ${JSON.stringify({ ...values, _id, version: 1 })}::jsonb)).*
-    from ${raw(table)} t where t._id = ${id}`)
+  // what the database makes of the others is made anew
+  const columns = await service.database.query<{ name: string }>(
+    sql`select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`,
+  )
+  const names = columns.map(({ name }) => `"${name}"`)
+  await service.database.query(sql`insert into ${raw(table)} (${raw(names.join(', '))})
+    select ${raw(names.map(name => `c.${name}`).join(', '))} from ${raw(table)} t,
+      jsonb_populate_record(t, ${JSON.stringify({ ...values, _id, version: 1 })}::jsonb) c where t._id = ${id}`)
   return _id
 }

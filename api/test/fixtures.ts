@@ -10,6 +10,7 @@ import { SYSTEM } from '../src/engine/scope/actor.ts'
 import { insertNew } from '../src/engine/write/insert.ts'
 import { prepare } from '../src/engine/write/prepare.ts'
 import { uuid } from '../src/lib/uuid.ts'
+import { TENDER_ROOM } from './tender-room-fixtures.ts'
 import type { Body, Client, Service } from './test-service.ts'
 
 type Values = Record<string, unknown>
@@ -70,16 +71,9 @@ async function sample(field: Field, making: Making, n: number): Promise<unknown>
   return make(field, making, n)
 }
 const AWARDED = { awardAmount: 2000, justification: 'The best programme' }
-/** A bid as it was handed in: the program writes it. */
-const FROZEN = {
-  revision: 1,
-  submittedAt: '2026-03-01T10:00:00.000Z',
-  contentHash: '0'.repeat(64),
-  currency: 'EUR',
-  amount: 1000,
-}
+type RulesOf = (made: Fixtures, given: Values) => Promise<Values>
 /** What cannot be told from the fields: values that a rule of the resource asks for; what is given need not be made. */
-const RULES: Readonly<Record<string, (made: Fixtures, given: Values) => Promise<Values>>> = {
+const RULES: Readonly<Record<string, RulesOf>> = {
   users: async made => ({
     role: (await made.admin.get('/roles?search=member&size=50')).body.content?.find(
       role => String(role.alias) === 'member',
@@ -111,28 +105,7 @@ const RULES: Readonly<Record<string, (made: Fixtures, given: Values) => Promise<
     company: given.company ?? (await made.make('company'))._id,
     jointVenturePartners: [],
   }),
-  addenda: async (made, given) => ({
-    project: given.project ?? (await made.publishedProject()),
-    newDeadline: null,
-    sealing: null,
-  }),
-  tenderQuestions: async (made, given) => ({
-    project: given.project ?? (await made.publishedProject()),
-    company: given.company ?? (await made.make('company'))._id,
-  }),
-  tenderAnswers: async made => ({
-    project: await made.publishedProject(),
-    subject: `Question ${made.next()}`,
-    question: 'Is the crane shared?',
-  }),
-  tenderInvitations: async made => ({ project: await made.publishedProject({ invitedCompanies: [] }) }),
-  bidRevisions: async made => ({ bid: (await made.openedBid()).bid, receipt: `R-${made.next()}/1`, ...FROZEN }),
-  bidOpenings: async made => ({
-    openedAt: '2026-03-01T10:00:00.000Z',
-    bidCount: 0,
-    contentHash: '0'.repeat(64),
-    project: await made.publishedProject(),
-  }),
+  ...TENDER_ROOM,
   stores: async () => ({ manager: null }),
   category: async () => ({ parent: null }),
   professionalCategory: async () => ({ parent: null }),
@@ -283,7 +256,7 @@ export function createFixtures(service: Service, admin: Client): Fixtures {
 async function insert(service: Service, admin: Client, name: string, body: Values): Promise<Body> {
   const model = service.engine.model(name)
   const id = uuid()
-  const { values } = await prepare(service.engine, model, SYSTEM, { body, before: undefined })
+  const { values } = await prepare(service.engine, model, SYSTEM, { body, before: undefined, extra: Object.keys(body) })
   const viewer = { ...SYSTEM, person: admin.person }
   await service.database.transaction(tx =>
     insertNew(service.engine, tx, model, viewer, { id, values, given: body, now: new Date() }),

@@ -13,6 +13,7 @@ import * as people from './modules/people/endpoints.ts'
 import * as profiles from './modules/people/profile-endpoints.ts'
 import * as sessions from './modules/people/session-endpoints.ts'
 import * as settings from './modules/settings/endpoints.ts'
+import * as tendering from './modules/tendering/endpoints.ts'
 import * as runs from './run-endpoints.ts'
 import * as service from './service-endpoints.ts'
 
@@ -32,5 +33,6 @@ const declaring = [
   inventory,
   messaging,
   settings,
+  tendering,
 ]
 export const ENDPOINTS: readonly Endpoint[] = declaring.flatMap(each => Object.values<Endpoint>(each))

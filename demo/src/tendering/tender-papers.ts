@@ -74,7 +74,7 @@ const KEPT = 400
 /** The latest bids as they were handed in. */
 export function drawRevisions(world: World): Drawn<Revision>[] {
   const time = (bid: DrawnBid): number => Date.parse(bid.values.submittedAt ?? '')
-  const handedIn = world.bids.filter(bid => bid.values.submittedAt != null)
+  const handedIn = world.bids.filter(bid => Boolean(bid.values.submittedAt))
   const latest = handedIn.toSorted((a, b) => time(b) - time(a)).slice(0, KEPT)
   return latest.flatMap(({ _id, values }): Drawn<Revision>[] => {
     const { submittedAt, receiptNo, contentHash, lineItems } = values
@@ -139,7 +139,7 @@ export function drawOpenings(world: World): Drawn<Opening>[] {
   const names = new Map(world.staff.map(each => [each._id, String(each.values['name'])]))
   const nameOf: NameOf = id => names.get(id ?? '') ?? null
   const opened = Map.groupBy(
-    world.bids.filter(bid => bid.values.openedAt != null),
+    world.bids.filter(bid => Boolean(bid.values.openedAt)),
     bid => bid.project,
   )
   return [...opened]

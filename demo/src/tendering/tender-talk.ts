@@ -167,8 +167,9 @@ export function drawInvitations(world: World): Drawn<Invitation>[] {
   return drawn
     .toSorted((a, b) => a.sent.getTime() - b.sent.getTime())
     .slice(-INVITATIONS)
-    .map(({ sent: _, values, ...row }, index) => ({
-      ...row,
+    .map(({ _id, steps, values }, index) => ({
+      _id,
+      steps,
       values: { ...values, number: `TI-${String(index + 1).padStart(5, '0')}` },
     }))
 }

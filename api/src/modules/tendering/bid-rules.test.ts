@@ -146,7 +146,8 @@ describe('a bid that was submitted', () => {
     expect(await change(bid, { subcontractors: 'two' }, bidder)).toMatchObject(
       refused('A bid can be changed only as a draft.'),
     )
-    expect((await remove()).status).toBe(200)
+    // what was handed in is kept with its receipt
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'in_use' } })
     const draft = await offer(await tender())
     expect((await admin.del(`/projectBid/delete/${draft}`)).status).toBe(200)
   })

@@ -1,4 +1,5 @@
 import { defineModule } from '../../services/module.ts'
+import { mountTendering } from './comparison.ts'
 import { toAccept } from './reminders.ts'
 import { addenda } from './rules/addenda.ts'
 import { projectBid } from './rules/project-bid.ts'
@@ -21,4 +22,5 @@ export const tendering = defineModule({
     projectBid,
     'project-winnings': projectWinnings,
   },
+  mount: mountTendering,
 })

@@ -166,8 +166,13 @@ describe('a project', () => {
         link,
       ],
     ])
+    const [invitation] = (await admin.get(`/tenderInvitations?project=${id}`)).body.content ?? []
     expect(await heard(guests)).toEqual([
-      [`You are invited to bid: ${title}`, `${String(number)} is open for your bid.`, link],
+      [
+        `You are invited to bid: ${title}`,
+        `${String(number)} is open for your bid.`,
+        `/edit-tenderInvitations/${String(invitation?._id)}`,
+      ],
     ])
   })
   test('that is sent back tells its owner why', async () => {

@@ -1,6 +1,6 @@
 import { boolean, choice, decimal, files, instant, integer, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { addendumBoq, AWARD_CRITERIA } from './tender-terms.ts'
+import { AWARD_CRITERIA, addendumBoq } from './tender-terms.ts'
 
 export const addenda = defineResource('addenda', {
   title: ['Addendum', 'Addenda'],

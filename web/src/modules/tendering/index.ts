@@ -8,4 +8,11 @@ export const tendering: WebModule = {
       form: async () => (await import('./project-winnings/project-winnings-form.tsx')).ProjectWinningsForm,
     },
   },
+  pages: [
+    {
+      path: 'compare-bids/:project',
+      required: 'READ_ALL_PROJECT_APPLICATIONS',
+      load: async () => (await import('./projects/comparison-screen.tsx')).ComparisonScreen,
+    },
+  ],
 }

@@ -44,7 +44,10 @@ function refusedChange({ newDeadline, sealing }: Addendum, tender: Tender): stri
 /** What of the project the addendum puts otherwise; what it leaves empty stays. */
 function changesOf(row: Addendum, { opening }: Tender): ValuesOf<'projects'> {
   const { newDeadline, sealing, boq } = row
-  const bill = boq.map(({ _id: _, ...item }) => item)
+  const bill = boq.map(row => {
+    const { _id: _, ...item } = row
+    return item
+  })
   return {
     ...(newDeadline !== null && {
       bidDeadline: newDeadline,

@@ -98,7 +98,10 @@ async function keepRevision(
     amount: row.amount,
     discount: row.discount,
     taxIncluded: row.taxIncluded,
-    lineItems: row.lineItems.map(({ _id: _, ...item }) => item),
+    lineItems: row.lineItems.map(line => {
+      const { _id: _, ...item } = line
+      return item
+    }),
     validityUntil: row.validityUntil,
     durationDays: row.durationDays,
     inclusions: row.inclusions,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, itemsOf } from './comparison.ts'
+import { compare, itemsOf } from '../src/modules/tendering/comparison.ts'
 
 const bid = (_id: string, values: object) => ({ _id, version: 1, currency: 'AED', ...values })
 
@@ -34,18 +34,30 @@ test('the same item of several bids stands in one row, with the lowest rate told
   const line = (description: string, unitRate: number, excluded = false) => ({
     code: '1',
     description,
+    quantity: 3,
     unitRate,
     excluded,
   })
-  const [first, second, third] = itemsOf([
-    bid('a', { lineItems: [line('Concrete', 10), line('Steel', 5)] }),
-    bid('b', { lineItems: [line('Concrete', 8), line('Steel', 5), line('Glass', 3, true)] }),
+  const [first, second, third] = itemsOf(
+    [
+      bid('a', { lineItems: [line('Concrete', 10), line('Steel', 5)] }),
+      bid('b', { lineItems: [line('Concrete', 8), line('Steel', 5), line('Glass', 3, true)] }),
+    ],
+    'AED',
+  )
+  expect([...(first?.prices ?? [])]).toEqual([
+    ['a', { quantity: 3, rate: 10, total: 30, marks: [] }],
+    ['b', { quantity: 3, rate: 8, total: 24, marks: [] }],
   ])
-  expect([...(first?.rates ?? [])]).toEqual([
-    ['a', 10],
-    ['b', 8],
-  ])
+  expect(first?.median).toBe(9)
   expect(first?.lowest).toBe(8)
   expect(second?.lowest).toBeUndefined()
-  expect(third?.rates.size).toBe(0)
+  expect(third?.prices.size).toBe(0)
+})
+test('amounts far from the median and identical ones are marked, where there are enough of them', () => {
+  const bids = [100, 100, 110, 70, 140].map((amount, index) => bid(String(index), { amount }))
+  const { marks } = compare(bids)
+  expect(bids.map(marks)).toEqual([['identical'], ['identical'], [], ['low'], ['high']])
+  const two = [10, 100].map((amount, index) => bid(String(index), { amount }))
+  expect(two.map(compare(two).marks)).toEqual([[], []])
 })
