@@ -105,7 +105,11 @@ export const billings = defineResource('billings', {
       },
       { writable: 'never' },
     ),
-    billTo: block({ name: text({ max: 200 }), address: text({ max: 500 }), taxId: text({ max: 40, label: 'Tax ID' }) }),
+    billTo: block({
+      name: text({ max: 200 }),
+      address: text({ multiline: true, max: 500 }),
+      taxId: text({ max: 40, label: 'Tax ID' }),
+    }),
     poReference: text({ max: 60, search: true, label: 'Purchase order' }),
     terms: text({ multiline: true, max: 2000 }),
     notes: text({ multiline: true, max: 2000 }),
