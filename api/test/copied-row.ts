@@ -3,6 +3,13 @@ import { randomUUID } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
 import type { Service } from './test-service.ts'
 
+/** The columns of a table that are written, in quotes; what the database makes of these is made anew. */
+export async function writtenColumns({ database }: Service, table: string): Promise<string[]> {
+  const columns = await database.query<{ name: string }>(
+    sql`select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`,
+  )
+  return columns.map(({ name }) => `"${name}"`)
+}
 export async function copiedRow(
   service: Service,
   table: string,
@@ -10,11 +17,7 @@ export async function copiedRow(
   values: Record<string, unknown>,
 ): Promise<string> {
   const _id = randomUUID()
-  // what the database makes of the others is made anew
-  const columns = await service.database.query<{ name: string }>(
-    sql`select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`,
-  )
-  const names = columns.map(({ name }) => `"${name}"`)
+  const names = await writtenColumns(service, table)
   await service.database.query(sql`insert into ${raw(table)} (${raw(names.join(', '))})
     select ${raw(names.map(name => `c.${name}`).join(', '))} from ${raw(table)} t,
       jsonb_populate_record(t, ${JSON.stringify({ ...values, _id, version: 1 })}::jsonb) c where t._id = ${id}`)

@@ -122,6 +122,7 @@ const projectRows = ({ companies, projects }: Size): string =>
       published_at: `case when ${chance('i', 17)} < 0.97 then ${made(projects)} + interval '1 day' end`,
       start_date: `current_date - (i * 1460 / ${projects})::int + 120`,
       require_verified: `${chance('i', 18)} < 0.5`,
+      opening_by: `'one'`,
     },
     projects,
   )
@@ -148,6 +149,7 @@ const bidRows = ({ companies, projects, bids }: Size): string =>
       submitted_at: `case when ${chance('i', 23)} not between 0.96 and 0.99 then ${made(bids)} end`,
       receipt_no: `'Y-' || i`,
       revision: '1',
+      addenda_confirmed: '0',
     },
     bids,
   )

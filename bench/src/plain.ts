@@ -60,8 +60,8 @@ async function found(words: string, offset: number): Promise<object> {
 async function createBid(body: { project: string; company: string; amount: number; contact: string }): Promise<object> {
   const { rows } = await pool.query({
     name: 'bid',
-    text: `insert into project_bid (_id, created_at, updated_at, version, number, project, company, currency, amount, contact, status, revision)
-     values ($1, now(), now(), 1, $2, $3, $4, 'AED', $5, $6, 'draft', 1) returning *`,
+    text: `insert into project_bid (_id, created_at, updated_at, version, number, project, company, currency, amount, contact, status, revision, addenda_confirmed)
+     values ($1, now(), now(), 1, $2, $3, $4, 'AED', $5, $6, 'draft', 1, 0) returning *`,
     values: [randomUUID(), `Z-${randomUUID()}`, body.project, body.company, body.amount, body.contact],
   })
   return rows[0] as object

@@ -18,7 +18,11 @@ import { indexName, isServedFilter, isServedSort, orderField } from './index-pla
 const COMPUTED = 'is computed from other records, or from the time'
 const OTHER_TABLE = 'is a list of other records, which has an index of its own'
 /** Filters that enter no index of the table, each with its reason. */
+const SEALED =
+  'looked for among the newest, since each is sealed with its bid; where these do not do, gathered by its index'
 const UNSERVED: Readonly<Record<string, string>> = {
+  'bidRevisions bid': SEALED,
+  'bidRevisions currency': SEALED,
   'savedViews resource': "finds a part of a text among the few rows that are one person's own",
 }
 /** Lists whose rows are gathered before they are put in order, each with its reason. */

@@ -148,10 +148,10 @@ interface Made {
 async function addProject([mine, others]: readonly string[], made: Made): Promise<void> {
   const number = crypto.randomUUID()
   await service.database.query(sql`insert into projects (_id, created_at, updated_at, version, number, title, company, type, sector,
-      procurement_method, description, country, city, currency, contract_type, award_criteria, bid_deadline, bid_validity_days, visibility, contact_person, status)
+      procurement_method, description, country, city, currency, contract_type, award_criteria, bid_deadline, bid_validity_days, visibility, contact_person, opening_by, status)
     values (${number}, now() - ${made.days}::int * interval '7 hours', now(), 1, ${number}, 'Works', ${made.own ? mine : others}::uuid, 'road',
       'public', 'open', '', ${COUNTRIES[made.days % 2]}, 'Dubai', 'AED', 'lump_sum', 'price_only', now(), 90,
-      ${VISIBLE[made.visibility]}, 'Somebody', ${STATUSES[made.status]})`)
+      ${VISIBLE[made.visibility]}, 'Somebody', 'one', ${STATUSES[made.status]})`)
   if (made.invited)
     await service.database.query(
       sql`insert into projects_invited_companies (owner, target, position) values (${number}::uuid, ${mine}::uuid, 0)`,
@@ -204,8 +204,8 @@ test('a list by days is counted by its days, though the same days are kept for a
   const ids = await companies('verified')
   await addProject(ids, { status: 1, visibility: 0, own: false, invited: false, days: 1 })
   await service.database.query(sql`insert into project_bid (_id, created_at, updated_at, version, number, project, company, currency, amount,
-      contact, status, submitted_at, revision)
-    select gen_random_uuid(), now(), now(), 1, 'Days', _id, ${ids[0]}::uuid, 'AED', 1, 'Somebody', 'submitted', now(), 1
+      contact, status, submitted_at, revision, addenda_confirmed)
+    select gen_random_uuid(), now(), now(), 1, 'Days', _id, ${ids[0]}::uuid, 'AED', 1, 'Somebody', 'submitted', now(), 1, 0
     from projects order by created_at desc limit 1`)
   const path = `/projectBid?submittedAt=${addDays(today, -3)}..${today}`
   expect((await admin.get(path)).body).toMatchObject({ totalElements: 1, content: [{ number: 'Days' }] })

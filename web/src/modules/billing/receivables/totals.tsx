@@ -16,44 +16,47 @@ export function Totals({ totals }: { readonly totals: readonly Total[] }) {
   ] as const
   const amounts = [...parts, ['credit', t('Credit')] as const]
   return (
-    <table className="ageing-totals">
-      <caption>{t('All together, by currency')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('Currency')}</th>
-          <th scope="col" data-end>
-            {t('Open')}
-          </th>
-          {amounts.map(([key, label]) => (
-            <th key={key} scope="col" data-end>
-              {label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, also by keyboard
+    <section className="ageing-scroll" tabIndex={0} aria-label={t('All together, by currency')}>
+      <table className="ageing-totals">
+        <caption>{t('All together, by currency')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Currency')}</th>
+            <th scope="col" data-end>
+              {t('Open')}
             </th>
-          ))}
-          <th scope="col">{t('Shares')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map(total => (
-          <tr key={total.currency}>
-            <th scope="row">{total.currency}</th>
-            <td data-end>
-              <b>{formatAmount(total.open, total.currency)}</b>
-            </td>
-            {amounts.map(([key]) => (
-              <td key={key} data-end>
-                {total[key] === 0 ? '' : formatAmount(total[key], total.currency)}
-              </td>
+            {amounts.map(([key, label]) => (
+              <th key={key} scope="col" data-end>
+                {label}
+              </th>
             ))}
-            <td>
-              <span className="ageing-bar" aria-hidden>
-                {parts.map(([key]) => (
-                  <span key={key} data-age={key} style={{ flexGrow: total[key] }} />
-                ))}
-              </span>
-            </td>
+            <th scope="col">{t('Shares')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {totals.map(total => (
+            <tr key={total.currency}>
+              <th scope="row">{total.currency}</th>
+              <td data-end>
+                <b>{formatAmount(total.open, total.currency)}</b>
+              </td>
+              {amounts.map(([key]) => (
+                <td key={key} data-end>
+                  {total[key] === 0 ? '' : formatAmount(total[key], total.currency)}
+                </td>
+              ))}
+              <td>
+                <span className="ageing-bar" aria-hidden>
+                  {parts.map(([key]) => (
+                    <span key={key} data-age={key} style={{ flexGrow: total[key] }} />
+                  ))}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
