@@ -61,3 +61,18 @@ test('amounts far from the median and identical ones are marked, where there are
   const two = [10, 100].map((amount, index) => bid(String(index), { amount }))
   expect(two.map(compare(two).marks)).toEqual([[], []])
 })
+test('each bid is reckoned in the digits of its own currency, and compared only with its like', () => {
+  const line = { code: '1', description: 'Concrete', quantity: 3, unitRate: 1.125 }
+  const items = itemsOf(
+    [
+      bid('a', { lineItems: [{ ...line, unitRate: 2 }] }),
+      bid('b', { lineItems: [{ ...line, unitRate: 3 }] }),
+      bid('k', { currency: 'KWD', lineItems: [line] }),
+      bid('j', { currency: 'JPY', lineItems: [{ ...line, unitRate: 101 }] }),
+    ],
+    'AED',
+  )
+  expect(items[0]?.prices.get('k')).toEqual({ quantity: 3, rate: 1.125, total: 3.375, marks: [] })
+  expect(items[0]?.prices.get('j')).toMatchObject({ total: 303 })
+  expect(items[0]).toMatchObject({ lowest: 2, median: 2.5 })
+})

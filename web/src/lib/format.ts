@@ -53,11 +53,6 @@ export function formatMoney(amount: number, currency: string | null | undefined)
     ? numberFormat({ style: 'currency', currency, currencyDisplay: 'code' }).format(amount)
     : numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
 }
-/** An amount with the digits of its currency, where that stands beside it. */
-export function formatAmount(amount: number, currency: string): string {
-  const digits = numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  return formatNumber(amount, digits, digits)
-}
 export function formatNumber(value: number, maximumFractionDigits = 6, minimumFractionDigits = 0): string {
   return numberFormat({ maximumFractionDigits, minimumFractionDigits }).format(value)
 }

@@ -103,9 +103,9 @@ const keyOf = (row: Line) => `${wordOf(row.code)} ${wordOf(row.description).trim
 
 /** The items of all bids, in the order of the first that names them; the same code and words are the same item. */
 export function itemsOf(bids: readonly ComparedBid[], currency: string | undefined): readonly ComparedItem[] {
-  const digits = minorDigits(currency ?? '')
   const rows = new Map<string, { readonly row: Line; readonly prices: Map<string, Omit<ComparedPrice, 'marks'>> }>()
   for (const bid of bids) {
+    const digits = minorDigits(wordOf(bid['currency']))
     for (const row of (bid['lineItems'] ?? []) as readonly Line[]) {
       // as the bid's items are declared
       const item = rows.get(keyOf(row)) ?? { row, prices: new Map<string, Omit<ComparedPrice, 'marks'>>() }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import type { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
-import { formatAmount } from '../../../lib/format.ts'
+import { formatAmount } from '../../../kinds/money/format-amount.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 
 type Total = AnswerOf<typeof readAgeing>['totals'][number]

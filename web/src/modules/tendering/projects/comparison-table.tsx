@@ -29,6 +29,7 @@ const TOLD = [
   'financialScore',
   'exclusions',
   'isLate',
+  'unconfirmedAddenda',
 ] as const
 
 /** Why an amount is marked, in words. */
@@ -63,7 +64,8 @@ export function ComparisonTable({ project, all }: Props) {
   const told = TOLD.flatMap(name => {
     const field = readableField(projectBid, name, session)
     const said = bids.some(
-      bid => bid[name] !== null && bid[name] !== undefined && bid[name] !== '' && bid[name] !== false,
+      bid =>
+        bid[name] !== null && bid[name] !== undefined && bid[name] !== '' && bid[name] !== false && bid[name] !== 0,
     )
     return field && said ? [{ name, field }] : []
   })
@@ -207,7 +209,14 @@ function ItemRows({ bids, items }: ItemRowsProps) {
             )}
           </th>
           {bids.map(bid => (
-            <PriceCell key={bid._id} bid={bid} price={item.prices.get(bid._id)} lowest={item.lowest} unit={item.unit} />
+            <PriceCell
+              key={bid._id}
+              bid={bid}
+              price={item.prices.get(bid._id)}
+              // the first is in the currency that is compared
+              lowest={bid['currency'] === bids[0]?.['currency'] ? item.lowest : undefined}
+              unit={item.unit}
+            />
           ))}
         </tr>
       ))}
