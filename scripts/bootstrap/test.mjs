@@ -20,13 +20,13 @@ export async function test(runtime) {
 }
 
 export const vitest = ({ node, env }, args) =>
-  runBounded(node, [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args], { env, minutes: 16 })
+  runBounded(node, [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args], { env, minutes: 12 })
 
 export async function playwright(runtime, args) {
   const browser = await ensureBrowser(runtime)
   return runBounded(runtime.node, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...args], {
     cwd: inRoot('e2e'),
     env: { ...runtime.env, CHROMIUM_PATH: browser },
-    minutes: 16,
+    minutes: 13,
   })
 }
