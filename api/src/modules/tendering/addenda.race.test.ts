@@ -42,3 +42,45 @@ test('one opening is recorded also when twenty open at once', async () => {
   expect(answers.filter(each => each.status === 200)).toHaveLength(1)
   expect((await admin.get(`/bidOpenings?project=${project}`)).body['totalElements']).toBe(1)
 })
+async function bidding() {
+  const company = String((await made.make('company'))._id)
+  const project = await made.publishedProject({ ...OPEN, visibility: 'public' })
+  const bid = String((await made.make('projectBid', { project, company }))._id)
+  const bidder = await service.person({ alias: 'company-admin', company })
+  const draft = {
+    ...(await made.body('addenda', { project })),
+    boq: [],
+    sealing: null,
+    newDeadline: null,
+    material: true,
+  }
+  const addendum = async (): Promise<string> => String((await admin.post('/addenda/create', draft)).body._id)
+  const issue = async (id: string) => admin.post(`/addenda/issue/${id}`, { version: 1 })
+  const read = async () => (await admin.get(`/projectBid/id/${bid}`)).body
+  return { bid, bidder, addendum, issue, read }
+}
+test('an addendum that is issued beside a confirmation is never confirmed unseen', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { bid, bidder, addendum, issue, read } = await bidding()
+    await bidder.post(`/projectBid/submit/${bid}`, { version: 1 })
+    expect((await issue(await addendum())).status).toBe(200)
+    const [second, { version }] = [await addendum(), await read()]
+    const [issued, confirmed] = await Promise.all([
+      issue(second),
+      bidder.post(`/projectBid/confirm-addenda/${bid}`, { version }),
+    ])
+    expect(issued.status, issued.text).toBe(200)
+    expect([200, 409], confirmed.text).toContain(confirmed.status)
+    expect(await read()).toMatchObject({ unconfirmedAddenda: confirmed.status === 200 ? 1 : 2 })
+  }
+})
+test('an addendum that is issued beside a submission is either before that bid or waits to be confirmed', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { bid, bidder, addendum, issue, read } = await bidding()
+    const id = await addendum()
+    const [issued, submitted] = await Promise.all([issue(id), bidder.post(`/projectBid/submit/${bid}`, { version: 1 })])
+    expect([issued.status, submitted.status], `${issued.text} ${submitted.text}`).toEqual([200, 200])
+    const { addendaConfirmed, unconfirmedAddenda } = await read()
+    expect(Number(addendaConfirmed) + Number(unconfirmedAddenda)).toBe(1)
+  }
+})

@@ -116,6 +116,13 @@ test('that are material are confirmed on bids that were in, by the bidder itself
   const refused = await issue(await draft(project, { sealing: 'unsealed' }))
   expect(refused.body.message).toMatch(/submitted already/)
   expect((await step(admin, 'projectBid', 'confirm-addenda', bid)).status).toBe(403)
+  // from a page that was opened before another one nobody confirms it unseen
+  const { version } = (await admin.get(`/projectBid/id/${bid}`)).body
+  await issue(await draft(project, { material: true }))
+  expect(await bidder.post(`/projectBid/confirm-addenda/${bid}`, { version })).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version', current: { unconfirmedAddenda: 2 } },
+  })
   const confirmed = await step(bidder, 'projectBid', 'confirm-addenda', bid)
   expect(confirmed, confirmed.text).toMatchObject({ status: 200, body: { status: 'submitted', unconfirmedAddenda: 0 } })
   await issue(await draft(project, { material: true }))

@@ -88,6 +88,7 @@ export const projectBid = defineResource('projectBid', {
     revision: integer({ writable: 'never', required: true, min: 1, default: 1 }),
     isLate: boolean({ writable: 'never', label: 'Late' }),
     openedAt: instant({ writable: 'never', label: 'Opened' }),
+    addendaIssued: integer({ writable: 'never', min: 0, label: 'Addenda issued, up to no.' }),
     addendaConfirmed: integer({
       writable: 'never',
       required: true,
@@ -275,6 +276,7 @@ export const projectBid = defineResource('projectBid', {
         'revision',
         'isLate',
         'openedAt',
+        'addendaIssued',
         'addendaConfirmed',
         'unconfirmedAddenda',
       ],

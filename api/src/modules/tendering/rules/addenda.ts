@@ -62,6 +62,16 @@ function changesOf(row: Addendum, { opening }: Tender): ValuesOf<'projects'> {
     ...(row.paymentTerms !== null && { paymentTerms: row.paymentTerms }),
   }
 }
+/**
+ * Each bid that is in changes with a material addendum, so that whoever confirms from a page that was opened before it is
+ * told that there is another one: nobody confirms what they have not seen.
+ */
+async function markBids(context: HookContext, { project, material, number }: Addendum): Promise<void> {
+  if (!material) return
+  const bids = await context.find('projectBid', { field: 'project', is: project._id }, ['status'])
+  for (const { _id, status } of bids)
+    if (status === 'submitted') await context.update('projectBid', _id, { addendaIssued: number }, 'addendum')
+}
 /** The tender changes with the addendum, and all who bid or were invited hear of both at once. */
 async function carryOut(context: HookContext, row: Addendum): Promise<void> {
   const project = row.project._id
@@ -69,6 +79,7 @@ async function carryOut(context: HookContext, row: Addendum): Promise<void> {
   if (tender === undefined) return
   const changes = changesOf(row, tender)
   if (Object.keys(changes).length > 0) await context.update('projects', project, changes, 'addendum')
+  await markBids(context, row)
   const deadline = row.newDeadline?.slice(0, 16).replace('T', ' ')
   await notify(context, await biddersAndInvited(context, project), {
     title: `${row.project.label ?? 'A project'}: addendum ${row.number ?? ''}`,

@@ -1,0 +1,1 @@
+ALTER TABLE "project_bid" ADD COLUMN "addenda_issued" integer;
