@@ -9,8 +9,8 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     restoreMocks: true,
-    // One more than there are cores: some files wait for time to pass, or for another process.
-    maxWorkers: availableParallelism() + 1,
+    // More than there are cores: some files wait for time to pass, or for another process.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         extends: true,
@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/{src,test}/**/*.test.ts'],
           globalSetup: ['api/test/database-setup.ts'],
+          setupFiles: ['api/test/end-processes.ts'],
           // The program's modules hold nothing of a test, and loading them takes as long as an average file.
           isolate: false,
         },

@@ -9,6 +9,8 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), earlyStart(), compressed()],
+  // the texts of a language are asked for as a whole: an export of each would name them once more
+  json: { namedExports: false },
   build: {
     // read by scripts/size.mjs, which adds up what a screen loads
     manifest: true,

@@ -1,13 +1,15 @@
 /** Starts the service. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { DemoAccount } from '@siteoffice/demo/accounts'
 import type { Built } from './app.ts'
 import { buildApp } from './app.ts'
 import { complaint } from './complaint.ts'
 import type { Database } from './data/database.ts'
-import { isEmpty, isNewFolder, openDatabase } from './data/open-database.ts'
+import { lacksDemo } from './data/has-demo.ts'
+import { isNewFolder, openDatabase } from './data/open-database.ts'
 import { adoptFiles } from './engine/write/files.ts'
 import { fillDatabase } from './fill-database.ts'
 import type { Config } from './lib/config.ts'
@@ -25,6 +27,14 @@ function tell(address: string, config: Config, accounts: readonly DemoAccount[])
   if (accounts.length === 0) return
   console.log(`Demo accounts, all with the password ${accounts[0]?.password}:`)
   for (const account of accounts) console.log(`  ${account.email.padEnd(34)}${account.role}`)
+}
+/** Throws where somebody listens there already: a first start would find out only after it has made its database. */
+async function refuseTaken({ host, port }: Config): Promise<void> {
+  if (port === 0) return
+  const trial = createServer().listen(port, host)
+  await once(trial, 'listening') // rejects with what went wrong
+  trial.close()
+  await once(trial, 'close')
 }
 class NotMade extends Error {}
 // Everything that is made in the data folder is this account's own business.
@@ -45,15 +55,19 @@ async function makeApart(): Promise<void> {
   const [code] = (await once(fork(join(import.meta.dirname, 'first-start.ts')), 'exit')) as [number | null]
   if (code !== 0) throw new NotMade()
 }
-/** Opens the database; a new one that is to have the demo network gets it in a process that has ended by then. */
+/** Opens the database; where the demo network is to be made, a process has made it that has ended by then. */
 async function openFilled(config: Config): Promise<Database> {
   const embedded = config.databaseUrl === undefined
   if (config.demo && embedded && isNewFolder(config.dataDir)) await makeApart()
   const database = await openDatabase(config)
-  if (config.demo && !embedded && (await isEmpty(database))) await makeApart()
-  return database
+  if (!config.demo || !(await lacksDemo(database))) return database
+  // a data folder belongs to one process at a time, and this one is left from a first start that was killed
+  if (embedded) await database.close()
+  await makeApart()
+  return embedded ? openDatabase(config) : database
 }
 async function start(config: Config): Promise<void> {
+  await refuseTaken(config)
   const database = await openFilled(config)
   const { app, engine, outbox, jobs, stopping, accounts } = await database.alone(() => begin(config, database))
   await outbox.start()

@@ -39,6 +39,7 @@ export async function canaryFor(
       return { mark, value: (await made.make('adminUsers', { name: word }))._id }
     }
     case 'references':
+      if (field.to === 'adminUsers') return { mark, value: [(await made.make('adminUsers', { name: word }))._id] }
       return { mark, value: [(await made.make('company', { tradeName: word, profileVisibility: 'private' }))._id] }
     case 'files': {
       const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')

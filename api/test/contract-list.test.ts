@@ -28,9 +28,11 @@ const contract = JSON.parse(readFileSync(join(import.meta.dirname, 'contract.jso
 /** Not in the list, each for a reason. */
 const EXTRA_RESOURCES: Readonly<Record<string, string>> = {
   companyDocument: 'documents of a company are reviewed and expire one by one (lifecycles, company)',
+  tenderLots: 'a tender is awarded lot by lot where it has lots (fields, project and winning)',
   addenda: 'a published tender changes by numbered addenda only (lifecycles, project)',
   bidRevisions: 'a bid that is submitted again keeps what it said before (lifecycles, bid)',
   bidOpenings: 'who opened which bids when is frozen (lifecycles, project)',
+  bidEvaluations: 'each evaluator scores by themselves where criteria are rated (projects, awardCriteria)',
   tenderQuestions: 'bidders ask about a tender, and nobody learns who asked (the tender room)',
   tenderAnswers: 'questions and answers are published to all who may read the tender (the tender room)',
   tenderInvitations: 'an invitation is sent, opened and answered (the tender room)',
@@ -75,19 +77,25 @@ test('every screen of the list follows from the catalogue or is a feature', () =
   const extra = [...screens].filter(screen => !wanted.includes(screen))
   expect(extra.toSorted()).toEqual([
     '/add-addenda',
+    '/add-bidEvaluations',
     '/add-companyDocument',
+    '/add-tenderLots',
     '/add-tenderQuestions',
     '/addenda-list',
+    '/bidEvaluations-list',
     '/bidOpenings-list',
     '/bidRevisions-list',
     '/companyDocument-list',
     '/edit-addenda/:id',
+    '/edit-bidEvaluations/:id',
     '/edit-companyDocument/:id',
     '/edit-tenderAnswers/:id',
     '/edit-tenderInvitations/:id',
+    '/edit-tenderLots/:id',
     '/edit-tenderQuestions/:id',
     '/tenderAnswers-list',
     '/tenderInvitations-list',
+    '/tenderLots-list',
     '/tenderQuestions-list',
   ])
 })

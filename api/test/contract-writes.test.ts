@@ -3,7 +3,6 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { isWorkflowField, operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEmbedded } from './database.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import type { Body, Client, Service } from './test-service.ts'
@@ -14,7 +13,7 @@ let admin: Client
 let reader: Client
 let made: Fixtures
 beforeAll(async () => {
-  service = await testService(openEmbedded)
+  service = await testService()
   admin = await service.person()
   reader = await service.person({ permissions: ALL_PERMISSIONS.filter(name => name.startsWith('READ_')) })
   made = createFixtures(service, admin)

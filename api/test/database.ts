@@ -1,9 +1,7 @@
 /** Databases for tests, each a test's or a file's own. */
 import { randomUUID } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import type { Database } from '../src/data/database.ts'
-import { asDatabase, OPTIONS } from '../src/data/pglite.ts'
 import { openPostgres } from '../src/data/postgres.ts'
 import { createDatabase, TEMPLATE } from './postgres.ts'
 
@@ -19,8 +17,4 @@ export async function openCopy(connections = 8): Promise<Database> {
     undefined,
     HEAVY,
   )
-}
-/** The embedded database, in memory and without any table. */
-export async function openEmbedded(): Promise<Database> {
-  return asDatabase(await PGlite.create(OPTIONS))
 }

@@ -35,7 +35,9 @@ test('every award has its declaration, for the bid that won and for its amount',
     ])
     expect(HELD.includes(String(winning.status)), label).toBe(bid?.status === 'won')
     if (bid?.status === 'won') expect(['awarded', 'in_progress', 'completed'], label).toContain(project?.status)
-    const rivals = [...bids.values()].filter(each => each.project === winning.project && each.openedAt !== null)
+    const rivals = [...bids.values()].filter(
+      each => each.project === winning.project && each.lot === winning.lot && each.openedAt !== null,
+    )
     expect(winning.comparedBids, label).toBe(rivals.length)
     expect(winning.lowestAmount, label).toBe(Math.min(...rivals.map(each => Number(each.amount))))
     expect(winning.justification !== null, label).toBe(Number(winning.awardAmount) > Number(winning.lowestAmount))

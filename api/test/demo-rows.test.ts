@@ -151,6 +151,7 @@ test('the same day draws the same network, another day the same one shifted', { 
 test('prices stay sealed, winners are one per award, and bids arrive in time', () => {
   const projects = new Map(rowsOf('projects').map(row => [row._id, row]))
   const bids = rowsOf('projectBid')
+  const lots = new Map(rowsOf('tenderLots').map(row => [row._id, row]))
   for (const bid of bids) {
     const project = projects.get(textIn(bid, 'project'))
     const label = `${String(bid.number)} on ${String(project?.number)}`
@@ -168,7 +169,8 @@ test('prices stay sealed, winners are one per award, and bids arrive in time', (
     const lines = bid.lineItems as { quantity: number; unitRate: number; excluded: boolean }[]
     const sum = lines.reduce((total, line) => total + (line.excluded ? 0 : line.quantity * line.unitRate), 0)
     expect(Math.abs(sum - Number(bid.discount ?? 0) - Number(bid.amount)), label).toBeLessThan(1.1)
-    const ratio = Number(bid.amount) / Number(project?.budget)
+    const lot = lots.get(textIn(bid, 'lot'))
+    const ratio = Number(bid.amount) / Number(lot?.estimatedValue ?? project?.budget)
     expect(ratio > 0.4 && ratio < 2, label).toBe(true)
   }
   const byProject = Map.groupBy(bids, bid => textIn(bid, 'project'))

@@ -52,11 +52,15 @@ test('seeding again changes nothing, and gives shipped roles what is new', async
   await service.database.query(
     sql`update roles set permissions = array_remove(permissions, 'VERIFY_COMPANY') where is_system`,
   )
+  const holders = () =>
+    service.database.query(sql`select alias from roles where 'VERIFY_COMPANY' = any(permissions) order by alias`)
+  // what was taken from a role does not come back
   await seedRoles(service.database)
-  const holders = await service.database.query(
-    sql`select alias from roles where 'VERIFY_COMPANY' = any(permissions) order by alias`,
-  )
-  expect(holders).toEqual([{ alias: 'operations' }, { alias: 'super-admin' }])
+  expect(await holders()).toEqual([])
+  // what no version has shipped yet comes
+  await service.database.query(sql`update shipped_role set permissions = array_remove(permissions, 'VERIFY_COMPANY')`)
+  await seedRoles(service.database)
+  expect(await holders()).toEqual([{ alias: 'operations' }, { alias: 'super-admin' }])
 })
 test.each(catalogue.map(resource => resource.name))(
   '%s: the first page, a record, its history and the counts',
@@ -151,17 +155,23 @@ const WRITABLE = [
   'name',
 ]
 test.each(
-  catalogue.filter(each => operationsOf(each).includes('update') && !['roles', 'site-config'].includes(each.name)),
+  // drafts of evaluations are there for their evaluators alone, whose test saves them
+  catalogue.filter(
+    each => operationsOf(each).includes('update') && !['roles', 'site-config', 'bidEvaluations'].includes(each.name),
+  ),
 )(
   'what the form of $name loads it can save again, and nothing computed changes',
   async ({ name, fields, workflows }) => {
     const field = WRITABLE.find(each => fields[each]?.kind === 'text' && fields[each]?.writable !== 'never')
     const [status] = Object.keys(workflows ?? {})
     const first = status === undefined ? '' : `&${status}=${workflows?.[status]?.initial ?? ''}`
-    const [row] = rows((await admin.get(`/${name}?size=1${first}`)).body)
-    const before = (await admin.get(`/${name}/id/${String(row?._id)}`)).body
+    const listed = rows((await admin.get(`/${name}?size=10${first}`)).body)
+    const read = await Promise.all(listed.map(async each => (await admin.get(`/${name}/id/${String(each._id)}`)).body))
+    // some are read-only: what hangs on a published tender stands
+    const before = read.find(each => each.readOnly === undefined) ?? read[0]
+    if (before === undefined) throw new Error('there is none')
     const change = field === undefined ? {} : { [field]: `${String(before[field] ?? '').slice(0, 60)} II` }
-    const saved = await admin.put(`/${name}/update/${String(row?._id)}`, { version: before.version, ...change })
+    const saved = await admin.put(`/${name}/update/${String(before._id)}`, { version: before.version, ...change })
     expect(saved.status, saved.text).toBe(200)
     const computed = ['finalPrice', 'duePrice', 'profit', 'subTotal', 'total', 'balance', 'commissionAmount', 'items']
     for (const each of computed.filter(key => key in before)) expect(saved.body[each], each).toEqual(before[each])

@@ -10,7 +10,7 @@ import { SYSTEM } from '../src/engine/scope/actor.ts'
 import { insertNew } from '../src/engine/write/insert.ts'
 import { prepare } from '../src/engine/write/prepare.ts'
 import { uuid } from '../src/lib/uuid.ts'
-import { TENDER_ROOM } from './tender-room-fixtures.ts'
+import { BILL_ROW, TENDER_ROOM } from './tender-room-fixtures.ts'
 import type { Body, Client, Service } from './test-service.ts'
 
 type Values = Record<string, unknown>
@@ -97,12 +97,14 @@ const RULES: Readonly<Record<string, RulesOf>> = {
     columns: ['createdAt'],
     defaultView: null,
     pinnedViews: [],
+    mailedViews: [],
     pinnedRecords: [uuid()],
   }),
   'site-config': async made => ({ key: `sample.key${made.next()}`, public: false }),
   projectBid: async (made, given) => ({
     project: given.project ?? (await made.publishedProject()),
     company: given.company ?? (await made.make('company'))._id,
+    lot: null,
     jointVenturePartners: [],
   }),
   ...TENDER_ROOM,
@@ -152,7 +154,7 @@ const RULES: Readonly<Record<string, RulesOf>> = {
     items: given.items ?? [{ product: (await made.make('product'))._id, quantity: 3 }],
   }),
   company: async () => ({ parentCompany: null, reviewer: null }),
-  projects: async () => ({ moderator: null, questionsUntil: null }),
+  projects: async () => ({ moderator: null, questionsUntil: null, criteria: [], priceWeight: null, boq: [BILL_ROW] }),
 }
 export interface Fixtures {
   readonly admin: Client
@@ -167,6 +169,7 @@ export interface Fixtures {
   /** a project under evaluation, one of its opened bids and its bidder */
   openedBid(
     company?: string,
+    tender?: object,
   ): Promise<{ project: string; bid: string; company: string; awardAmount: number; justification: string }>
   storeAndWarehouse(): Promise<{ store: string; warehouse: string }>
 }
@@ -219,9 +222,13 @@ export function createFixtures(service: Service, admin: Client): Fixtures {
       )
       return String(answer.body._id)
     },
-    async openedBid(company) {
-      const project = await fixtures.publishedProject({ requireVerified: false })
-      const bid = await fixtures.make('projectBid', { project, ...(company !== undefined && { company }) })
+    async openedBid(company, tender) {
+      const project = await fixtures.publishedProject({ requireVerified: false, ...tender })
+      const bid = await fixtures.make('projectBid', {
+        project,
+        ...(company !== undefined && { company }),
+        ...(tender !== undefined && { technicalScore: null, financialScore: null }),
+      })
       await admin.post(`/projectBid/submit/${String(bid._id)}`, { version: 1 })
       await service.database.query(
         sql`update projects set bid_deadline = now() - interval '1 minute' where _id = ${project}`,

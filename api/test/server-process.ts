@@ -1,12 +1,12 @@
-/** Servers as processes of their own, ended and cleaned up after each test. */
+/** Servers as processes of their own; `end-processes.ts` ends them after each test. */
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach } from 'vitest'
+import { inject } from 'vitest'
 
 const SERVER = join(import.meta.dirname, '../src/server.ts')
 export const WORKER = join(import.meta.dirname, '../src/worker.ts')
@@ -18,14 +18,17 @@ export const newFolder = (): string => {
   folders.push(folder)
   return folder
 }
-afterEach(async () => {
+/** Ends what is still running. */
+export async function endProcesses(): Promise<void> {
   for (const child of running) {
     child.kill('SIGKILL')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
   running.clear()
-})
-afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
+}
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
 
 export interface Started {
   readonly child: ChildProcess
@@ -60,6 +63,26 @@ export async function start(folder: string, env: Record<string, string> = {}): P
     await wait(50)
   }
   throw new Error(`did not start: ${output()}`)
+}
+/**
+ * A folder in which a server has run and stopped before, with ADMIN in its database. To make one from nothing takes ten
+ * seconds of processor: the first who asks in a run makes it, and each gets a copy. What is about a first start takes
+ * a new folder.
+ */
+export async function usedFolder(): Promise<string> {
+  const shared = inject('usedFolder')
+  if (!existsSync(shared)) {
+    const made = mkdtempSync(`${shared}-`)
+    const { child } = await start(made)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    running.delete(child)
+    // of two who make one at once the second keeps its own aside
+    if (!existsSync(shared)) renameSync(made, shared)
+  }
+  const folder = newFolder()
+  cpSync(shared, folder, { recursive: true, preserveTimestamps: true })
+  return folder
 }
 export async function ended(env: Record<string, string>): Promise<{ code: number | null; text: string }> {
   const { child, output } = launch(env)

@@ -4,10 +4,11 @@ import type { Body } from './test-service.ts'
 type Values = Record<string, unknown>
 /** What of the fixtures is used here. */
 interface Making {
+  readonly admin: { readonly person: string }
   next(): number
   make(name: string): Promise<Body>
   publishedProject(more?: Values): Promise<string>
-  openedBid(): Promise<{ readonly bid: string }>
+  openedBid(company?: string, tender?: object): Promise<{ readonly bid: string }>
 }
 type RulesOf = (made: Making, given: Values) => Promise<Values>
 
@@ -19,11 +20,24 @@ const FROZEN = {
   currency: 'EUR',
   amount: 1000,
 }
+const RATED = { awardCriteria: 'rated_criteria', criteria: [{ name: 'Method', weight: 60 }], priceWeight: 40 }
+/** A row of a bill of quantities of a tender without lots. */
+export const BILL_ROW = {
+  code: '1.1',
+  description: 'Concrete C30/37',
+  unit: 'm3',
+  quantity: 12.5,
+  allowAlternatives: true,
+  lot: null,
+}
 export const TENDER_ROOM: Readonly<Record<string, RulesOf>> = {
   addenda: async (made, given) => ({
     project: given.project ?? (await made.publishedProject()),
     newDeadline: null,
     sealing: null,
+    boq: [BILL_ROW],
+    criteria: [],
+    priceWeight: null,
   }),
   tenderQuestions: async (made, given) => ({
     project: given.project ?? (await made.publishedProject()),
@@ -39,6 +53,10 @@ export const TENDER_ROOM: Readonly<Record<string, RulesOf>> = {
     bid: (await made.openedBid()).bid,
     receipt: `R-${made.next()}/1`,
     ...FROZEN,
+  }),
+  bidEvaluations: async (made, given) => ({
+    bid: given.bid ?? (await made.openedBid(undefined, { ...RATED, evaluators: [made.admin.person] })).bid,
+    scores: [{ criterion: 'Method', score: 70, note: 'Sound' }],
   }),
   bidOpenings: async made => ({
     openedAt: '2026-03-01T10:00:00.000Z',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { resourceNamed } from '@siteoffice/domain/catalogue'
+import { allFields } from '@siteoffice/domain/engine/describe'
 import { expect, test } from 'vitest'
 import type { Row } from './growth/results.ts'
 
@@ -25,8 +26,10 @@ test(
       expect(new Set(names).size).toBe(names.length)
       for (const resource of ['projects', 'projectBid']) {
         const { list } = resourceNamed(resource)
-        for (const filter of list.filters)
-          expect(names.some(name => name.startsWith(`staff ${resource}: filter ${filter}, `))).toBe(true)
+        for (const filter of list.filters) {
+          const who = allFields(resourceNamed(resource))[filter]?.audience === 'companies' ? 'company' : 'staff'
+          expect(names.filter(name => name.startsWith(`${who} ${resource}: filter ${filter}, `))).not.toEqual([])
+        }
         expect(names).toContain(`company ${resource}: sort ${list.sort}`)
         expect(names).toContain(`staff ${resource}: create`)
       }

@@ -73,6 +73,21 @@ export const SURNAMES = listOf(
   'Tanaka',
 )
 
+const SENTENCES = listOf(
+  'The works are described in the drawings, the bill of quantities and the specifications that come with this tender.',
+  'Access to the site is by the northern gate only, from seven in the morning until six in the evening.',
+  'The contractor provides all labour, plant, materials and temporary works until the works are handed over.',
+  'Concrete, reinforcement and blockwork follow the specifications; samples are approved before they are ordered.',
+  'Mechanical, electrical and plumbing works are coordinated with the structure before any opening is made.',
+  'The neighbouring buildings stay in use, so noise and dust are kept within the limits of the municipality.',
+  'A method statement and a programme are handed in within fourteen days of the award.',
+  'Testing and commissioning are witnessed by the consultant, who signs the certificates.',
+  'As-built drawings and manuals are handed over in two copies and as files.',
+  'Payment is by monthly certificates, less ten per cent, of which half is paid at completion.',
+  'Fees of the authorities and the connection to the public networks are paid by the client.',
+  'Prices are firm until the works are complete, whatever happens to wages and materials.',
+)
+
 /** A number from 0 to below 1 that belongs to row `n` and the question `salt`. */
 export const chance = (n: string, salt: number): string =>
   `((hashint8(${n}::bigint * 1000 + ${salt})::bigint + 2147483648) / 4294967296.0)`
@@ -87,6 +102,9 @@ export function share(n: string, salt: number, shares: Shares): string {
   })
   return `case ${parts.join(' ')} else '${shares.at(-1)?.[0] ?? ''}' end`
 }
+/** A text of so many sentences. */
+export const prose = (n: string, salt: number, sentences: number): string =>
+  Array.from({ length: sentences }, (_, at) => pick(SENTENCES, n, salt + at)).join(` || ' ' || `)
 export const id = (prefix: string, n: string): string =>
   `('${prefix}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 /** One of `count` rows, the first ones more often than the last. */

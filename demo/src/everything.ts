@@ -18,6 +18,7 @@ import { drawStaffChats } from './messaging/staff-chats.ts'
 import { drawListSettings, drawSavedViews } from './people/saved-views.ts'
 import type { AnyDrawn } from './row.ts'
 import { drawLanguages } from './settings/languages.ts'
+import { drawEvaluations } from './tendering/evaluations.ts'
 import { drawAddenda, drawOpenings, drawRevisions } from './tendering/tender-papers.ts'
 import { drawInvitations, drawQuestions } from './tendering/tender-talk.ts'
 import { drawWinnings } from './tendering/winnings.ts'
@@ -53,6 +54,7 @@ export function drawEverything(world: World): Everything {
     ['tenderInvitations', drawInvitations(world)],
     ['bidRevisions', drawRevisions(world)],
     ['bidOpenings', drawOpenings(world)],
+    ['bidEvaluations', drawEvaluations(world)],
     ['project-winnings', winnings],
     ['billings', billings],
     ['requestedCategory', drawMissedCategories(world)],

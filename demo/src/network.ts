@@ -22,6 +22,7 @@ import { idFor, rowOf } from './row.ts'
 import type { Tender } from './tendering/bidders.ts'
 import { drawTenders } from './tendering/bidders.ts'
 import { drawBids } from './tendering/bids.ts'
+import { drawLots } from './tendering/lots.ts'
 import { drawProjects } from './tendering/projects.ts'
 import { discarded } from './trash.ts'
 import type { Album } from './website/album.ts'
@@ -48,9 +49,10 @@ const byCode = (
 
 function market(clock: Clock, password: string) {
   const admin = firstAdmin(clock)
-  const trades = drawTrades(clock, admin)
-  const disciplines = drawDisciplines(clock, admin)
   const categories = drawWorkCategories(clock, admin)
+  const categoryIds = byCode(categories)
+  const trades = drawTrades(clock, admin, categoryIds)
+  const disciplines = drawDisciplines(clock, admin, categoryIds)
   const desk = staffOf(clock, post => post.department === 'TEN')
   const companies = drawCompanies({
     clock,
@@ -63,7 +65,7 @@ function market(clock: Clock, password: string) {
   const places = new Map(companies.map((company, place) => [company, place]))
   const actorOf = (company: DrawnCompany): string | null => ownerOf(places.get(company) ?? -1, company.steps[0].at)
   const awarder = staffOf(clock, post => post.account === 'operations')[0] ?? admin
-  const projects = drawProjects({ clock, companies, actorOf, desk, awarder, categoryIds: byCode(categories) })
+  const projects = drawProjects({ clock, companies, actorOf, admin, desk, awarder, categoryIds })
   const tenders = drawTenders(projects, companies, clock)
   return {
     actorOf,
@@ -181,6 +183,7 @@ export async function drawNetwork(now: Date, password: string): Promise<Network>
     ['users', drawn.members],
     ['companyDocument', drawn.documents],
     ['projects', drawn.projects],
+    ['tenderLots', drawLots(drawn.projects)],
     ['projectBid', drawn.bids],
     ...others,
   ])

@@ -1,5 +1,6 @@
 /** What a network that has worked for two years has beside its records: a letterhead, and reminders that were sent. */
 import type { Queries } from '@siteoffice/api/data/database'
+import { DUNNING_DAYS } from '@siteoffice/domain/modules/billing/dunning'
 import sql, { raw } from 'sql-template-tag'
 
 const LETTERHEAD: Readonly<Record<string, string>> = {
@@ -30,4 +31,14 @@ export async function addStandingPapers(queries: Queries, now: Date): Promise<vo
     await queries.query(sql`insert into record_reminder (resource, record_id, name, on_day, offset_days, at, sent)
       select ${resource}, _id, ${name}, ${raw(date)}, d, ${now.toISOString()}::timestamptz, true
       from ${raw(table)}, unnest(${[...days]}::int[]) d where ${raw(date)} + d <= ${now.toISOString()}::timestamptz::date + 1 on conflict do nothing`)
+  await addRemindersOfBills(queries, now)
+}
+const LEVELS = JSON.stringify(DUNNING_DAYS)
+/** The bills that are still open say themselves which reminders went out, each on its morning. */
+async function addRemindersOfBills(queries: Queries, now: Date): Promise<void> {
+  await queries.query(sql`insert into billings_reminders (_id, owner, position, level, sent_at, balance)
+    select gen_random_uuid(), b._id, row_number() over (partition by b._id order by l.days) - 1, l.level,
+      (b.due_date + l.days)::timestamp at time zone 'UTC' + interval '5 hours', b.balance
+    from billings b cross join lateral (select key as level, value::int as days from jsonb_each_text(${LEVELS}::jsonb)) l
+    where b.status = 'issued' and b.type <> 'credit_note' and b.balance > 0 and b.due_date + l.days <= ${now.toISOString()}::timestamptz::date`)
 }

@@ -17,6 +17,8 @@ type StandingField =
   | 'conditions'
   | 'statusReason'
   | 'reviewer'
+  | 'submittedAt'
+  | 'requestedChanges'
 export interface Standing {
   readonly values: Pick<Company, StandingField>
   readonly steps: readonly Step[]
@@ -85,7 +87,14 @@ function untilOf(place: number, random: Random, clock: Clock, verifiedAt: Date):
 interface Course {
   readonly steps: Step[]
   at: Date
+  requested: Requested
 }
+type Requested = NonNullable<Company['requestedChanges']>
+/** What was found first, and what goes with it. */
+const changesFrom = (first: (typeof REASONS.changes)[number]): Requested =>
+  first.part === 'documents'
+    ? [first]
+    : [first, ...REASONS.changes.filter(({ part }) => part === 'documents').slice(0, 1)]
 function go(
   course: Course,
   facts: Facts,
@@ -124,13 +133,13 @@ function apply(course: Course, facts: Facts, random: Random, reviewer: string, o
     return 'submitted'
   if (outcome === 'in_review') return 'in_review'
   if (outcome === 'changes_requested') {
-    const reason = random.pick(REASONS.changes)
+    const requested = changesFrom(random.pick(REASONS.changes))
     const asked = go(course, facts, random, [0.3, 2], {
       action: 'request-changes',
       by: reviewer,
-      reason,
-      changes: [moved('in_review', 'changes_requested'), change('statusReason', null, reason)],
+      changes: [moved('in_review', 'changes_requested'), change('requestedChanges', [], requested)],
     })
+    if (asked) course.requested = requested
     return asked ? 'changes_requested' : 'in_review'
   }
   const done = go(course, facts, random, [0.5, 4], {
@@ -199,7 +208,7 @@ function decide(
 export function standingOf(place: number, random: Random, facts: Facts): Standing {
   const reviewer = random.pick(facts.reviewers)
   const outcome = outcomeOf(place, random, -facts.clock.daysOf(facts.made))
-  const course: Course = { steps: [], at: facts.made }
+  const course: Course = { steps: [], at: facts.made, requested: [] }
   const application = apply(course, facts, random, reviewer, outcome)
   const reason = course.steps.at(-1)?.reason ?? null
   const decided =
@@ -213,6 +222,8 @@ export function standingOf(place: number, random: Random, facts: Facts): Standin
       singleProjectLimit: null,
       conditions: null,
       statusReason: reason,
+      submittedAt: course.steps.findLast(({ action }) => action === 'submit')?.at.toISOString() ?? null,
+      requestedChanges: application === 'changes_requested' ? course.requested : [],
       reviewer: application === 'draft' || application === 'submitted' ? null : reviewer,
       ...decided,
     },

@@ -12,7 +12,7 @@ export const saveListSetting = defineEndpoint({
   operationId: 'saveListSetting',
   summary: 'Change how a list begins for me',
   description:
-    'What is not named stays as it is. A view that is pinned stands in the menu below its list; a record that is pinned stands in the palette; each call pins or takes off one, so that two of them lose nothing of each other.',
+    'What is not named stays as it is. A view that is pinned stands in the menu below its list; a record that is pinned stands in the palette; of a view that is to be mailed, what is new in it is mailed once a day; each call pins or takes off one, so that two of them lose nothing of each other.',
   body: object(
     {},
     {
@@ -22,6 +22,8 @@ export const saveListSetting = defineEndpoint({
       defaultView: nullable(id()),
       pin: id(),
       unpin: id(),
+      mail: id(),
+      unmail: id(),
       pinRecord: id(),
       unpinRecord: id(),
     },

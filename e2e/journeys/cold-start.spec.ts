@@ -15,7 +15,7 @@ function requestsOf(page: Page): string[] {
   return asked
 }
 const calls = (asked: readonly string[]) => asked.filter(each => each.startsWith('/api/') && !each.includes('/files/'))
-const code = (asked: readonly string[]) => asked.filter(each => each.startsWith('/assets/'))
+const code = (asked: readonly string[]) => asked.filter(each => /^\/assets\/.*\.(?:js|css)$/.test(each))
 /** Keeps all scripts back; answers how to let them through. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -55,8 +55,7 @@ test('the first list is asked for before any code has come, and its code all at 
   const unforeseen = calls(asked).filter(each => each !== ahead)
   expect(unforeseen, 'each is asked for once').toEqual(list)
   // a style is announced as a file to come, and asked for again, from what has come, where it is put to use
-  // and sums come below the rows, when these stand
-  expect(code(asked).filter(each => !announced.has(each) && !each.includes('/list-totals-'))).toEqual([])
+  expect(code(asked).filter(each => !announced.has(each))).toEqual([])
   expect(refused).toEqual([])
 })
 
@@ -74,6 +73,17 @@ test('a record is asked for before any code has come', async ({ as, admin }) => 
   expect(asked.filter(each => each === record)).toHaveLength(1)
 })
 
+test('the code of the start page is asked for with that of its frame', async ({ as }) => {
+  const { page } = await as('viewer')
+  const asked = requestsOf(page)
+  const letThrough = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => code(asked).filter(each => /\/home-screen-.+\.js$/.test(each))).toHaveLength(1)
+  letThrough()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(code(asked).filter(each => /\/home-screen-.+\.js$/.test(each))).toHaveLength(1)
+})
+
 test('whoever is not signed in is asked nothing but to sign in', async ({ guest }) => {
   const page = await guest()
   const asked = requestsOf(page)
@@ -81,6 +91,10 @@ test('whoever is not signed in is asked nothing but to sign in', async ({ guest 
   await expect(page.getByLabel('E-mail address')).toBeVisible()
   expect(calls(asked)).toEqual([])
   expect(code(asked).length).toBeLessThanOrEqual(4)
+  const others = asked.filter(each => each.startsWith('/assets/') && !code([each]).length)
+  expect(others, 'the typeface, and no second one for the name of a language').toEqual([
+    expect.stringMatching(/inter-latin-.*\.woff2$/),
+  ])
 })
 
 test('a session that has ended leads to the sign-in, whatever was asked for before', async ({ as }) => {

@@ -79,7 +79,8 @@ test('who is invited chooses a password and signs in; the link is for them alone
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page).toHaveURL(/\/edit-adminUsers\//)
   const first = await linkFor(email)
-  await page.getByRole('button', { name: 'Send invitation again' }).click()
+  await page.getByRole('button', { name: 'Help to sign in' }).click()
+  await page.getByRole('menuitem', { name: 'Send invitation again' }).click()
   await expect(page.getByText(`A new invitation is on its way to ${name}`)).toBeVisible()
   const second = await linkFor(email, 2)
 

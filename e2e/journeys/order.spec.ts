@@ -55,11 +55,9 @@ test('a row that may not move goes back', async ({ as }) => {
   const rows = rowsOf(page, 'Why choose us')
   await expect(rows.nth(2)).toBeVisible()
   const before = await namesOf(page)
-  let refuse = () => {}
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   await page.route('**/why-choose-us/move/**', async route => {
-    await new Promise<void>(resolve => {
-      refuse = resolve
-    })
+    await refused
     await route.fulfill({
       status: 409,
       json: { code: 'stale_version', message: 'Somebody was faster.', requestId: 'x' },

@@ -1,17 +1,15 @@
 /** What the head of a record says: its name, its state, the figure, the date and how late it is, the next step. */
 import { save, saved } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeVerifiedCompany } from '../support/makers.ts'
-
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+import { dayAhead, makeVerifiedCompany } from '../support/makers.ts'
 
 test('a late bill is known by its number, what is open of it and how late it is', async ({ as, admin }) => {
   const company = await makeVerifiedCompany(admin)
   const { api: finance } = await as('finance')
   const made = await finance.create('billings', {
     company: company._id,
-    issueDate: day(-40),
-    dueDate: day(-12),
+    issueDate: dayAhead(-40),
+    dueDate: dayAhead(-12),
     currency: 'USD',
     lines: [{ description: 'Commission', quantity: 1, unitPrice: 1250 }],
   })
@@ -35,7 +33,7 @@ test('a late bill is known by its number, what is open of it and how late it is'
     await expect(page.getByRole('row').filter({ hasText: 'overdue by 12 days' })).toBeVisible()
     await page.goto(`/billings-list?${search}&layout=board&columns=number,company,type,currency,total`)
     await expect(page.getByRole('listitem').filter({ hasText: 'overdue by 12 days' })).toBeVisible()
-    await page.goto(`/billings-list?${search}&layout=calendar.dueDate&at=${day(-12)}`)
+    await page.goto(`/billings-list?${search}&layout=calendar.dueDate&at=${dayAhead(-12)}`)
     await expect(page.getByRole('cell').filter({ hasText: 'overdue by 12 days' })).toBeVisible()
   })
 })

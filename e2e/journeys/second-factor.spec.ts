@@ -188,7 +188,8 @@ test('an administrator takes a lost second factor away', async ({ as, guest, adm
   const { page } = await as('admin')
   const look = await looker(page)
   await page.goto(`/edit-adminUsers/${record._id}`)
-  await page.getByRole('button', { name: 'Reset second factor' }).click()
+  await page.getByRole('button', { name: 'Help to sign in' }).click()
+  await page.getByRole('menuitem', { name: 'Reset second factor' }).click()
   await look('the question')
   await page
     .getByRole('dialog', { name: /^Reset the second factor of/ })

@@ -32,6 +32,31 @@ test('a setting is changed by its name, checked before it is sent, and kept', as
   await billing.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The settings are saved').first()).toBeVisible()
 })
+test('a logo is chosen from a file, kept, refused where it holds a script, and taken away', async ({ as, admin }) => {
+  const { page } = await as('admin')
+  await page.goto('/settings')
+  const letterhead = page.getByRole('region', { name: 'Letterhead' })
+  const choose = (inside: string) =>
+    letterhead.locator('input[type=file]').setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20">${inside}</svg>`),
+    })
+  const save = letterhead.getByRole('button', { name: 'Save' })
+  await choose('<script>alert(1)</script>')
+  await save.click()
+  await expect(letterhead.getByRole('alert')).toContainText('no scripts')
+  await choose('<rect width="80" height="20" fill="#2758d1"/>')
+  await save.click()
+  await expect(page.getByText('The settings are saved')).toBeVisible()
+  await page.reload()
+  await expect(letterhead.getByRole('img', { name: 'Logo' })).toBeVisible()
+  expect(await valueOf(admin, 'letterhead.logo')).toMatch(/^data:image/)
+  await letterhead.getByRole('button', { name: 'Take it away' }).click()
+  await save.click()
+  await expect(page.getByText('The settings are saved').first()).toBeVisible()
+  await expect(letterhead.getByText('the name stands in its place')).toBeVisible()
+})
 test('business hours are a week, and a test mail says what became of it', async ({ as, admin }) => {
   const { page } = await as('admin')
   await page.goto('/settings')

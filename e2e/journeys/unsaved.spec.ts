@@ -64,3 +64,49 @@ test('a session that ends under an open form is taken up again over it', async (
   await expect(page.getByLabel('Tax ID')).toHaveValue('TRN 400')
   expect((await admin.record('company', company._id))['taxId']).toBe('TRN 400')
 })
+
+test('what is typed while a save is on its way stays, and is saved by a second word', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const { page } = await as('operations')
+  await openRecord(page, `/edit-company/${company._id}`, String(company['tradeName']))
+  const [tax, year] = [page.getByLabel('Tax ID'), page.getByLabel('Established year')]
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/company/update/*', async route => {
+    await promise
+    await route.continue()
+  })
+  await tax.fill('TRN 200')
+  await page.keyboard.press('Control+s')
+  await year.fill('1999')
+  await tax.fill('TRN 201')
+  await page.keyboard.press('Control+s')
+  resolve()
+  await saved(page)
+  await expect(page.getByText(/unsaved change/)).toHaveCount(0)
+  await expect(tax).toHaveValue('TRN 201')
+  await expect
+    .poll(() => admin.record('company', company._id))
+    .toMatchObject({
+      taxId: 'TRN 201',
+      establishedYear: 1999,
+    })
+})
+test('one record after another is created, each in a form of its own', async ({ as, admin }) => {
+  const [first, second] = [unique('Formwork'), unique('Falsework')]
+  const { page } = await as('operations')
+  await page.goto('/add-category')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill(first)
+  await page.getByRole('textbox', { name: 'Code' }).fill('03 11 13')
+  await page.getByRole('button', { name: 'Create and add another' }).click()
+  await expect(page.getByText(`“${first}” is saved`)).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('')
+  await page.getByRole('button', { name: 'Create and add another' }).click()
+  await expect(name, 'what is missing is said, and the form stays').toHaveAccessibleDescription(/./)
+  await name.fill(second)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page).toHaveURL(/\/edit-category\//)
+  for (const each of [first, second]) expect((await admin.list('category', `?search=${each}`)).totalElements).toBe(1)
+})

@@ -5,7 +5,10 @@ import { linkFor } from './outbox.ts'
 
 export const unique = (words: string): string => `${words} ${randomBytes(4).toString('hex')}`
 const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
-export const dayAhead = (days: number): string => daysAhead(days).slice(0, 10)
+/** The day on which an instant falls where the people of the demo network work: how far off a date is, they are told by it. */
+export const dayOf = (instant: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai', dateStyle: 'short' }).format(new Date(instant))
+export const dayAhead = (days: number): string => dayOf(daysAhead(days))
 
 export function makeCompany(staff: Api, more: Values = {}): Promise<Made> {
   const name = unique('Journey Contractors')

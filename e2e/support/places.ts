@@ -1,6 +1,7 @@
 /** Where one can go in the app. */
 import { readFileSync } from 'node:fs'
 import { catalogue } from '@siteoffice/domain/catalogue'
+import { deadlinePermissions } from '@siteoffice/domain/engine/deadlines'
 import { operationsOf, screenOf, screensOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Api } from './api.ts'
@@ -53,7 +54,10 @@ export const OTHERS: readonly OtherPlace[] = [
   { name: 'sale-cart', path: '/sale-cart', required: ['CREATE_SALE'] },
   { name: 'purchase-cart', path: '/purchase-cart', required: ['CREATE_PURCHASE'] },
   { name: 'stock-list', path: '/stock-list', required: ['READ_ALL_STOCK'] },
+  { name: 'deadlines', path: '/deadlines', required: deadlinePermissions(catalogue) },
+  { name: 'reviews', path: '/reviews', required: ['VERIFY_COMPANY'] },
   { name: 'receivables', path: '/receivables', required: ['READ_ALL_BILLINGS'] },
+  { name: 'record-payment', path: '/record-payment', required: ['RECORD_PAYMENT'] },
   { name: 'settings', path: '/settings', required: ['READ_ALL_SITE_CONFIG'] },
   { name: 'audit-log', path: '/audit-log', required: ['READ_AUDIT_LOG'] },
   { name: 'background-jobs', path: '/background-jobs', required: ['READ_BACKGROUND_JOBS'] },

@@ -8,23 +8,34 @@ import { run } from './processes.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const PLACES = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+/** Chromium without its windows: the same engine, for half of the processor time (docs/decisions/0064-headless-shell.md). */
+const SHELL = 'chromium-headless-shell'
 
 /** The path of a Chromium; throws with the one command to run where there is none. */
 export async function ensureBrowser({ env }) {
-  const found = findBrowser()
+  const found = findBrowser() ?? ((await installs(env, ['chromium'])) ? findBrowser() : undefined)
   if (found) return found
-  if (process.getuid?.() === 0 && inPath('apt-get')) {
-    console.log('No Chromium found; installing one with apt…')
-    const apt = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
-    const updated = await run('apt-get', ['update', '-q'], apt)
-    if (updated === 0)
-      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], apt)
-    const installed = findBrowser()
-    if (installed) return installed
-  }
   throw new Error(
     'The browser suite needs a Chromium. Run `sudo apt-get install -y chromium` (or `npx playwright install chromium`), or name one in CHROMIUM_PATH.',
   )
+}
+
+/** The path of the headless shell, which CI installs where it can; else of a whole Chromium, as `ensureBrowser` does. */
+export async function ensureHeadless(runtime) {
+  if (process.env.CHROMIUM_PATH) return ensureBrowser(runtime)
+  const wanted = process.env.CI || !findBrowser()
+  const shell = inPath(SHELL) ?? (wanted && (await installs(runtime.env, [SHELL])) ? inPath(SHELL) : undefined)
+  return shell && answers(shell) ? shell : ensureBrowser(runtime)
+}
+
+/** Whether apt installed the packages; false where there is no apt, or no right to use it. */
+async function installs(env, packages) {
+  if (process.getuid?.() !== 0 || !inPath('apt-get')) return false
+  console.log(`Installing ${packages.join(' ')} with apt…`)
+  const apt = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
+  if ((await run('apt-get', ['update', '-q'], apt)) !== 0) return false
+  const args = ['install', '-y', '-q', '--no-install-recommends', ...packages, 'fonts-liberation']
+  return (await run('apt-get', args, apt)) === 0
 }
 
 function findBrowser() {

@@ -6,8 +6,7 @@
 const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // also for who follows a mailed link and is not signed in
   ['router', /\/src\/app\/router\.tsx$/],
-  // the frame, and the start page, which shares most of what it is made of with the frame and the lists
-  ['app', /\/src\/app\/(app-routes|home\/home-screen)\.tsx$/],
+  ['app', /\/src\/app\/app-routes\.tsx$/],
   ['list', /\/src\/records\/list\/list-screen\.tsx$/],
   // small functions of a compiler, which the dragging and the dialogs share: forms would load all of the first for them
   ['compiled', /\/@babel\/runtime\//],

@@ -1,4 +1,4 @@
-/** Puts src/app/early-start.ts into the page, with what the build knows of screens and files. */
+/** Puts src/app/early-start.ts and the typeface into the page, with what the build knows of screens and files. */
 import { join } from 'node:path'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { screenOf, screensOf, tabsOf } from '@siteoffice/domain/engine/describe'
@@ -36,6 +36,7 @@ function planOf(bundle: Bundle): EarlyPlan {
   const app = filesOf(bundle, APP).filter(file => !first.includes(file))
   const beyond = (module: string) =>
     filesOf(bundle, [module]).filter(file => !first.includes(file) && !app.includes(file))
+  const list = beyond('src/records/list/list-screen.tsx')
   const [arabic = ''] = filesOf(bundle, ['src/app/locales/ar.json'])
   return {
     calls: [readProfile.path, listNotifications.path],
@@ -43,13 +44,16 @@ function planOf(bundle: Bundle): EarlyPlan {
       shown('list').map(resource => {
         const tabs = tabsOf(resource)
         const counts = tabs && ([tabs.path, tabs.field] as const)
-        return [`${screenOf(resource)}-list`, { resource: resource.name, sort: resource.list.sort, counts }]
+        const { sort, totals } = resource.list
+        return [`${screenOf(resource)}-list`, { resource: resource.name, sort, counts, totals: totals !== undefined }]
       }),
     ),
     records: Object.fromEntries(shown('edit').map(resource => [`edit-${screenOf(resource)}`, resource.name])),
     app,
-    list: beyond('src/records/list/list-screen.tsx'),
+    list,
+    totals: beyond('src/records/list/list-totals.tsx').filter(file => !list.includes(file)),
     form: beyond('src/records/form/form-screen.tsx'),
+    home: beyond('src/app/home/home-screen.tsx'),
     languages: { ar: arabic },
   }
 }
@@ -71,6 +75,12 @@ async function scriptFor(root: string, plan: EarlyPlan): Promise<string> {
   // the end of the element, wherever it stands in a script, ends the script
   return output.code.trim().replaceAll('</', '<\\/')
 }
+/** The address of the typeface that every screen is set in; throws where the build has none. */
+function typeface(bundle: Bundle): string {
+  const file = Object.keys(bundle).find(name => /\/inter-latin-[^/]*\.woff2$/.test(name))
+  if (file === undefined) throw new Error('The page has no typeface')
+  return `/${file}`
+}
 const MARK = '<script type="module"'
 
 export function earlyStart(): Plugin {
@@ -86,7 +96,8 @@ export function earlyStart(): Plugin {
       async handler(html, { bundle }) {
         if (bundle === undefined || !html.includes(MARK)) throw new Error('The page has no place for the early start')
         const script = await scriptFor(root, planOf(bundle))
-        return html.replace(MARK, () => `<script>${script}</script>\n    ${MARK}`)
+        const font = `<link rel="preload" href="${typeface(bundle)}" as="font" type="font/woff2" crossorigin>`
+        return html.replace(MARK, () => `${font}\n    <script>${script}</script>\n    ${MARK}`)
       },
     },
   }

@@ -68,16 +68,12 @@ function inRules() {
     .flatMap(filesIn)
     .flatMap(path => [...readFileSync(path, 'utf8').matchAll(SENTENCE)].map(([, sentence]) => sentence))
 }
-/** What staff read of the jobs: their titles. */
-const jobs = ['services/jobs', 'modules'].map(folder =>
-  fileURLToPath(new URL(`../../api/src/${folder}/`, import.meta.url)),
-)
-const TITLE = /\btitle: '((?:[^'\\\n]|\\.)*)'/g
+/** What staff read of the jobs: their titles, wherever they are defined. */
+const JOB_TITLE = /\bdefineJob\(\{[^}]*?\btitle: '((?:[^'\\\n]|\\.)*)'/g
 const inJobs = () =>
-  jobs
-    .flatMap(filesIn)
-    .filter(path => /[/\\]jobs[/\\]/.test(path))
-    .flatMap(path => [...readFileSync(path, 'utf8').matchAll(TITLE)].map(([, title]) => title))
+  filesIn(fileURLToPath(new URL('../../api/src/', import.meta.url))).flatMap(path =>
+    [...readFileSync(path, 'utf8').matchAll(JOB_TITLE)].map(([, title]) => title),
+  )
 function inPermissions() {
   return groupPermissions(catalogue).flatMap(group => [
     group.section,

@@ -8,6 +8,8 @@ import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
 type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
 
 function factorTables(put: Put): void {
+  // what each shipped role has been shipped with so far: what is not in it is new, what a role lacks of it was taken
+  put('shipped_role', { alias: text('alias').primaryKey(), permissions: typed('text[]')('permissions').notNull() })
   // The secrets are encrypted; `pending` is one that no code has confirmed yet.
   // Who has just written in which transaction, so that a replica that does not have it is not asked.
   put(

@@ -7,7 +7,7 @@ import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
 
 type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
 
-export function documentTables(put: Put): void {
+function keptDocuments(put: Put): void {
   // documents as they were when they were made out: what they say is kept, and the file with the same id is made of it once
   put(
     'record_document',
@@ -35,6 +35,23 @@ export function documentTables(put: Put): void {
         .where(sql`not made`),
     ],
   )
+  // further records that a document is about: a receipt of one payment names several bills
+  put(
+    'document_record',
+    {
+      document: uuid('document').notNull(),
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
+    },
+    own => [
+      primaryKey({ name: 'document_record_pk', columns: [own.record_id ?? missing(), own.document ?? missing()] }),
+    ],
+  )
+}
+export function documentTables(put: Put): void {
+  keptDocuments(put)
+  // logos as documents show them, under the hash of what the settings said when they were made out
+  put('document_logo', { hash: text('hash').primaryKey(), png: text('png').notNull() })
   // each issued bill in the order of its series, chained to the one before it
   put(
     'billing_seal',
@@ -75,6 +92,29 @@ export function documentTables(put: Put): void {
           own.on_day ?? missing(),
           own.offset_days ?? missing(),
         ],
+      }),
+    ],
+  )
+  // since when somebody is mailed what is new in a view: what it asked for then, and on which day of theirs it was last
+  // looked at
+  put(
+    'view_mail',
+    {
+      person: uuid('person').notNull(),
+      view: uuid('view').notNull(),
+      query: text('query'),
+      looked_on: typed('date')('looked_on'),
+    },
+    own => [primaryKey({ name: 'view_mail_pk', columns: [own.person ?? missing(), own.view ?? missing()] })],
+  )
+  // the records that are not new to them any more
+  put(
+    'view_mail_known',
+    { person: uuid('person').notNull(), view: uuid('view').notNull(), record: uuid('record').notNull() },
+    own => [
+      primaryKey({
+        name: 'view_mail_known_pk',
+        columns: [own.person ?? missing(), own.view ?? missing(), own.record ?? missing()],
       }),
     ],
   )

@@ -18,11 +18,7 @@ import { indexName, isServedFilter, isServedSort, orderField } from './index-pla
 const COMPUTED = 'is computed from other records, or from the time'
 const OTHER_TABLE = 'is a list of other records, which has an index of its own'
 /** Filters that enter no index of the table, each with its reason. */
-const SEALED =
-  'looked for among the newest, since each is sealed with its bid; where these do not do, gathered by its index'
 const UNSERVED: Readonly<Record<string, string>> = {
-  'bidRevisions bid': SEALED,
-  'bidRevisions currency': SEALED,
   'savedViews resource': "finds a part of a text among the few rows that are one person's own",
 }
 /** Lists whose rows are gathered before they are put in order, each with its reason. */
@@ -43,9 +39,14 @@ const listed = catalogue.filter(resource => operationsOf(resource).includes('lis
 interface Node {
   readonly 'Node Type': string
   readonly 'Index Cond'?: string
+  readonly 'Parent Relationship'?: string
   readonly Plans?: readonly Node[]
 }
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+/** How rows are found; what a condition asks of other tables is not among it: the indexes for that may be left out here. */
+const nodesOf = (node: Node): Node[] => [
+  node,
+  ...(node.Plans ?? []).filter(each => each['Parent Relationship'] !== 'SubPlan').flatMap(nodesOf),
+]
 class Undone extends Error {}
 /** The plan of the first statement like `pattern` that a call asks for, where the planner takes an index if it can, and has all but `without`. */
 async function planOf(path: string, pattern: RegExp, without: readonly string[] = []): Promise<Node[]> {

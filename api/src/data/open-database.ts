@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import sql from 'sql-template-tag'
 import type { Config } from '../lib/config.ts'
-import type { Database, Queries } from './database.ts'
+import type { Database } from './database.ts'
 import { lockFolder, preparePrivateFolder } from './lock.ts'
 import { LIMITS } from './pool.ts'
 
@@ -33,9 +32,3 @@ export async function openDatabase(config: Config): Promise<Database> {
 }
 /** Whether an embedded database was never made in the folder. */
 export const isNewFolder = (dataDir: string): boolean => !existsSync(join(dataDir, 'database', 'PG_VERSION'))
-
-/** Whether nothing was ever made in a database. */
-export async function isEmpty(queries: Queries): Promise<boolean> {
-  const [found] = await queries.query<{ empty: boolean }>(sql`select to_regclass('migration') is null as empty`)
-  return found?.empty === true
-}

@@ -4,7 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { openCopy } from '../../test/database.ts'
-import { ended, newFolder } from '../../test/server-process.ts'
+import { ended, usedFolder } from '../../test/server-process.ts'
 import type { Database } from './database.ts'
 import { DatabaseMismatch, migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
@@ -56,7 +56,7 @@ test('one from before migrations were noted, made by the same, goes on', async (
   expect(unnoted?.n).toBe(0)
 })
 test('the server says it in one line, also of demo accounts that others could reach', async () => {
-  const folder = newFolder()
+  const folder = await usedFolder()
   const on = async (...statements: Sql[]): Promise<void> => {
     const database = await openPglite(folder)
     await migrate(database, catalogue)

@@ -50,7 +50,7 @@ async function proxyTo(databaseUrl: string): Promise<Proxy> {
     },
   }
 }
-const LIMITS = { statementMs: 1000, silenceMs: 1500, connectMs: 1000 }
+const LIMITS = { statementMs: 1000, silenceMs: 1500, connectMs: 4000 }
 
 test('a host that goes silent is given up, and the one that takes over serves', async () => {
   const proxy = await proxyTo(await createDatabase(inject('postgresUrl'), 'silent'))
@@ -90,7 +90,8 @@ test('a server whose database is silent says so and stops in time', async () => 
   const began = Date.now()
   child.kill('SIGTERM')
   expect((await exit)[0]).toBe(0)
-  expect(Date.now() - began).toBeLessThan(10_000)
+  // eight seconds to answer, and what a busy machine needs to end; whoever waits for the statement takes twenty
+  expect(Date.now() - began).toBeLessThan(18_000)
   await hanging
 })
 test('where the server has fewer connections than the pool wants, requests wait for one', async () => {

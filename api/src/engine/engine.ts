@@ -33,9 +33,11 @@ export function createEngine(
       throw new Error(`${resource.name} declares a summary that its rules do not supply, or the other way round`)
   // what others read is read alike for all who hold the same permissions, so it names nothing of one person's own
   for (const model of models.values())
-    for (const { resource, field } of isPersonal(model) ? model.referrers : [])
+    for (const { resource, field } of isPersonal(model) || model.rules.confined !== undefined ? model.referrers : [])
       if (!isPersonal(modelNamed(resource.name)))
-        throw new Error(`${resource.name}.${field} refers to ${model.resource.name}, which is somebody's own`)
+        throw new Error(
+          `${resource.name}.${field} refers to ${model.resource.name}, which not everybody may read alike`,
+        )
   const operations = new Map<Model, readonly Operation[]>()
   const engine: Engine = {
     ...services,

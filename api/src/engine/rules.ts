@@ -102,6 +102,8 @@ type FoundRow<N extends ResourceName, K extends PlainName<N>> = { readonly _id: 
 export type Compute = (alias: string, actor: Actor) => Sql | Cases
 export interface Cases {
   readonly when: { readonly [option: string]: Sql }
+  /** that a row meets one of them, where that is found sooner than each */
+  readonly any?: Sql
 }
 export type Computed<N extends ResourceName> = { readonly [K in ComputedNames<N>]: Compute }
 type Perhaps<T> = Promise<T> | T
@@ -126,6 +128,11 @@ interface Optional<N extends ResourceName> {
   readonly summary?: (condition: Sql, actor: Actor) => Sql
   /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
   readonly named?: (actor: Actor, alias: string) => Sql
+  /**
+   * What must hold of row `alias` for this person to see or change it, beyond what all others with the same permissions
+   * may; nothing refers to such records, and of their events a person hears their own only
+   */
+  readonly confined?: (actor: Actor, alias: string) => Sql
   /** a sentence why the record cannot be changed by an update; undefined where it can */
   readonly locked?: (row: RowOf<N>, actor: Actor) => string | undefined
   /**
@@ -168,6 +175,7 @@ export type Rules<N extends ResourceName> = Optional<N> &
 export interface AnyRules {
   readonly computed?: { readonly [name: string]: Compute } | undefined
   readonly named?: (actor: Actor, alias: string) => Sql
+  readonly confined?: (actor: Actor, alias: string) => Sql
   readonly summary?: (condition: Sql, actor: Actor) => Sql
   readonly visible?: (actor: Actor, purpose: Purpose) => readonly Opening[]
   readonly locked?: (row: Values, actor: Actor) => string | undefined

@@ -36,7 +36,10 @@ beforeAll(async () => {
       const award = resource.name === 'project-winnings' ? await made.openedBid(String(company._id)) : {}
       // and what a bid said before to its bid
       const said = resource.name === 'bidRevisions' ? { bid: (await made.openedBid(String(company._id))).bid } : {}
-      rows.set(resource.name, await made.make(resource.name, { ...award, ...said, ...own }))
+      // and a lot to its project
+      const part =
+        resource.name === 'tenderLots' ? { project: (await made.make('projects', { company: company._id }))._id } : {}
+      rows.set(resource.name, await made.make(resource.name, { ...award, ...said, ...part, ...own }))
     }
   }
 })

@@ -56,11 +56,11 @@ test('no password, secret, code, ticket, token or link is logged', async () => {
   await post('/password/forgotten', { email: ADMIN.email })
   await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toContain('outbox')
   await expect.poll(() => readdirSync(join(folder, 'outbox')).length, { timeout: 20_000 }).toBe(1)
-  const mail = readFileSync(join(folder, 'outbox', readdirSync(join(folder, 'outbox'))[0] ?? ''), 'utf8')
-  const link = /\/set-password#([\w-]{43})/.exec(mail.replace(/=\r\n/g, ''))?.[1] ?? ''
-  expect(mail.replace(/=\r\n/g, ''), 'the port that was found').toContain(
-    `http://localhost:${new URL(address).port}/set-password#`,
-  )
+  const file = join(folder, 'outbox', readdirSync(join(folder, 'outbox'))[0] ?? '')
+  const mail = () => readFileSync(file, 'utf8').replace(/=\r\n/g, '')
+  await expect.poll(mail, { message: 'written to its end', timeout: 20_000 }).toMatch(/set-password#[\w-]{43}/)
+  const link = /\/set-password#([\w-]{43})/.exec(mail())?.[1] ?? ''
+  expect(mail(), 'the port that was found').toContain(`http://localhost:${new URL(address).port}/set-password#`)
   await post('/password/link', { token: link })
   await post('/password/set', { token: link, password: 'a new and long password' })
   const signature = `s${'0123456789abcdef'.repeat(2)}`

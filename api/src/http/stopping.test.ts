@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { newFolder, signIn, start } from '../../test/server-process.ts'
+import { signIn, start, usedFolder } from '../../test/server-process.ts'
 import { testService } from '../../test/test-service.ts'
 
 const opened = async (port: number, text: string): Promise<Socket> => {
@@ -17,7 +17,7 @@ const opened = async (port: number, text: string): Promise<Socket> => {
   return socket
 }
 test('what was sent before the signal is answered, and whoever holds a connection holds nothing up', async () => {
-  const { child, address } = await start(newFolder())
+  const { child, address } = await start(await usedFolder())
   const headers = await signIn(address)
   const port = Number(new URL(address).port)
   const kept = await opened(port, 'GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n')

@@ -7,7 +7,20 @@ export interface Moment {
   readonly serial: number
   readonly hasTime: boolean
 }
-export type Cell = string | number | Moment | null
+/** A number with so many digits after its point, or a share that is written in per cent. */
+export interface Figure {
+  readonly text: string
+  readonly number: number
+  readonly digits: number | 'percent'
+}
+export const figure = (number: number, digits: number): Figure => ({ text: number.toFixed(digits), number, digits })
+/** 0.125 → '12.5%' */
+export const share = (number: number): Figure => ({
+  text: `${(number * 100).toFixed(1)}%`,
+  number,
+  digits: 'percent',
+})
+export type Cell = string | number | Figure | Moment | null
 export interface CellStyle {
   /** words for choices and the names of records; else the values that the API takes, and ids */
   readonly labels: boolean

@@ -52,15 +52,22 @@ export const decimal: KindModule<DecimalField> = {
     return value
   },
 }
+/** What is wrong with an amount that has more digits than its currency. */
+export function tooFine(amount: number, currency: string | undefined): string | undefined {
+  const digits = minorDigits(currency ?? '')
+  return hasScale(amount, digits)
+    ? undefined
+    : `may have at most ${digits} digits after the point${currency === undefined ? '' : ` in ${currency}`}`
+}
 function fitsCurrency(
   field: MoneyField,
   value: unknown,
   { sibling, refuse }: Pick<ParseContext, 'sibling' | 'refuse'>,
 ): void {
   const currency = sibling(field.currency ?? 'currency')
-  const digits = minorDigits(typeof currency === 'string' ? currency : '')
-  if (typeof value === 'number' && !hasScale(value, digits))
-    refuse(`may have at most ${digits} digits after the point${typeof currency === 'string' ? ` in ${currency}` : ''}`)
+  const wrong =
+    typeof value === 'number' ? tooFine(value, typeof currency === 'string' ? currency : undefined) : undefined
+  if (wrong !== undefined) refuse(wrong)
 }
 export const money: KindModule<MoneyField> = {
   fromCell: (_, text) => numberIn(text),

@@ -41,3 +41,21 @@ test.each([
 ])('%j: demo data %s, in public %s', (env, demo, demoInPublic) => {
   expect(readConfig(env)).toMatchObject({ demo, demoInPublic })
 })
+test.each([
+  [{ PORT: 'high' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DEMO: 'perhaps' }, 'DEMO'],
+  [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD'],
+  [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ NODE_ENV: 'production', DEMO: 'true' }, 'DEMO'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ DEMO: 'true', HOST: '0.0.0.0' }, 'DEMO=public'],
+  [{ DEMO: '', HOST: '192.0.2.7' }, 'DEMO=public'],
+  [{ DEMO: 'public', NODE_ENV: 'production' }, 'DEMO'],
+])('%j is refused in one line that names what is wrong', (env, name) => {
+  const read = () => readConfig(env)
+  expect(read).toThrow(BadConfiguration)
+  expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
+})

@@ -16,8 +16,11 @@ export const problem = (
 export type Constraints = ReadonlyMap<string, { readonly field: string; readonly label: string }>
 export function constraintsOf(catalogue: readonly AnyResource[]): Constraints {
   return new Map([
-    ['project_bid_live_unique', { field: 'project', label: 'A live bid of this company on this project' }] as const,
-    ['project_winnings_active_unique', { field: 'project', label: 'An active award of this project' }] as const,
+    [
+      'project_bid_live_unique',
+      { field: 'project', label: 'A live bid of this company on this project or lot' },
+    ] as const,
+    ['project_winnings_active_unique', { field: 'project', label: 'An active award of this project or lot' }] as const,
     ...catalogue.flatMap(resource =>
       Object.entries(resource.fields).flatMap(([field, each]) => [
         [uniqueIndex(resource, field), { field, label: fieldLabel(field, each) }] as const,

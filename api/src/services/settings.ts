@@ -1,4 +1,6 @@
 /** What the settings say, for rules that depend on them. */
+
+import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
 import type { SteeringKey } from '@siteoffice/domain/modules/settings/steering'
 import { STEERING } from '@siteoffice/domain/modules/settings/steering'
 import type { Sql } from 'sql-template-tag'
@@ -17,4 +19,9 @@ export function settingIn(key: SteeringKey): Sql {
 export async function isOn(context: HookContext, key: SteeringKey): Promise<boolean> {
   const [row] = await context.tx.query<{ on: boolean }>(sql`select ${settingIn(key)} as on`)
   return row?.on === true
+}
+/** The default of a setting that is a text; empty where it has none. */
+export function usualText(key: string): string {
+  const value = KNOWN_SETTINGS.find(each => each.key === key)?.default
+  return typeof value === 'string' ? value : ''
 }

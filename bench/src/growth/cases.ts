@@ -36,7 +36,10 @@ async function look(ask: Ask, who: Who, name: string): Promise<Large> {
   const first = await ask<Listed>(who, pathOf(name))
   const middle = Math.floor(first.totalElements / 2 / SAMPLE)
   const { content: rows } = await ask<Listed>(who, pathOf(name, { size: String(SAMPLE), page: String(middle) }))
-  const filters = resource.list.filters.map(each => [each, choicesOf(resource, each, rows)] as const)
+  const fields = allFields(resource)
+  const filters = resource.list.filters
+    .filter(each => who === 'company' || fields[each]?.audience !== 'companies')
+    .map(each => [each, choicesOf(resource, each, rows)] as const)
   const searches = searchesOf(searchedTexts(resource, rows))
   return { resource, total: first.totalElements, rows, filters, searches }
 }

@@ -40,6 +40,11 @@ const OVER: readonly Status[] = [
   'active',
   'terminated',
 ]
+/** Until when notice may be given of an agreement that goes on by itself; null where that day has passed. */
+function noticeDay({ values }: DrawnMou, end: Date, today: Date): string | null {
+  const last = daysAfter(end, -(values.noticeDays ?? 0))
+  return values.autoRenew === true && last >= today ? dayText(last) : null
+}
 const hasReason = (status: Status): status is keyof typeof REASONS => status in REASONS
 
 function signatoryOf({ values }: DrawnCompany): Assignment['signatory'] {
@@ -135,6 +140,8 @@ function drawAssignment({ mou, company, status, at }: Plan, index: number, world
       signBefore: dayText(daysAfter(at, 21)),
       validFrom: active === undefined ? null : dayText(active),
       validTo: end === null ? null : dayText(end),
+      noticeUntil: status === 'active' && end !== null ? noticeDay(mou, end, clock.today) : null,
+      renewals: 0,
       sentAt: timeOf('send'),
       viewedAt: timeOf('view'),
       signedAt: timeOf('sign'),

@@ -94,10 +94,10 @@ export const REASONS = {
     'The trade licence expired and the reminders went unanswered.',
   ],
   changes: [
-    'Please add the insurance schedule; page 2 of the upload is missing.',
-    'The signatory named is not on the power of attorney. Please correct one of them.',
-    'Turnover is given in thousands; please state full amounts.',
-    'Please upload the trade licence in force; the one on file ended last year.',
+    { part: 'documents', note: 'Please add the insurance schedule; page 2 of the upload is missing.' },
+    { part: 'contact', note: 'The signatory named is not on the power of attorney. Please correct one of them.' },
+    { part: 'finance', note: 'Turnover is given in thousands; please state full amounts.' },
+    { part: 'documents', note: 'Please upload the trade licence in force; the one on file ended last year.' },
   ],
   conditions: [
     'Single project limit applies until the audited accounts of this year are on file.',

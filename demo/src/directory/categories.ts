@@ -9,6 +9,7 @@ import type { Drawn, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import type { Branch, Leaf } from './trees.ts'
 import { CHARTERED, DISCIPLINES, LICENSED, TRADES, WORK_CATEGORIES } from './trees.ts'
+import { worksOf } from './works.ts'
 
 interface Node extends Leaf {
   readonly parent: string | null
@@ -58,6 +59,10 @@ interface Shared {
   readonly order: number
   readonly active: boolean
 }
+/** The ids of the kinds of work, by their codes. */
+type Works = ReadonlyMap<string, string>
+const idsOfWorks = ({ code }: Node, works: Works): readonly string[] =>
+  worksOf(code).flatMap(each => works.get(each) ?? [])
 type Coded<R extends { readonly fields: Fields }> = Drawn<Values<R> & { readonly code: string }>[]
 export const drawWorkCategories = (clock: Clock, by: string): Coded<typeof category> =>
   rows<Values<typeof category>>(
@@ -71,7 +76,7 @@ export const drawWorkCategories = (clock: Clock, by: string): Coded<typeof categ
     by,
     () => ({}),
   )
-export const drawTrades = (clock: Clock, by: string): Coded<typeof professionalCategory> =>
+export const drawTrades = (clock: Clock, by: string, works: Works): Coded<typeof professionalCategory> =>
   rows<Values<typeof professionalCategory>>(
     'professionalCategory',
     flatten(TRADES, (leaf, branch) =>
@@ -81,9 +86,9 @@ export const drawTrades = (clock: Clock, by: string): Coded<typeof professionalC
     ),
     clock,
     by,
-    node => ({ requiresLicence: LICENSED.has(node.code), synonyms: synonymsOf(node) }),
+    node => ({ requiresLicence: LICENSED.has(node.code), synonyms: synonymsOf(node), works: idsOfWorks(node, works) }),
   )
-export const drawDisciplines = (clock: Clock, by: string): Coded<typeof consultantCategory> =>
+export const drawDisciplines = (clock: Clock, by: string, works: Works): Coded<typeof consultantCategory> =>
   rows<Values<typeof consultantCategory>>(
     'consultantCategory',
     flatten(DISCIPLINES, (leaf, branch) =>
@@ -93,7 +98,7 @@ export const drawDisciplines = (clock: Clock, by: string): Coded<typeof consulta
     ),
     clock,
     by,
-    node => ({ chartered: CHARTERED.has(node.code), synonyms: synonymsOf(node) }),
+    node => ({ chartered: CHARTERED.has(node.code), synonyms: synonymsOf(node), works: idsOfWorks(node, works) }),
   )
 const SYNONYMS: { readonly [code: string]: readonly string[] } = {
   'CV-RD': ['Highways', 'Paving'],

@@ -9,6 +9,7 @@ import type { Random } from '../random.ts'
 import type { Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { LEVELLING } from './bid-text.ts'
+import type { DrawnLot } from './lots.ts'
 import type { DrawnProject } from './projects.ts'
 
 export type Bid = Values<typeof projectBid>
@@ -25,10 +26,16 @@ function levelOf(random: Random, project: DrawnProject, bidder: DrawnCompany): n
   return random.around(1.01, 0.075) * abroad
 }
 
-export function priceOf(random: Random, project: DrawnProject, bidder: DrawnCompany, id: string, at: Date): Price {
+export function priceOf(
+  random: Random,
+  project: DrawnProject,
+  { bidder, lot }: { readonly bidder: DrawnCompany; readonly lot: DrawnLot | undefined },
+  id: string,
+  at: Date,
+): Price {
   const { currency = 'USD', boq = [] } = project.values
   const level = levelOf(random, project, bidder)
-  const lines = boq.map((line, index) => ({
+  const all = boq.map((line, index) => ({
     _id: idFor('bid line', `${id} ${index}`, at),
     code: line.code ?? null,
     description: line.description,
@@ -37,6 +44,7 @@ export function priceOf(random: Random, project: DrawnProject, bidder: DrawnComp
     unitRate: toMinor((project.rates[index] ?? 0) * level * random.around(1, 0.06), currency),
     excluded: index > 2 && random.chance(0.02),
   }))
+  const lines = lot === undefined ? all : all.filter((_, index) => boq[index]?.lot === lot.code)
   const sum = offeredAmount(lines, null, currency) ?? 0
   const discount = random.chance(0.12) ? roundFigure(sum * random.pick([0.01, 0.015, 0.02, 0.03])) : null
   return { lines, discount, amount: toMinor(sum - (discount ?? 0), currency) }
@@ -47,8 +55,9 @@ export function levelled(
   project: DrawnProject,
   price: Price,
 ): Pick<Bid, 'leveledAmount' | 'levelNotes'> {
+  const rates = new Map((project.values.boq ?? []).map((line, index) => [line.code, project.rates[index] ?? 0]))
   const missing = price.lines.reduce(
-    (sum, line, index) => sum + (line.excluded ? line.quantity * (project.rates[index] ?? 0) : 0),
+    (sum, line) => sum + (line.excluded ? line.quantity * (rates.get(line.code ?? '') ?? 0) : 0),
     0,
   )
   if (missing === 0) return {}
@@ -60,9 +69,10 @@ export function levelled(
 interface Named {
   readonly _id: string
   readonly label: string
+  readonly code?: string
 }
 /** The SHA-256 of what is offered, as when a bid is submitted. */
-export const contentHash = (_id: string, project: Named, company: Named, bid: Bid): string =>
+export const contentHash = (_id: string, project: Named, company: Named, lot: Named | undefined, bid: Bid): string =>
   createHash('sha256')
-    .update(offerText({ ...bid, _id, project, company }))
+    .update(offerText({ ...bid, _id, project, company, ...(lot && { lot }) }))
     .digest('hex')

@@ -13,7 +13,9 @@ import { contentHash, levelled, priceOf } from './bid-prices.ts'
 import { ASSUMPTIONS, BID_NOTES, EXCLUSIONS, INCLUSIONS, SUBCONTRACTORS } from './bid-text.ts'
 import type { BidWorld, Offer } from './bid-world.ts'
 import type { Tender } from './bidders.ts'
+import { lotOf } from './lots.ts'
 import type { DrawnProject } from './projects.ts'
+import { isRated } from './rating.ts'
 
 export interface DrawnBid extends Drawn<Bid> {
   readonly project: DrawnProject
@@ -43,7 +45,7 @@ function offerOf(tender: Tender, bidder: DrawnCompany, place: number, clock: Clo
     created,
     submitted: late ? new Date(course.deadline.getTime() + random.int(4, 50) * 60_000) : submitted,
     late,
-    price: priceOf(random, project, bidder, _id, created),
+    price: priceOf(random, project, { bidder, lot: lotOf(project, place) }, _id, created),
   }
 }
 function contactOf({ bidder }: Offer): Pick<Bid, 'contact' | 'contactEmail'> {
@@ -65,7 +67,9 @@ function termsOf({ random, submitted }: Offer, { values, days }: DrawnProject): 
 }
 const round = (value: number): number => Math.round(value * 100) / 100
 function scoresOf({ random, price }: Offer, { values }: DrawnProject, lowest: number): Partial<Bid> {
-  const rated = values.awardCriteria === 'rated_criteria' || values.awardCriteria === 'quality_only'
+  // where there are criteria, the evaluators' scores say it
+  const rated =
+    (values.awardCriteria === 'rated_criteria' && !isRated(values)) || values.awardCriteria === 'quality_only'
   return {
     ...(rated && {
       technicalScore: round(random.around(76, 9)),
@@ -77,7 +81,8 @@ function scoresOf({ random, price }: Offer, { values }: DrawnProject, lowest: nu
 function drawTender(tender: Tender, world: BidWorld): DrawnBid[] {
   const { project, bidders } = tender
   const offers = bidders.map((bidder, place) => offerOf(tender, bidder, place, world.clock))
-  const twin = project._id.charCodeAt(30) % 16 === 0 ? offers[1] : undefined // now and then two offers agree to the last digit
+  const alike = project.lots.length === 0 && project._id.charCodeAt(30) % 16 === 0
+  const twin = alike ? offers[1] : undefined // now and then two offers agree to the last digit
   const lowest = Math.min(...offers.map(offer => offer.price.amount))
   const outcome = outcomeOf(project, offers, world)
   return offers.map((offer, place): DrawnBid => {
@@ -91,9 +96,11 @@ function drawTender(tender: Tender, world: BidWorld): DrawnBid[] {
             lines: offer.price.lines.map((line, index) => ({ ...line, ...rateOf(twin, index) })),
           }
         : offer.price
+    const lot = lotOf(project, place)
     const bid: Bid = {
       number: '',
       project: project._id,
+      lot: lot?._id ?? null,
       company: offer.bidder._id,
       currency: project.values.currency ?? 'USD',
       amount: same.amount,
@@ -112,9 +119,12 @@ function drawTender(tender: Tender, world: BidWorld): DrawnBid[] {
     const named = {
       project: { _id: project._id, label: project.values.title },
       company: { _id: offer.bidder._id, label: offer.bidder.values.tradeName },
+      lot: lot && { _id: lot._id, label: lot.title, code: lot.code },
     }
     const values =
-      submittedAt === null ? bid : { ...bid, contentHash: contentHash(offer._id, named.project, named.company, bid) }
+      submittedAt === null
+        ? bid
+        : { ...bid, contentHash: contentHash(offer._id, named.project, named.company, named.lot, bid) }
     return { _id: offer._id, project, bidder: offer.bidder, values, steps }
   })
 }

@@ -10,16 +10,21 @@ import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
 import type { Drawn } from '../row.ts'
 import { idFor } from '../row.ts'
+import type { DrawnLot } from './lots.ts'
+import { divide } from './lots.ts'
 import type { Project } from './project-bill.ts'
 import { billOf, categoriesOf } from './project-bill.ts'
 import type { Course } from './project-course.ts'
 import { courseOf, PLAN, stepsOf } from './project-course.ts'
 import { rulesOf, termsOf, visitOf } from './project-terms.ts'
 import { descriptionOf, FUNDING, PROJECT_NOTES, titleOf } from './project-text.ts'
+import { ratingOf } from './rating.ts'
 
 export interface DrawnProject extends Drawn<Project> {
   readonly owner: DrawnCompany
   readonly course: Course
+  /** none where the tender is not divided */
+  readonly lots: readonly DrawnLot[]
   /** the estimated unit rate of each line of the bill of quantities, in the project's currency */
   readonly rates: readonly number[]
   /** the estimate in all, in the project's currency */
@@ -31,6 +36,7 @@ export interface ProjectWorld {
   readonly companies: readonly DrawnCompany[]
   /** who acts for a company; null where nobody of it signs in */
   readonly actorOf: (company: DrawnCompany) => string | null
+  readonly admin: string
   readonly desk: readonly string[]
   readonly awarder: string
   readonly categoryIds: ReadonlyMap<string, string>
@@ -109,6 +115,7 @@ function drawProject({ index, nth, plan }: Place, world: ProjectWorld, taken: Se
     _id,
     owner,
     course,
+    lots: [],
     rates: bill.rates,
     estimate: bill.estimate,
     days,
@@ -172,7 +179,14 @@ export function drawProjects(world: ProjectWorld): DrawnProject[] {
       `P-${each.course.published?.getUTCFullYear()}-${String(index + 1).padStart(4, '0')}`,
     ]),
   )
-  return drawn.map(each => numbered(each, numbers.get(each._id) ?? null))
+  const evaluators = world.desk.slice(0, 2)
+  return drawn.map((each, place) => {
+    // of some the network's admin is the third, and has not scored all bids
+    const panel = place % 2 === 0 ? evaluators : [...evaluators, world.admin]
+    const { lots, boq } = divide(each, place)
+    const values = { ...each.values, boq, ...ratingOf(each.values, panel) }
+    return numbered({ ...each, lots, values }, numbers.get(each._id) ?? null)
+  })
 }
 function numbered(project: DrawnProject, number: string | null): DrawnProject {
   const [create, ...later] = project.steps

@@ -119,6 +119,7 @@ function openingOf(
     .map(({ values, bidder }, index) => ({
       place: index + 1,
       bid: values.number,
+      lot: project.lots.find(({ _id }) => _id === values.lot)?.code ?? null,
       bidder: bidder.values.tradeName,
       receiptNo: values.receiptNo ?? null,
       submittedAt: values.submittedAt ?? null,

@@ -14,6 +14,7 @@ import type { World } from '../world.ts'
 import { JUSTIFICATIONS, WINNING_NOTES, WINNING_REASONS } from './award-text.ts'
 import type { DrawnBid } from './bids.ts'
 import type { DrawnProject } from './projects.ts'
+import { isRated } from './rating.ts'
 
 export type Winning = Values<typeof projectWinnings>
 export type WinningStatus = NonNullable<Winning['status']>
@@ -145,6 +146,7 @@ function drawWinning(plan: Plan, index: number, world: World): DrawnWinning {
       number: '',
       project: project._id,
       bid: bid._id,
+      lot: bid.values.lot ?? null,
       company: bidder._id,
       currency,
       awardAmount: bid.values.amount,
@@ -210,11 +212,13 @@ function plansOf(world: World): Plan[] {
     }
     const best = rivals.filter(bid => bid.values.status === 'shortlisted')
     const first = best.toSorted((a, b) => a.values.amount - b.values.amount)[0]
-    if (course.status !== 'under_evaluation' || first === undefined || place % 3 === 0) return []
+    if (course.status !== 'under_evaluation' || first === undefined || place % 3 === 0 || isRated(project.values))
+      return []
     const status = pending[waiting % pending.length] ?? 'proposed'
     waiting += 1
     const proposed = world.clock.at(-0.4 - (waiting % 6) * 0.45, 7, place % 60)
-    return [{ bid: first, status, proposed, declared: daysAfter(proposed, 0.3), rivals }]
+    const alike = rivals.filter(({ values }) => values.lot === first.values.lot)
+    return [{ bid: first, status, proposed, declared: daysAfter(proposed, 0.3), rivals: alike }]
   })
 }
 /** All declarations, numbered as they were proposed. */

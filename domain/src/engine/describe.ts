@@ -120,7 +120,7 @@ export function isSortable(resource: AnyResource, name: string): boolean {
 /** Who may not see this field: roles that see only their own company's rows, and those without its permission. */
 export function mayRead(field: Field, held: ReadonlySet<string>, ownRowsOnly: boolean): boolean {
   if (traitsOf(field).secret) return false
-  if (field.audience === 'staff' && ownRowsOnly) return false
+  if (field.audience === (ownRowsOnly ? 'staff' : 'companies')) return false
   return field.readPermission === undefined || held.has(field.readPermission)
 }
 /** Whether a field may be given one value in many records at once. */

@@ -10,8 +10,8 @@ export interface FieldOptions {
   readonly required?: boolean
   /** `create`: fixed once the record exists; `never`: set by the server, a transition or a rule */
   readonly writable?: 'always' | 'create' | 'never'
-  /** `staff`: absent for roles that see only their own company's rows */
-  readonly audience?: 'everyone' | 'staff'
+  /** `staff`: absent for roles that see only their own company's rows; `companies`: there for those alone */
+  readonly audience?: 'everyone' | 'staff' | 'companies'
   /** reading it takes this permission as well */
   readonly readPermission?: string
   readonly label?: string
@@ -56,8 +56,8 @@ export interface MoneyOptions extends FieldOptions {
 export interface BooleanOptions extends FieldOptions {
   readonly default?: boolean
 }
-/** What a date means to whom it concerns: to be done by, closes, stops being good. */
-export const MEANINGS = ['due', 'deadline', 'expiry'] as const
+/** What a date means to whom it concerns: to be done by, closes, is opened at, stops being good. */
+export const MEANINGS = ['due', 'deadline', 'opening', 'expiry'] as const
 export type Meaning = (typeof MEANINGS)[number]
 export interface InstantOptions extends FieldOptions {
   /** it is told how near or how late it is, while siblings have one of these values */
@@ -97,6 +97,8 @@ export interface FileOptions extends FieldOptions {
 }
 export interface LinesOptions extends FieldOptions {
   readonly max?: number
+  /** The column that each row needs in the end, but for rows in which `unless` is set: an editor leads to what is missing. */
+  readonly toFill?: { readonly column: string; readonly unless?: string }
 }
 export interface SecretOptions extends FieldOptions {
   /** `hash`: only ever compared (passwords); `encrypt`: the server can read it back (keys of other services) */

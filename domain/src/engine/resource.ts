@@ -174,7 +174,7 @@ export interface ResourceDefinition<
    */
   readonly header?: {
     readonly figure?: NoInfer<Sortable<F, C>>
-    /** the first of them that matters in the state the record is in */
+    /** those of them that matter in the state the record is in, two at the most; where none does, the first */
     readonly date?: readonly NoInfer<Sortable<F, C>>[]
     /** the next step, where none of those offered is marked as the one that is meant to be taken */
     readonly next?: readonly TransitionName<NoInfer<W>>[]

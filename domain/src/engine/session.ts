@@ -48,6 +48,8 @@ export const OWN_LIST = object(
     records: list(id()),
     /** whether its table is as high as the window */
     fill: boolean(),
+    /** views of which news are mailed; absent in a copy from before there were any */
+    mailed: list(id()),
   },
 )
 export type OwnList = TypeOf<typeof OWN_LIST>

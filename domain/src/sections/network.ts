@@ -5,6 +5,7 @@ import { profileDownloadRequest } from '../modules/companies/profile-download-re
 import { profileSharing } from '../modules/companies/profile-sharing.ts'
 import { requestedCategory } from '../modules/companies/requested-category.ts'
 import { addenda } from '../modules/tendering/addenda.ts'
+import { bidEvaluations } from '../modules/tendering/bid-evaluations.ts'
 import { bidOpenings } from '../modules/tendering/bid-openings.ts'
 import { bidRevisions } from '../modules/tendering/bid-revisions.ts'
 import { projectBid } from '../modules/tendering/project-bid.ts'
@@ -12,6 +13,7 @@ import { projectWinnings } from '../modules/tendering/project-winnings.ts'
 import { projects } from '../modules/tendering/projects.ts'
 import { tenderAnswers } from '../modules/tendering/tender-answers.ts'
 import { tenderInvitations } from '../modules/tendering/tender-invitations.ts'
+import { tenderLots } from '../modules/tendering/tender-lots.ts'
 import { tenderQuestions } from '../modules/tendering/tender-questions.ts'
 
 /** The resources of the section Network, in the order of the menu. */
@@ -19,11 +21,13 @@ export const network = [
   company,
   companyDocument,
   projects,
+  tenderLots,
   addenda,
   tenderAnswers,
   tenderQuestions,
   tenderInvitations,
   projectBid,
+  bidEvaluations,
   bidRevisions,
   bidOpenings,
   projectWinnings,

@@ -5,6 +5,8 @@ export interface EarlyList {
   readonly sort: string
   /** the path that counts the rows of the tabs, with the field that these set; undefined: no tabs */
   readonly counts: readonly [path: string, field: string] | undefined
+  /** whether sums stand below its rows */
+  readonly totals: boolean
 }
 export interface EarlyPlan {
   /** asked for on every screen */
@@ -13,9 +15,11 @@ export interface EarlyPlan {
   readonly lists: { readonly [path: string]: EarlyList }
   /** the resource of a record's screen, by the first part of the address */
   readonly records: { readonly [path: string]: string }
-  /** files of every screen behind the sign-in, of a list and of a form */
+  /** files of every screen behind the sign-in, of a list, of the sums below it, of a form and of the start page */
   readonly app: readonly string[]
   readonly list: readonly string[]
+  readonly totals: readonly string[]
   readonly form: readonly string[]
+  readonly home: readonly string[]
   readonly languages: { readonly [code: string]: string }
 }

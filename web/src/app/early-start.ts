@@ -88,6 +88,7 @@ function start(token: string): void {
   const list = plan.lists[first]
   const record = id === undefined ? undefined : plan.records[first]
   const form = record !== undefined || first.startsWith('add-')
+  const home = first === '' || first === 'adminDashboard-list'
   ask(
     [
       ...plan.calls.slice(0, 1),
@@ -97,7 +98,8 @@ function start(token: string): void {
     ],
     token,
   )
-  for (const file of [...plan.app, ...(list === undefined ? [] : plan.list), ...(form ? plan.form : [])]) announce(file)
+  const listFiles = list === undefined ? [] : [...plan.list, ...(list.totals ? plan.totals : [])]
+  for (const file of [...plan.app, ...listFiles, ...(form ? plan.form : []), ...(home ? plan.home : [])]) announce(file)
 }
 const token = localStorage.getItem(STORED.token)
 if (token !== null && !isDoor(location.pathname)) start(token)

@@ -2,6 +2,7 @@
 import { agreements } from '../modules/agreements/index.ts'
 import { billing } from '../modules/billing/index.ts'
 import { companies } from '../modules/companies/index.ts'
+import { dashboard } from '../modules/dashboard/index.ts'
 import { inventory } from '../modules/inventory/index.ts'
 import { messaging } from '../modules/messaging/index.ts'
 import { people } from '../modules/people/index.ts'
@@ -18,6 +19,7 @@ const modules: readonly WebModule[] = [
   people,
   messaging,
   settings,
+  dashboard,
 ]
 
 export const pages: readonly Page[] = modules.flatMap(module => module.pages ?? [])

@@ -1,7 +1,7 @@
 /** What every screen stands on: theme, direction, language, server state. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, type ConfigProviderProps } from 'antd'
-import english from 'antd/locale/en_US'
+import english from 'antd/es/locale/en_US'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { CreateInPlace } from '../kinds/reference/create-in-place.ts'
@@ -13,7 +13,7 @@ import { themeFor } from './theme.ts'
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
 const LOCALES: { readonly [language: string]: () => Promise<AntdLocale> } = {
   ar: async () => {
-    const [locale] = await Promise.all([import('antd/locale/ar_EG'), dayjsIn('ar', () => import('dayjs/locale/ar'))])
+    const [locale] = await Promise.all([import('antd/es/locale/ar_EG'), dayjsIn('ar', () => import('dayjs/locale/ar'))])
     return locale.default
   },
 }

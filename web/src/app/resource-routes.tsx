@@ -3,21 +3,33 @@ import { findResource } from '@siteoffice/domain/catalogue'
 import { screenOf, screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource, Operation } from '@siteoffice/domain/engine/resource'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { type RouteObject, useParams } from 'react-router'
 import { loadChunk } from '../lib/chunk.ts'
+import { useSession } from '../lib/session.ts'
 import { Guarded } from './guarded.tsx'
 import { screens } from './modules.ts'
 
 type Screen = ComponentType<{ resource: AnyResource }>
 
-async function loadList({ name }: AnyResource): Promise<Screen> {
-  const own = screens[name]?.list
-  return own === undefined ? (await import('../records/list/list-screen.tsx')).ListScreen : own()
+async function loadList(resource: AnyResource): Promise<Screen> {
+  const { ListScreen } = await import('../records/list/list-screen.tsx')
+  const own = screens[resource.name]?.listActions
+  const Actions = own && lazy(async () => ({ default: await own.load() }))
+  const form = () => loadForm(resource)
+  return function List() {
+    const session = useSession()
+    const actions = own?.isFor(session) && <Suspense>{Actions && <Actions />}</Suspense>
+    return <ListScreen resource={resource} actions={actions} loadForm={form} />
+  }
 }
-async function loadForm({ name }: AnyResource): Promise<Screen> {
-  const own = screens[name]?.form
-  return own === undefined ? (await import('../records/form/form-screen.tsx')).FormScreen : own()
+async function loadForm(resource: AnyResource): Promise<Screen> {
+  const [{ FormScreen, preloadInputs }, own] = await Promise.all([
+    import('../records/form/form-screen.tsx'),
+    screens[resource.name]?.form?.(),
+  ])
+  preloadInputs(resource)
+  return own ?? FormScreen
 }
 
 function route(path: string, resource: AnyResource, operation: Operation, load: () => Promise<Screen>): RouteObject {

@@ -7,6 +7,7 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   purge: { label: 'Deleted for good' },
   merge: { label: 'Merged' },
   unmerge: { label: 'Merge taken back' },
+  remind: { label: 'Reminder sent' },
   move: { label: 'Moved' },
   export: { label: 'Exported' },
   'sign-in': { label: 'Signed in' },

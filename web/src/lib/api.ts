@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly read?: (response: Response) => Promise<unknown>
   /** uses this token in place of the session's */
   readonly token?: string
+  /** under which a request that is sent again is done once */
+  readonly key?: string
 }
 export type Params = { readonly [name: string]: QueryValue }
 
@@ -40,6 +42,7 @@ function headersOf(call: Call, token: string | undefined): Headers {
   const { store } = sessionNow()
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (store !== undefined) headers.set('X-Store', store)
+  if (call.options.key !== undefined) headers.set('Idempotency-Key', call.options.key)
   if (call.body !== undefined && !(call.body instanceof FormData)) headers.set('Content-Type', 'application/json')
   return headers
 }

@@ -12,6 +12,7 @@ test('money has its currency and as many digits as the currency', () => {
   expect(plain(format.formatMoney(1234.5, 'USD'))).toBe('USD 1,234.50')
   expect(plain(format.formatMoney(1234.5, 'KWD'))).toBe('KWD 1,234.500')
   expect(plain(format.formatMoney(1234, 'JPY'))).toBe('JPY 1,234')
+  expect(plain(format.formatMoney(1234.25, 'PKR'))).toBe('PKR 1,234.25')
   expect(format.formatMoney(1234.5, null)).toBe('1,234.50')
 })
 test('a year is written in one piece', () => {
@@ -27,6 +28,13 @@ test('distances in time use the largest unit that fits', () => {
   expect(format.formatRelative('2026-11-20T11:57:10Z', now)).toBe('2 minutes ago')
   expect(format.formatRelative('2026-11-23T12:00:00Z', now)).toBe('in 3 days')
   expect(format.formatRelative('2026-11-20T12:00:00Z', now)).toBe('now')
+})
+test('a time that is far away is said by its day', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
+  expect(format.formatNear('2026-11-17T12:00:00Z')).toBe('3 days ago')
+  expect(format.formatNear('2026-12-20T12:00:00Z')).toBe('Dec 20, 2026')
+  expect(format.formatNear('2026-11-10T12:00:00Z')).toBe('Nov 10, 2026')
+  vi.useRealTimers()
 })
 test('a unit has the form of its number, and long times are said in minutes', () => {
   expect(['days', 'years'].flatMap(unit => [1, 14].map(value => format.formatQuantity(value, unit)))).toEqual([

@@ -1,4 +1,5 @@
 /** Numbers, money and times in the actor's language and time zone. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { i18n } from './i18n.ts'
 import { sessionNow } from './session.ts'
 
@@ -49,9 +50,13 @@ function timeFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 /** An amount with its currency; without one, a number with two digits. */
 export function formatMoney(amount: number, currency: string | null | undefined): string {
-  return currency
-    ? numberFormat({ style: 'currency', currency, currencyDisplay: 'code' }).format(amount)
-    : numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
+  // Intl has the digits that are usual in cash: none for rupees of Pakistan
+  const digits = minorDigits(currency ?? '')
+  return numberFormat({
+    ...(currency && { style: 'currency', currency, currencyDisplay: 'code' }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount)
 }
 export function formatNumber(value: number, maximumFractionDigits = 6, minimumFractionDigits = 0): string {
   return numberFormat({ maximumFractionDigits, minimumFractionDigits }).format(value)
@@ -61,6 +66,8 @@ export const formatYear = (year: number): string =>
   numberFormat({ useGrouping: false, maximumFractionDigits: 0 }).format(year)
 /** What Intl can say of our units, in the right form for the number: '1 day', '14 days'. */
 const SAID: { readonly [unit: string]: readonly [string, 'long' | 'short'] } = {
+  minutes: ['minute', 'long'],
+  hours: ['hour', 'long'],
   days: ['day', 'long'],
   months: ['month', 'long'],
   years: ['year', 'long'],
@@ -142,6 +149,10 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
   return relativeFormat().format(Math.trunc(seconds / size), unit)
 }
+const NEAR_MS = 6 * 86_400_000
+/** '3 minutes ago', 'in 2 days'; its day where a time is further away, for 'next month' says too little. */
+export const formatNear = (iso: string): string =>
+  Math.abs(new Date(iso).getTime() - Date.now()) < NEAR_MS ? formatRelative(iso) : formatDay(iso)
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 /** 1,536 → '1.5 kB'. */
 export function formatBytes(bytes: number): string {

@@ -79,6 +79,10 @@ export function storeProfile(profile: Profile): void {
   else localStorage.removeItem(STORED.store)
   changed()
 }
+/** Keeps a profile that was asked for with this token, unless that session has ended meanwhile. */
+export function storeOwnProfile(profile: Profile, token: string | undefined): void {
+  if (token === current.token) storeProfile(profile)
+}
 /** The server said that nothing else is answered before there is a second factor; the profile may be older than that. */
 export function noteSecondFactorRequired(): void {
   const { profile } = current

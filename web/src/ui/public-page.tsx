@@ -1,8 +1,8 @@
 /** The frame of pages that are read without an account: the mark, the languages, and a column wide enough for a text. */
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { offeredLanguages, useTranslation } from '../lib/i18n.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import './public-page.css'
 
 interface Props {
@@ -12,26 +12,13 @@ interface Props {
   readonly children?: ReactNode
 }
 export function PublicPage({ title, about, onLanguage, children }: Props) {
-  const { t, i18n } = useTranslation()
   useDocumentTitle(title)
   return (
     <div className="public-page">
       <header>
         <BrandMark size={28} />
         <b>Siteoffice</b>
-        <nav aria-label={t('Language')}>
-          {offeredLanguages().map(({ code, name }) => (
-            <button
-              key={code}
-              type="button"
-              lang={code}
-              aria-pressed={i18n.language === code}
-              onClick={() => onLanguage(code)}
-            >
-              {name}
-            </button>
-          ))}
-        </nav>
+        <LanguageChoice onLanguage={onLanguage} />
       </header>
       <main>
         <h1>{title}</h1>

@@ -59,6 +59,7 @@ const KEPT_BY_COMPANIES: readonly Rule[] = [
   'COMPANY_DOCUMENT',
   'USER',
   'PROJECTS',
+  'TENDER_LOTS',
   'PROJECT_APPLICATIONS',
   'PROFILE_SHARING',
   'TENDER_QUESTIONS',
@@ -73,6 +74,7 @@ const companyAdmin = either(
     ownRows,
     named(
       'DELETE_PROJECTS',
+      'DELETE_TENDER_LOTS',
       'DELETE_PROJECT_APPLICATIONS',
       'DELETE_COMPANY_DOCUMENT',
       'CREATE_REQUESTED_CATEGORY',
@@ -152,6 +154,7 @@ const member = either(
     either(
       ofCompany('COMPANY'),
       ofCompany('PROJECTS'),
+      ofCompany('TENDER_LOTS'),
       ofCompany('PROJECT_APPLICATIONS'),
       ofCompany('ADDENDA'),
       ofCompany('BID_REVISIONS'),

@@ -4,7 +4,7 @@ import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import type { Row } from '@siteoffice/domain/engine/resource'
 import type { roles } from '@siteoffice/domain/modules/people/roles'
 import sql from 'sql-template-tag'
-import type { Queries } from '../database.ts'
+import type { Database } from '../database.ts'
 import { namedId } from './named-id.ts'
 import type { Permission } from './role-rules.ts'
 import { GRANTS } from './role-rules.ts'
@@ -79,21 +79,42 @@ const permissions: readonly Permission[] = groupPermissions(catalogue).flatMap(g
 /** The permissions a shipped role starts with. */
 export const permissionsOf = (alias: RoleAlias): string[] => permissions.filter(GRANTS[alias]).map(({ name }) => name)
 
+const NEWS = 'New in this version of the program'
 /**
- * Adds shipped roles that are missing, and to shipped roles what is new in this version: the super admin, who has every
- * permission, lacks it so far. What somebody took from a role before stays taken. Nothing is written where nothing is new.
+ * What each shipped role is to be given: what it is shipped with now and never was before (decision 73). Of a database from
+ * before that was kept, what the super admin lacks, who has every permission, is new.
  */
-export async function seedRoles(queries: Queries): Promise<void> {
+const news = sql`select g.alias, r._id, r.permissions as before, array(select p from unnest(g.permissions) p
+    where p <> all(r.permissions) and p <> all(coalesce(s.permissions, (select a.permissions from roles a where a.alias = 'super-admin'), g.permissions))) as added
+  from given g join roles r on lower(r.alias) = g.alias left join shipped_role s on s.alias = g.alias`
+/**
+ * Adds shipped roles that are missing, and to shipped roles what is new in them. What somebody took from a role before stays
+ * taken, whatever becomes of the program. Nothing is written where nothing is new.
+ */
+export async function seedRoles(database: Database): Promise<void> {
   const rows = SHIPPED_ROLES.map(role => ({ ...role, id: roleId(role.alias), permissions: permissionsOf(role.alias) }))
-  const added = sql`array(select p from unnest(excluded.permissions) p
-    where p <> all(roles.permissions) and p <> all(coalesce((select s.permissions from roles s where s.alias = 'super-admin'), excluded.permissions)))`
-  await queries.query(sql`
-    insert into roles (_id, created_at, updated_at, version, name, alias, description, row_scope, permissions, is_system, mfa_required)
-    select x.id, now(), now(), 1,
-      case when exists (select 1 from roles r where lower(r.name) = lower(x.name) and lower(r.alias) <> x.alias) then x.name || ' (shipped)' else x.name end, x.alias, x.description, x."rowScope", x.permissions, true, false
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(id uuid, name text, alias text, description text, "rowScope" text, permissions text[])
-    on conflict (lower(alias)) do update
-      set permissions = roles.permissions || ${added}, version = roles.version + 1, updated_at = now()
-      where cardinality(${added}) > 0`)
+  const given = sql`given as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as x(id uuid, name text, alias text, description text, "rowScope" text, permissions text[]))`
+  await database.transaction(async tx => {
+    // one process after another, each seeing what the one before has written
+    await tx.query(sql`select pg_advisory_xact_lock(hashtext('shipped roles'))`)
+    await tx.query(sql`with ${given}, news as materialized (${news}), changed as (
+        update roles r set permissions = n.before || n.added, version = r.version + 1, updated_at = now()
+        from news n where n._id = r._id and cardinality(n.added) > 0 returning r._id, r.version, n.before, n.added),
+      told as (
+        insert into history (_id, at, resource, record_id, action, reason, version, changes)
+        select gen_random_uuid(), now(), 'roles', c._id, 'update', ${NEWS}, c.version,
+          jsonb_build_array(jsonb_build_object('field', 'permissions', 'from', to_jsonb(c.before), 'to', to_jsonb(c.before || c.added)))
+        from changed c),
+      made as (
+        insert into roles (_id, created_at, updated_at, version, name, alias, description, row_scope, permissions, is_system, mfa_required)
+        select g.id, now(), now(), 1,
+          case when exists (select 1 from roles r where lower(r.name) = lower(g.name)) then g.name || ' (shipped)' else g.name end,
+          g.alias, g.description, g."rowScope", g.permissions, true, false
+        from given g where not exists (select 1 from roles r where lower(r.alias) = g.alias))
+      insert into shipped_role (alias, permissions) select g.alias, g.permissions from given g
+      on conflict (alias) do update
+        set permissions = array(select distinct p from unnest(shipped_role.permissions || excluded.permissions) p)
+        where not (shipped_role.permissions @> excluded.permissions)`)
+  })
 }

@@ -85,7 +85,7 @@ test('each job has its tools, and only the super-admin deletes for good or chang
     for (const name of ['PURGE_DATA', 'CREATE_ROLE', 'UPDATE_ROLE', 'UPDATE_ADMIN_USER', 'UPDATE_SITE_CONFIG'])
       expect(holds(alias, name), `${alias} ${name}`).toBe(alias === 'super-admin')
 })
-test('a new version gives shipped roles what is new in it, once, and nothing back that was taken', async () => {
+test('the first version that keeps what it shipped gives roles what no super admin has yet, once, and nothing back that was taken', async () => {
   const service = await testService()
   onTestFinished(() => service.stop())
   const { database } = service
@@ -100,6 +100,7 @@ test('a new version gives shipped roles what is new in it, once, and nothing bac
       sql`update roles set permissions = array_remove(permissions, ${name}) where alias = any(${aliases}::text[])`,
     )
   // as if stores had not been there before, and the auditors had been forbidden to read bills
+  await database.query(sql`delete from shipped_role`)
   await take('READ_ALL_STORE', ...SHIPPED_ROLES.map(role => role.alias))
   await take('READ_ALL_BILLINGS', 'viewer')
   await seedRoles(database)
@@ -110,4 +111,52 @@ test('a new version gives shipped roles what is new in it, once, and nothing bac
   expect(viewer.has('READ_ALL_BILLINGS')).toBe(false)
   await seedRoles(database)
   expect((await roleOf('viewer')).version).toBe(viewer.version)
+})
+
+test('a new version gives shipped roles what they were never shipped with, also edited ones, says so, and gives nothing back', async () => {
+  const service = await testService()
+  onTestFinished(() => service.stop())
+  const { database } = service
+  const admin = await service.person()
+  const roleOf = async (alias: RoleAlias) => (await admin.get(`/roles?search=${alias}`)).body.content?.[0]
+  const finance = await roleOf('finance')
+  const edit = async (permissions: readonly unknown[]): Promise<void> => {
+    const role = await roleOf('finance')
+    const answer = await admin.put(`/roles/update/${String(role?._id)}`, { version: role?.version, permissions })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  const held = [...(finance?.permissions ?? [])].map(String)
+  // an administrator takes one right and gives another; the version before had shipped neither EXPORT_DATA nor READ_ALL_STORE to the role
+  const own = [
+    ...held.filter(name => !['VOID_BILLINGS', 'EXPORT_DATA', 'READ_ALL_STORE'].includes(name)),
+    'PUBLISH_PROJECTS',
+  ]
+  await edit(own)
+  await database.query(
+    sql`update shipped_role set permissions = array_append(array_remove(array_remove(permissions, 'EXPORT_DATA'), 'READ_ALL_STORE'), 'SHIPPED_ONCE') where alias = 'finance'`,
+  )
+  const before = await Promise.all(SHIPPED_ROLES.map(({ alias }) => roleOf(alias)))
+  await Promise.all([seedRoles(database), seedRoles(database), seedRoles(database)])
+  const after = await roleOf('finance')
+  expect([...(after?.permissions ?? [])].map(String).toSorted()).toEqual(
+    [...own, 'EXPORT_DATA', 'READ_ALL_STORE'].toSorted(),
+  )
+  const [entry] = [...((await admin.get(`/roles/history/${String(after?._id)}`)).body.content ?? [])]
+  expect(entry).toMatchObject({
+    action: 'update',
+    actor: null,
+    version: after?.version,
+    reason: 'New in this version of the program',
+  })
+  for (const [place, { alias }] of SHIPPED_ROLES.entries())
+    if (alias !== 'finance') expect((await roleOf(alias))?.version, alias).toBe(before[place]?.version)
+  // what a version in between does not ship is remembered all the same
+  const [kept] = await database.query<{ permissions: string[] }>(
+    sql`select permissions from shipped_role where alias = 'finance'`,
+  )
+  expect(kept?.permissions).toEqual(expect.arrayContaining(['SHIPPED_ONCE', 'EXPORT_DATA']))
+  // taken away again, it stays so
+  await edit(own)
+  await seedRoles(database)
+  expect([...((await roleOf('finance'))?.permissions ?? [])].map(String).toSorted()).toEqual(own.toSorted())
 })

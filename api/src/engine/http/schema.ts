@@ -101,7 +101,8 @@ export function transitionSchema(resource: AnyResource, { shape }: NamedTransiti
 const isNeverNull = (field: Field): boolean => field.required === true || kindOf(field).empty !== undefined
 
 /** Whether everybody who may read a record gets the field with it. */
-const isEverybodys = (field: Field): boolean => field.audience !== 'staff' && field.readPermission === undefined
+const isEverybodys = ({ audience = 'everyone', readPermission }: Field): boolean =>
+  audience === 'everyone' && readPermission === undefined
 
 /** How a field is read: what is sealed from somebody, or computed, may be null. */
 function outputOf(resource: AnyResource, name: string, field: Field): JsonSchema {

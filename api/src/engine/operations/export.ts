@@ -11,7 +11,7 @@ import { narrowing } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { readRun } from '../runs/read-run.ts'
 import type { Download } from '../sheets/download.ts'
-import { recordHistory } from '../write/history.ts'
+import { recordExport } from '../write/record-export.ts'
 import { writeRun } from './bulk.ts'
 import type { ExportFile, Place } from './export-file.ts'
 import { exportFile, OPTIONS } from './export-file.ts'
@@ -21,11 +21,10 @@ import { ERRORS_OF } from './operation.ts'
 /** What was taken along, for the history: the values of the records are not in it. */
 function told({ query, sort, download: { rows } }: ExportFile): string {
   const asked = Object.entries(query).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${String(value)}`]))
-  return [`${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} as ${sort}`, ...asked].join(', ').slice(0, 2_000)
+  return [`${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} as ${sort}`, ...asked].join(', ')
 }
 function recorded(tx: Transaction, { model }: Place, { actor, now }: Permitted, file: ExportFile): void {
-  const entry = { resource: model.resource.name, record: uuid(), action: 'export', version: 1, changes: [] }
-  recordHistory(tx, actor, { ...entry, reason: told(file), at: now })
+  recordExport(tx, actor, model.resource.name, told(file), now)
 }
 async function exported(place: Place, request: Permitted): Promise<Download> {
   const file = await exportFile(place, request)

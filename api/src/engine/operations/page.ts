@@ -149,7 +149,8 @@ export async function uncountedPage(
   const { order } = query
   const served = query.served && scopeOf(model, actor, 't', 'list') === undefined
   const direct = served || isPersonal(model) || query.unservedSort !== undefined
-  const among = join([rowsOf(model, SYSTEM, 't', 'list', trashOf(query)), ...query.bounds], ' and ')
+  const entered = query.served ? query.conditions : query.bounds
+  const among = join([rowsOf(model, SYSTEM, 't', 'list', trashOf(query)), ...entered], ' and ')
   const rows = direct
     ? await engine.database.query<{ _id: string }>(
         sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} limit ${limit} offset ${offset}`,

@@ -31,8 +31,10 @@ function casesAsked(model: Model, actor: Actor, field: ModelField, value: string
   const cases = field.computed ? casesOf(model, actor, field) : undefined
   if (cases === undefined) return undefined
   const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`
-  if (value === ANY) return anyOf(Object.values(cases))
-  const wanted = splitList(value).flatMap(each => cases[each] ?? [])
+  const any = cases.any ?? anyOf(Object.values(cases.when))
+  if (value === ANY) return any
+  if (value === EMPTY) return sql`(${any}) is not true`
+  const wanted = splitList(value).flatMap(each => cases.when[each] ?? [])
   return splitList(value).includes(EMPTY) ? undefined : anyOf(wanted)
 }
 /** What a filter looks at in row `t`; the row's id where the values have a table of their own. */

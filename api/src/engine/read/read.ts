@@ -54,10 +54,10 @@ export function computedValue(model: Model, actor: Actor, field: ModelField): Sq
   const cases = Object.entries(found.when).map(([option, condition]) => sql`when ${condition} then ${option}`)
   return sql`(case ${join(cases, ' ')} end)`
 }
-/** The condition of each option of a computed choice, for row `t`, which an index may be entered with; undefined: only its value is known. */
-export function casesOf(model: Model, actor: Actor, field: ModelField): Cases['when'] | undefined {
+/** The conditions of a computed choice's options, for row `t`, which an index may be entered with; undefined: only its value is known. */
+export function casesOf(model: Model, actor: Actor, field: ModelField): Cases | undefined {
   const found = computed(model, actor, field)
-  return 'when' in found ? found.when : undefined
+  return 'when' in found ? found : undefined
 }
 function expression(model: Model, actor: Actor, field: ModelField, context: ReadContext): Sql {
   if (field.computed) return computedValue(model, actor, field)

@@ -53,15 +53,12 @@ export const SYSTEM: Actor = {
 /** Whether it is the program itself, by itself or on a schedule. */
 export const isSystem = (actor: Actor): boolean => actor.role === SYSTEM.role
 
-/** From where somebody asks who has no session. */
-export interface Device {
-  readonly ip: string | null
-  readonly userAgent: string | null
-  readonly requestId: string
-}
 const GUEST = { _id: '', name: 'Guest', alias: 'guest' }
 /** Whoever has no session: a guest of the public site, or a person who has only opened a link that was mailed to them. */
-export const guestFrom = (device: Device, person: string | null = null): Actor => ({
+export const guestFrom = (
+  device: Pick<Actor, 'ip' | 'userAgent' | 'requestId'>,
+  person: string | null = null,
+): Actor => ({
   ...SYSTEM,
   ...device,
   person,

@@ -24,7 +24,8 @@ function storeScope({ resource }: Model, actor: Actor, alias: string, purpose: P
 }
 /** Conditions hold for rows `alias`; undefined where no condition is needed. */
 export function scopeOf(model: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
-  const parts = [companyScope(model, actor, alias, purpose), storeScope(model, actor, alias, purpose)].filter(
+  const confined = isSystem(actor) ? undefined : model.rules.confined?.(actor, alias)
+  const parts = [companyScope(model, actor, alias, purpose), storeScope(model, actor, alias, purpose), confined].filter(
     part => part !== undefined,
   )
   return parts.length === 0 ? undefined : join(parts, ' and ')
@@ -41,9 +42,10 @@ export function mayOpen({ resource, parent }: Model, actor: Actor): boolean {
 function partScope(model: Model, parent: Parent, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   if (!mayOpen(parent.model, actor)) return NOTHING
   const over = `${alias}_of`
-  const conditions = [scopeOf(parent.model, actor, over, purpose), unsealed(parent.model, actor, over)].filter(
-    condition => condition !== undefined,
-  )
+  // what is sealed from everyone is sealed with its parts; a figure that companies are not shown closes none of them
+  const sealed = parent.model.resource.sealed?.for === 'everyone'
+  const open = sealed ? unsealed(parent.model, actor, over) : undefined
+  const conditions = [scopeOf(parent.model, actor, over, purpose), open].filter(condition => condition !== undefined)
   const parts = [
     ...(actor.ownRowsOnly ? seen(model, actor, alias) : []),
     ...(conditions.length === 0
@@ -54,6 +56,13 @@ function partScope(model: Model, parent: Parent, actor: Actor, alias: string, pu
   ]
   return parts.length === 0 ? undefined : join(parts, ' and ')
 }
+/** The company whose row `alias` is, by itself or by the record that it is a part of. */
+function ownerIn({ owner, parent }: Model, alias: string): Sql | undefined {
+  if (owner !== undefined) return raw(`${alias}.${column(owner)}`)
+  const above = parent && ownerIn(parent.model, `${alias}_in`)
+  if (parent === undefined || above === undefined) return undefined
+  return sql`(select ${above} from ${raw(`${parent.model.table} ${alias}_in`)} where ${raw(`${alias}_in._id = ${alias}.${column(parent.field)}`)})`
+}
 /** The condition under which sealed fields of row `alias` are readable; undefined: always. */
 export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefined {
   const { sealed, scope } = model.resource
@@ -63,9 +72,9 @@ export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefin
   const open = modelField(model, sealed.until).kind.given?.(until) ?? sql`${until} is not null`
   // What staff read in an account that they impersonate they would know before it is opened.
   const impersonated = actor.impersonator !== null && sealed.for === 'everyone'
-  const owner = scope === '_id' ? '_id' : model.owner
-  if (!actor.ownRowsOnly || impersonated || owner === undefined) return open
-  return sql`(${open} or ${raw(`${alias}.${column(owner)}`)} = ${actor.company}::uuid)`
+  if (!actor.ownRowsOnly || impersonated) return open
+  const owner = scope === '_id' ? raw(`${alias}._id`) : ownerIn(model, alias)
+  return owner === undefined ? open : sql`(${open} or ${owner} = ${actor.company}::uuid)`
 }
 /** Whoever works in a person's account, or has only a link of theirs, is not that person. */
 export const isThemselves = (actor: Actor): boolean =>

@@ -1,10 +1,18 @@
 /** A workbook of one sheet (Office Open XML), written row by row. */
-import type { Cell } from '../../kinds/cell.ts'
+import type { Cell, Figure } from '../../kinds/cell.ts'
 import { FORMULA } from './csv.ts'
 import { zip } from './zip.ts'
 
 /** The formats of cells, by their place in the style sheet below. */
-const STYLE = { head: 1, day: 2, time: 3, quoted: 4 } as const
+const STYLE = { head: 1, day: 2, time: 3, quoted: 4, quotedHead: 5, percent: 6, figures: 7 } as const
+/** Formats of figures by their digits after the point; 3 and 4 are every workbook's own. */
+const FIGURES = [3, 164, 4, 166] as const
+const PERCENT = 165
+const FORMATS = [
+  [FIGURES[1], '#,##0.0'],
+  [PERCENT, '0.0%'],
+  [FIGURES[3], '#,##0.000'],
+] as const
 /** Excel takes no longer text in a cell. */
 const LONGEST = 32_767
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -19,6 +27,7 @@ const relations = (...all: readonly string[]): string =>
   `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
 const part = (name: string, type: string): string =>
   `<Override PartName="/xl/${name}.xml" ContentType="${TYPES}.${type}+xml"/>`
+const number = (format: number): string => `<xf numFmtId="${format}" applyNumberFormat="1"/>`
 const FRAME = {
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
   '_rels/.rels': relations(relation('officeDocument', 'xl/workbook.xml', 1)),
@@ -27,7 +36,7 @@ const FRAME = {
     relation('styles', 'styles.xml', 2),
   ),
   // 14 and 22 are written as the reader's own machine writes days and times
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">${FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${7 + FIGURES.length}"><xf/><xf fontId="1" applyFont="1"/>${number(14)}${number(22)}<xf quotePrefix="1"/><xf fontId="1" applyFont="1" quotePrefix="1"/>${number(PERCENT)}${FIGURES.map(number).join('')}</cellXfs></styleSheet>`,
 } as const
 
 /** Characters that no XML may hold, halves of pairs among them. */
@@ -51,12 +60,38 @@ function cellAt(place: string, cell: Cell): string {
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   // text never counts as a formula; this keeps it so when somebody edits the cell
   if (typeof cell === 'string') return textCell(place, cell, FORMULA.test(cell) ? STYLE.quoted : undefined)
+  if ('number' in cell) return `<c r="${place}" s="${figureStyle(cell)}"><v>${cell.number}</v></c>`
   return `<c r="${place}" s="${cell.hasTime ? STYLE.time : STYLE.day}"><v>${cell.serial}</v></c>`
 }
-async function* sheetOf(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
+const figureStyle = ({ digits }: Figure): number =>
+  digits === 'percent' ? STYLE.percent : STYLE.figures + Math.min(digits, FIGURES.length - 1)
+/** How a sheet is looked at. */
+export interface SheetView {
+  /** begins at the right */
+  readonly rightToLeft?: boolean
+  /** so many columns stay in sight */
+  readonly fixed?: number
+  /** of the columns, in characters */
+  readonly widths?: readonly number[]
+}
+function viewOf({ rightToLeft = false, fixed = 0, widths = [] }: SheetView): string {
+  const columns = fixed === 0 ? '' : ` xSplit="${fixed}"`
+  const pane = `<pane${columns} ySplit="1" topLeftCell="${letters(fixed)}2" activePane="${fixed === 0 ? 'bottomLeft' : 'bottomRight'}" state="frozen"/>`
+  const wide = widths
+    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .join('')
+  return `<sheetViews><sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${wide === '' ? '' : `<cols>${wide}</cols>`}`
+}
+async function* sheetOf(
+  head: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+  view: SheetView,
+): AsyncGenerator<string> {
   const columns = head.map((_, at) => letters(at))
-  const first = head.map((text, at) => textCell(`${columns[at]}1`, text, STYLE.head)).join('')
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><sheetData><row r="1">${first}</row>`
+  const first = head
+    .map((text, at) => textCell(`${columns[at]}1`, text, FORMULA.test(text) ? STYLE.quotedHead : STYLE.head))
+    .join('')
+  yield `${XML}<worksheet xmlns="${MAIN}">${viewOf(view)}<sheetData><row r="1">${first}</row>`
   let number = 1
   for await (const row of rows) {
     number += 1
@@ -79,12 +114,13 @@ export function xlsx(
   name: string,
   head: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
+  view: SheetView = {},
 ): AsyncGenerator<Buffer> {
   const title = escaped(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31))
   const book = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${title}" sheetId="1" r:id="rId1"/></sheets></workbook>`
   return zip([
     ...Object.entries(FRAME).map(([path, text]) => ({ name: path, content: [text] })),
     { name: 'xl/workbook.xml', content: [book] },
-    { name: 'xl/worksheets/sheet1.xml', content: gathered(sheetOf(head, rows)) },
+    { name: 'xl/worksheets/sheet1.xml', content: gathered(sheetOf(head, rows, view)) },
   ])
 }

@@ -53,7 +53,8 @@ export async function recordFiles(engine: Engine, model: Model, { actor, id }: P
   const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
   const notes = sql`select null::text, each, n.at, n.author from record_note n, unnest(n.files) each
     where n.record_id = ${id} and n.resource = ${model.resource.name} and n.deleted_at is null${shared}`
-  const documents = sql`select d.name, d._id, d.at, d."by" from record_document d where d.record_id = ${id} and d.resource = ${model.resource.name} and d.made`
+  const documents = sql`select d.name, d._id, d.at, d."by" from record_document d where d.made and d.resource = ${model.resource.name}
+    and (d.record_id = ${id} or d._id in (select document from document_record where record_id = ${id}))`
   const parts = [...held(model, id, fields), documents, ...(own ? [notes] : [])]
   const hidden = actor.ownRowsOnly ? sql`case when p.kind = 'staff' then null else p.name end` : raw('p.name')
   const rows =

@@ -8,6 +8,7 @@ const TABLES = [
   'record_notice',
   'record_mail',
   'record_document',
+  'document_record',
   'record_reminder',
   'record_link',
 ] as const

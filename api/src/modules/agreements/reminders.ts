@@ -30,7 +30,7 @@ export const agreementEnds = defineReminder({
   name: 'agreement ends',
   date: 'validTo',
   days: [-30, -7, -1],
-  while: alias => sql`${raw(alias)}.status = 'active'`,
+  while: alias => sql`${raw(alias)}.status = 'active' and ${raw(alias)}.notice_until is null`,
   company: row => row.company._id,
   words: (row, { on }) => ({
     en: {
@@ -40,6 +40,24 @@ export const agreementEnds = defineReminder({
     ar: {
       title: `تنتهي ${row.mou.label ?? row.number} في ${on}`,
       body: `الاتفاقية ${row.number} سارية حتى نهاية ذلك اليوم. اكتبوا إلينا إن أردتم استمرارها.`,
+    },
+  }),
+})
+export const agreementGoesOn = defineReminder({
+  resource: 'mouAssignment',
+  name: 'agreement goes on',
+  date: 'noticeUntil',
+  days: [-30, -7, -1],
+  while: alias => sql`${raw(alias)}.status = 'active'`,
+  company: row => row.company._id,
+  words: (row, { on }) => ({
+    en: {
+      title: `${row.mou.label ?? row.number} goes on unless you give notice by ${on}`,
+      body: `Without notice the agreement ${row.number} is in force for another period. You can give notice on its page.`,
+    },
+    ar: {
+      title: `تستمر ${row.mou.label ?? row.number} ما لم تُشعروا بإنهائها حتى ${on}`,
+      body: `إن لم يصل إشعار بالإنهاء تبقى الاتفاقية ${row.number} سارية لمدة أخرى. يمكنكم الإشعار من صفحتها.`,
     },
   }),
 })

@@ -49,12 +49,22 @@ export function billingTotals<L extends PricedLine>(lines: readonly L[], currenc
 /** 'AED 1,234.50', as mails say it. */
 export const inWords = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(amount)
+const numbered = (prefix: string, now: Date, value: number): string =>
+  `${prefix}-${now.getUTCFullYear()}-${String(value).padStart(5, '0')}`
 /** The next number of a series of the year; without gaps, for it is counted in the same transaction. 'INV-2026-00001'. */
 export async function numberIn({ tx, now }: HookContext, series: string, prefix: string): Promise<string> {
   const name = `${series} ${now.getUTCFullYear()}`
   const [counter] = await tx.query<{ value: number }>(sql`insert into counter (name, value) values (${name}, 1)
     on conflict (name) do update set value = counter.value + 1 returning value::int as value`)
-  return `${prefix}-${now.getUTCFullYear()}-${String(counter?.value ?? 1).padStart(5, '0')}`
+  return numbered(prefix, now, counter?.value ?? 1)
+}
+/** The number of a series that this transaction took last: nobody else counts on until it has ended. */
+export async function lastNumberIn({ tx, now }: HookContext, series: string, prefix: string): Promise<string> {
+  const [counter] = await tx.query<{ value: number }>(
+    sql`select value::int as value from counter where name = ${`${series} ${now.getUTCFullYear()}`}`,
+  )
+  if (counter === undefined) throw new Error(`No number of the series ${series} was taken`)
+  return numbered(prefix, now, counter.value)
 }
 export type Bill = Pick<RowOf<'billings'>, 'currency' | 'total' | 'amountPaid' | 'amountCredited' | 'payments'>
 type Paid = Bill & Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'billTo'>
@@ -86,12 +96,12 @@ export const openUnits = (row: Bill, paid: number): number => {
   return unitsOf(row.total ?? 0, digits) - unitsOf(row.amountCredited ?? 0, digits) - paid
 }
 /**
- * Puts what came in, or went back, with a receipt number below what was paid before. What came in may be more than the
- * balance only where the rest is to be kept as credit.
+ * What came in, or went back, of one bill, as it can be recorded. What came in may be more than the balance only where
+ * the rest is to be kept as credit.
  */
-export async function recordPayment(
+function checkPayment(
   context: HookContext,
-  row: Paid,
+  row: Bill,
   { payment: given }: InputOf<'billings', 'record-payment'>,
   sign: 1 | -1,
 ) {
@@ -110,13 +120,29 @@ export async function recordPayment(
     const message = `is more than the balance of ${due}: enter less, or choose to keep the rest as credit`
     throw wrongField('rule_broken', 'payment.amount', message)
   }
-  const number = await numberIn(context, 'receipt', 'RC')
-  const payment = { number, receivedOn, method, reference, amount: sign * amount }
-  await giveReceipt(context, row, payment, amountOf(left, digits))
-  return {
-    payment: null,
-    payments: [...row.payments, payment],
-    amountPaid: amountOf(paid, digits),
-    balance: amountOf(left, digits),
-  }
+  const payment = { receivedOn, method, reference, amount: sign * amount }
+  return { payment, amountPaid: amountOf(paid, digits), balance: amountOf(left, digits) }
+}
+const withPayment = (row: Bill, payment: Payment, { amountPaid, balance }: ReturnType<typeof checkPayment>) => ({
+  payment: null,
+  payments: [...row.payments, payment],
+  amountPaid,
+  balance,
+})
+/** Puts what came in, or went back, with a receipt of its own below what was paid before. */
+export async function recordPayment(
+  context: HookContext,
+  row: Paid,
+  input: InputOf<'billings', 'record-payment'>,
+  sign: 1 | -1,
+) {
+  const checked = checkPayment(context, row, input, sign)
+  const payment = { ...checked.payment, number: await numberIn(context, 'receipt', 'RC') }
+  await giveReceipt(context, row, payment, checked.balance)
+  return withPayment(row, payment, checked)
+}
+/** Puts its part of a payment over several bills, under the receipt that was just numbered for all of them. */
+export async function recordPart(context: HookContext, row: Bill, input: InputOf<'billings', 'record-part'>) {
+  const checked = checkPayment(context, row, input, 1)
+  return withPayment(row, { ...checked.payment, number: await lastNumberIn(context, 'receipt', 'RC') }, checked)
 }

@@ -1,41 +1,87 @@
-/** Whoever has not paid is reminded a day, a week and two weeks after the bill was due (lifecycles.md, billing). */
+/** Whoever has not paid is reminded at three levels after the bill was due (lifecycles.md, billing; decision 72). */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import { DUNNING_DAYS, DUNNING_LEVELS, lateCharges } from '@siteoffice/domain/modules/billing/dunning'
 import sql, { raw } from 'sql-template-tag'
+import type { HookContext, RowOf } from '../../engine/rules.ts'
+import { freezeDocument } from '../../services/documents/freeze.ts'
 import { defineReminder } from '../../services/reminders/reminder.ts'
+import { settingIn } from '../../services/settings.ts'
+import { dunningWords } from './dunning-words.ts'
+import { STATEMENT_TEMPLATE, statementContent, yearUntil } from './receivables/statement.ts'
 
-const EN = ['is overdue', 'is overdue by a week: second reminder', 'is overdue by two weeks: last reminder']
-const AR = ['متأخرة السداد', 'متأخرة السداد منذ أسبوع: تذكير ثانٍ', 'متأخرة السداد منذ أسبوعين: تذكير أخير']
-const LEVELS = [1, 7, 14]
+type Row = RowOf<'billings'>
+const levelOf = (offset: number) => DUNNING_LEVELS.find(level => DUNNING_DAYS[level] === offset) ?? 'reminder'
 
+/** What goes along: the bill, and with the final notice all that the company owes. */
+async function documentOf(context: HookContext, row: Row, offset: number, today: string): Promise<string | undefined> {
+  if (levelOf(offset) === 'final_notice')
+    return freezeDocument(context, {
+      resource: 'billings',
+      record: row._id,
+      name: 'statement',
+      number: `ST-${row.reference}-${today}`,
+      template: STATEMENT_TEMPLATE,
+      content: await statementContent(context.tx, sql`t.deleted_at is null`, row.company._id, yearUntil(today)),
+    })
+  const [kept] = await context.tx.query<{ _id: string }>(
+    sql`select _id from record_document where record_id = ${row._id} and name = 'bill'`,
+  )
+  return kept?._id
+}
+const DAY_MS = 86_400_000
+/** Drafts what being late costs as a note of its own, where the settings ask for it; a person looks at it and issues it. */
+async function draftCharges(context: HookContext, row: Row, today: string): Promise<void> {
+  // what is charged for being late is not charged for once more
+  if (row.type === 'debit_note') return
+  const [set] = await context.tx.query<{ feePercent: number; interestPercent: number; dueDays: number }>(
+    sql`select ${settingIn('billing.lateFeePercent')} as "feePercent", ${settingIn('billing.lateInterestPercent')} as "interestPercent",
+      ${settingIn('billing.dueDays')} as "dueDays"`,
+  )
+  if (set === undefined) return
+  const digits = minorDigits(row.currency)
+  const days = Math.round((Date.parse(today) - Date.parse(row.dueDate)) / DAY_MS)
+  const { fee, interest } = lateCharges(unitsOf(row.balance ?? 0, digits), days, set)
+  const lines = [
+    [fee, `Fee for paying ${row.reference} late: ${set.feePercent} %`],
+    [interest, `Interest on ${row.reference}: ${days} days at ${set.interestPercent} % a year`],
+  ] as const
+  const charged = lines.filter(([units]) => units > 0)
+  if (charged.length === 0) return
+  await context.create('billings', {
+    type: 'debit_note',
+    relatedTo: row._id,
+    company: row.company._id,
+    project: row.project?._id ?? null,
+    issueDate: today,
+    dueDate: new Date(Date.parse(today) + set.dueDays * DAY_MS).toISOString().slice(0, 10),
+    currency: row.currency,
+    billTo: row.billTo,
+    lines: charged.map(([units, description]) => ({ description, quantity: 1, unitPrice: amountOf(units, digits) })),
+  })
+}
 export const overdue = defineReminder({
   resource: 'billings',
   name: 'overdue',
   date: 'dueDate',
-  days: LEVELS,
+  days: DUNNING_LEVELS.map(level => DUNNING_DAYS[level]),
   // whoever disputes a bill is not pressed for it
   while: alias => {
     const row = raw(alias)
     return sql`${row}.status = 'issued' and ${row}.type <> 'credit_note' and ${row}.balance > 0 and not coalesce(${row}.disputed, false)`
   },
   company: row => row.company._id,
-  async words(row, { offset, on, formats, context }) {
-    const level = LEVELS.indexOf(offset)
-    const number = row.number ?? row.reference
+  async words(row, { offset, on, today, formats, context }) {
+    const document = await documentOf(context, row, offset, today)
     const open = formats.money(row.balance ?? 0, row.currency)
-    const [kept] = await context.tx.query<{ _id: string }>(
-      sql`select _id from record_document where record_id = ${row._id} and name = 'bill'`,
-    )
-    const document = kept && { document: kept._id }
-    return {
-      en: {
-        title: `${number} ${EN[level] ?? ''}`,
-        body: `${open} were due on ${on} and have not arrived yet. If you have paid meanwhile, please disregard this; if something about the bill is wrong, tell us.`,
-        ...document,
-      },
-      ar: {
-        title: `الفاتورة ${number} ${AR[level] ?? ''}`,
-        body: `كان مبلغ ${open} مستحقًا في ${on} ولم يصل بعد. إن كنتم قد سددتم فنرجو تجاهل هذه الرسالة، وإن كان في الفاتورة خطأ فأخبرونا.`,
-        ...document,
-      },
-    }
+    const said = dunningWords(levelOf(offset), { number: row.number ?? row.reference, open, on })
+    const along = document === undefined ? {} : { document }
+    return { en: { ...said.en, ...along }, ar: { ...said.ar, ...along } }
+  },
+  async sent(row, { offset, today, context }) {
+    const level = levelOf(offset)
+    const line = { level, sentAt: context.now.toISOString(), balance: row.balance ?? 0 }
+    await context.update('billings', row._id, { reminders: [...row.reminders, line] }, 'remind')
+    if (level === 'final_notice') await draftCharges(context, row, today)
   },
 })

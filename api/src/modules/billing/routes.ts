@@ -1,6 +1,12 @@
 /** The document of a bill, and whether all that were issued stand as they were. */
 import type { Given } from '@siteoffice/domain/engine/endpoint'
-import { checkBills, readAgeing, readBill, readStatement } from '@siteoffice/domain/modules/billing/endpoints'
+import {
+  allocatePayment,
+  checkBills,
+  readAgeing,
+  readBill,
+  readStatement,
+} from '@siteoffice/domain/modules/billing/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { hydrate } from '../../engine/read/read.ts'
@@ -10,16 +16,17 @@ import { hookContext } from '../../engine/write/write.ts'
 import { notFound, wrongField } from '../../lib/failure.ts'
 import { sendPdf } from '../../services/documents/send-pdf.ts'
 import type { Services } from '../../services/module.ts'
+import { allocate } from './allocate-payment.ts'
 import { checkChain } from './chain.ts'
 import { BILL_TEMPLATE, billContent, freezeBill } from './documents/bill.ts'
 import { ageing } from './receivables/ageing.ts'
 import type { Period } from './receivables/statement.ts'
-import { STATEMENT_TEMPLATE, statementContent } from './receivables/statement.ts'
+import { STATEMENT_TEMPLATE, statementFor, yearUntil } from './receivables/statement.ts'
 
 /** The days that were asked for; the last twelve months where none were. Throws validation_failed. */
 function periodOf({ from, to }: Given<typeof readStatement>['query'], now: Date): Period {
   const end = to ?? now.toISOString().slice(0, 10)
-  const begin = from ?? `${Number(end.slice(0, 4)) - 1}${end.slice(4)}`.replace('-02-29', '-02-28')
+  const begin = from ?? yearUntil(end).from
   if (begin > end) throw wrongField('validation_failed', 'to', 'must not be before the first day')
   return { from: begin, to: end }
 }
@@ -27,12 +34,15 @@ export function mountBilling(app: FastifyInstance, { engine, documents, actorOf 
   const model = engine.model('billings')
   mountEndpoint(app, readBill, async ({ params: { id } }, request, reply) => {
     // whether the actor may read it at all
-    await engine.run(engine.operation('billings', 'get'), { actor: actorOf(request), input: { id } })
-    const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
-    if (row === undefined) throw notFound()
-    // what the catalogue declares of a billing
-    const bill = row as unknown as RowOf<'billings'>
-    if (bill.number !== null) {
+    const seen = await engine.run(engine.operation('billings', 'get'), { actor: actorOf(request), input: { id } })
+    const read = async (): Promise<RowOf<'billings'>> => {
+      const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
+      if (row === undefined) throw notFound()
+      // what the catalogue declares of a billing
+      return row as unknown as RowOf<'billings'>
+    }
+    if (seen.number !== null) {
+      const bill = await read()
       // one from before documents were kept is kept when it is first asked for
       const document = await engine.database.transaction(tx =>
         freezeBill(hookContext(engine, tx, SYSTEM, new Date()), bill),
@@ -40,19 +50,25 @@ export function mountBilling(app: FastifyInstance, { engine, documents, actorOf 
       const kept = await documents.kept(document)
       if (kept !== undefined) return sendPdf(reply, kept.name, kept.stream, kept.size)
     }
-    const content = await billContent(engine.database, bill)
-    const pdf = await documents.preview({ template: BILL_TEMPLATE, data: content, at: new Date(bill.updatedAt) })
-    return sendPdf(reply, `${bill.reference}.pdf`, pdf, pdf.length)
+    const pdf = await documents.preview(async () => {
+      const bill = await read()
+      return { template: BILL_TEMPLATE, data: await billContent(engine.database, bill), at: new Date(bill.updatedAt) }
+    })
+    return sendPdf(reply, `${String(seen.reference)}.pdf`, pdf, pdf.length)
   })
   mountEndpoint(app, checkBills, () => checkChain(engine))
+  mountEndpoint(app, allocatePayment, ({ body }, request) => allocate(engine, actorOf(request), body))
   mountEndpoint(app, readAgeing, ({ query }, request) => ageing(engine, actorOf(request), query))
   mountEndpoint(app, readStatement, async ({ params: { company }, query }, request, reply) => {
     const actor = actorOf(request)
     // whether there is such a company for the actor at all
     await engine.run(engine.operation('company', 'get'), { actor, input: { id: company } })
     const period = periodOf(query, new Date())
-    const data = await statementContent(engine, actor, company, period)
-    const pdf = await documents.preview({ template: STATEMENT_TEMPLATE, data, at: new Date() })
+    const pdf = await documents.preview(async () => ({
+      template: STATEMENT_TEMPLATE,
+      data: await statementFor(engine, actor, company, period),
+      at: new Date(),
+    }))
     return sendPdf(reply, `statement ${period.from} ${period.to}.pdf`, pdf, pdf.length)
   })
 }

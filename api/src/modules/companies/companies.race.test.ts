@@ -9,8 +9,8 @@ import { createFixtures } from '../../../test/fixtures.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
-const ROUNDS = 20
-const AT_ONCE = 5
+const ROUNDS = 8
+const AT_ONCE = 4
 let service: Service
 let admin: Client
 let made: Fixtures
@@ -52,6 +52,9 @@ async function scene(stage: Stage): Promise<Scene> {
   await service.database.query(
     sql`insert into company_professional_categories (owner, target, position) values (${company}, ${template.category}, 1)`,
   )
+  await service.database.query(
+    sql`insert into company_contacts (_id, owner, position, name, role) values (${randomUUID()}, ${company}, 1, 'Salma', 'primary')`,
+  )
   const paper = (which: 'licence' | 'other') =>
     copiedRow(service, 'company_document', template[which], { company, status: stage[which] })
   return { company, licence: await paper('licence'), other: await paper('other') }
@@ -59,6 +62,7 @@ async function scene(stage: Stage): Promise<Scene> {
 type Action = (at: Scene) => Promise<Answer>
 type Actions = Readonly<Record<string, Action>>
 const WHY = { reason: 'because' }
+const CHANGES = { requestedChanges: [{ part: 'contact', note: 'The address is another' }] }
 const step =
   (family: string, name: string, which: keyof Scene, more: object = {}): Action =>
   at =>
@@ -96,7 +100,7 @@ const STAGES: readonly (readonly [string, Stage, Actions, Actions])[] = [
   [
     'an application under review',
     { application: 'in_review', verification: 'unverified', ...LOOKED_AT },
-    { 'complete the review': decide('complete-review'), 'ask for changes': decide('request-changes', WHY) },
+    { 'complete the review': decide('complete-review'), 'ask for changes': decide('request-changes', CHANGES) },
     PAPERS,
   ],
   [

@@ -8,7 +8,7 @@ import { createFixtures } from '../../../test/fixtures.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
-const ROUNDS = 25
+const ROUNDS = 20
 let service: Service
 let admin: Client
 let made: Fixtures

@@ -23,7 +23,7 @@ async function step(name: string, id: string, more: object = {}): Promise<Answer
 }
 const INPUT = { verifiedUntil: '2099-01-01', singleProjectLimit: 1000 }
 const company = async (more: object = {}): Promise<string> =>
-  idOf(await made.make('company', { professionalCategories: [], ...more }))
+  idOf(await made.make('company', { type: 'developer', professionalCategories: [], ...more }))
 const paperOf = async (owner: string, more: object = {}): Promise<string> =>
   idOf(await made.make('companyDocument', { company: owner, type: 'trade_licence', expiryDate: null, ...more }))
 const accept = async (paper: string): Promise<void> => {
@@ -90,7 +90,7 @@ describe('an application', () => {
     await step('start-review', id)
     await refused('verify', id, 'Its application is under review: complete the review first.', INPUT)
     await refused('complete-review', id, 'Documents of the company wait for review: accept or reject them first.')
-    await step('request-changes', id, { reason: 'The address is another' })
+    await step('request-changes', id, { requestedChanges: [{ part: 'contact', note: 'The address is another' }] })
     const changes = 'Changes are requested of the company: they have to come in and be reviewed first.'
     await refused('verify', id, changes, INPUT)
     await step('submit', id)
@@ -144,7 +144,7 @@ describe('the people of a company hear', () => {
     const user = await service.person({ alias: 'company-admin', company: id })
     await paperOf(id)
     for (const name of ['submit', 'start-review']) await step(name, id)
-    await step('request-changes', id, { reason: 'The address is another' })
+    await step('request-changes', id, { requestedChanges: [{ part: 'contact', note: 'The address is another' }] })
     expect((await user.get('/notifications')).body.content?.[0]).toMatchObject({
       title: 'Your application needs changes',
       body: 'The address is another',

@@ -1,6 +1,7 @@
 import { defineModule } from '../../services/module.ts'
 import { mountProfileDownloads } from './profile-document/routes.ts'
 import { paperEnds, verificationEnds } from './reminders.ts'
+import { mountReviewQueue } from './review-queue.ts'
 import { company, companyDocument } from './rules/company.ts'
 import { profileDownloadRequest } from './rules/profile-download-request.ts'
 import { profileSharing } from './rules/profile-sharing.ts'
@@ -13,6 +14,7 @@ export const companies = defineModule({
   mount(api, services) {
     mountProfileDownloads(api, services)
     mountSharedProfiles(api, services)
+    mountReviewQueue(api, services)
   },
   rules: { company, companyDocument, requestedCategory, profileDownloadRequest, profileSharing },
 })

@@ -25,8 +25,9 @@ async function step(name: string, id: string, more: object = {}): Promise<Answer
 }
 const INPUT = { verifiedUntil: '2099-01-01', singleProjectLimit: 1000 }
 const WHY = { reason: 'because' }
+const CHANGES = { requestedChanges: [{ part: 'contact', note: 'The address is another' }] }
 const company = async (more: object = {}): Promise<string> =>
-  idOf(await made.make('company', { professionalCategories: [], ...more }))
+  idOf(await made.make('company', { type: 'developer', professionalCategories: [], ...more }))
 async function reviewed(): Promise<string> {
   const id = await company()
   const paper = await made.make('companyDocument', { company: id, type: 'trade_licence' })
@@ -71,7 +72,7 @@ describe('a verification', () => {
     await refused(/waits for review/)
     expect((await step('start-review', id)).status).toBe(200)
     await refused(/under review/)
-    expect((await step('request-changes', id, WHY)).status).toBe(200)
+    expect((await step('request-changes', id, CHANGES)).status).toBe(200)
     await refused(/Changes are requested/)
     for (const each of ['submit', 'start-review', 'complete-review']) expect((await step(each, id)).status).toBe(200)
     expect((await step(name, id, input)).status).toBe(200)

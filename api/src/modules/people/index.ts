@@ -1,3 +1,4 @@
+import { defineJob } from '../../services/jobs/job.ts'
 import { defineModule } from '../../services/module.ts'
 import { mountAccounts } from './accounts/routes.ts'
 import { mountListSettings } from './list-settings.ts'
@@ -5,11 +6,20 @@ import { listSettings } from './rules/list-settings.ts'
 import { adminUsers, users } from './rules/people.ts'
 import { roles } from './rules/roles.ts'
 import { savedViews } from './rules/saved-views.ts'
+import { mailViews } from './view-mails/mail-views.ts'
 
 export { passwordFits } from './accounts/passwords.ts'
 export const people = defineModule({
   name: 'people',
   rules: { users, adminUsers, roles, savedViews, listSettings },
+  jobs: ({ engine }) => [
+    defineJob({
+      name: 'view-mails',
+      title: 'Mail what is new in saved views',
+      every: 600,
+      run: () => mailViews(engine, new Date()),
+    }),
+  ],
   mount(api, { sessionRules, ...services }) {
     mountAccounts(api, { ...services, rules: sessionRules })
     mountListSettings(api, services.engine, services.actorOf)

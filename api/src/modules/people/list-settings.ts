@@ -25,7 +25,8 @@ export async function ownLists(engine: Engine, actor: Actor): Promise<OwnList[]>
   return engine.database.query<OwnList>(sql`select s.resource, s.columns, s.density, s.fill, s.pinned_records as records,
       (select ${view} from saved_views t where t._id = s.default_view and ${open}) as "defaultView",
       coalesce((select json_agg(${view} order by link.position) from list_settings_pinned_views link
-        join saved_views t on t._id = link.target where link.owner = s._id and ${open}), '[]'::json) as pinned
+        join saved_views t on t._id = link.target where link.owner = s._id and ${open}), '[]'::json) as pinned,
+      array(select link.target from list_settings_mailed_views link where link.owner = s._id order by link.position) as mailed
     from list_settings s where s.created_by = ${actor.person} order by s.resource`)
 }
 const idOf = (reference: unknown): string | null =>
@@ -36,13 +37,18 @@ function pinnedIn(name: string, before: readonly unknown[], pin: string | undefi
   const others = before.filter(each => each !== pin && each !== unpin)
   return { [name]: pin === undefined ? others : [...others, pin] }
 }
-function valuesOf({ pin, unpin, pinRecord, unpinRecord, ...rest }: Change, before: Values | undefined): Values {
+function valuesOf(
+  { pin, unpin, mail, unmail, pinRecord, unpinRecord, ...rest }: Change,
+  before: Values | undefined,
+): Values {
   // as the wire has them: references, and ids
   const views = ((before?.pinnedViews as readonly unknown[] | undefined) ?? []).map(idOf)
+  const mailed = ((before?.mailedViews as readonly unknown[] | undefined) ?? []).map(idOf)
   const records = (before?.pinnedRecords as readonly unknown[] | undefined) ?? []
   return {
     ...rest,
     ...pinnedIn('pinnedViews', views, pin, unpin),
+    ...pinnedIn('mailedViews', mailed, mail, unmail),
     ...pinnedIn('pinnedRecords', records, pinRecord, unpinRecord),
   }
 }

@@ -17,10 +17,19 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
 const soon = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
-const OPEN = { requireVerified: false, siteVisit: null, bidOpeningAt: null, startDate: null, endDate: null }
+const OPEN = {
+  requireVerified: false,
+  showEstimate: false,
+  siteVisit: null,
+  bidOpeningAt: null,
+  startDate: null,
+  endDate: null,
+}
 const EMPTY = {
   boq: [],
   awardCriteria: null,
+  criteria: [],
+  priceWeight: null,
   bidSecurityPercent: null,
   performanceSecurityPercent: null,
   retentionPercent: null,

@@ -62,7 +62,7 @@ describe('an award is carried out only', () => {
     expect(await accept()).toMatchObject(refused('The bid is no longer in the running.'))
     await service.database.query(sql`update project_bid set deleted_at = null where _id = ${from.bids[0]}`)
     await setBid(from.bids[1], 'won')
-    expect(await accept()).toMatchObject(refused('Another bid has already won this project.'))
+    expect(await accept()).toMatchObject(refused('Another bid has already won.'))
     await setBid(from.bids[1], 'disqualified')
     await setProject(from.project, 'completed')
     expect(await accept()).toMatchObject(refused('The project is not under evaluation.'))

@@ -103,6 +103,12 @@ describe('a proposal', () => {
     // one from before that was asked for may still be written on
     await service.database.query(sql`update project_winnings set award_amount = award_amount + 1 where _id = ${cheap}`)
     expect((await change(cheap, { notes: 'a call with the owner' })).status).toBe(200)
+    // a bid that was disqualified is no measure
+    await setBid(from.bids[1], 'disqualified')
+    await service.database.query(sql`update project_bid set amount = 1 where _id = ${from.bids[1]}`)
+    const { amount } = (await admin.get(`/projectBid/id/${from.bids[0]}`)).body
+    const best = await proposed({ awardAmount: Number(amount), justification: null })
+    expect(await one(best)).toMatchObject({ comparedBids: 1, lowestAmount: amount })
     // without another bid in its currency there is none to compare with
     await service.database.query(sql`update project_bid set opened_at = null where project = ${from.project}`)
     const alone = await proposed({ awardAmount: lowest + 1, justification: null })

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import { notify } from '../../services/notify.ts'
 import { settingIn } from '../../services/settings.ts'
+import { decideProject } from './lots.ts'
 
 /** Kept with the bids that an award turned down, so that taking it back brings them up again. */
 const NOT_CHOSEN = 'Another bid was chosen.'
@@ -17,6 +18,7 @@ export interface Award {
   readonly status: string
   readonly project: Ref
   readonly bid: Ref
+  readonly lot: Ref | null
   readonly company: Ref
   readonly currency: string
   readonly awardAmount: number
@@ -28,10 +30,14 @@ interface Bid {
   readonly company: string | null
   readonly status: string
 }
-const titleOf = ({ project }: Award): string => project.label ?? 'the project'
-const bidsOf = ({ tx }: HookContext, project: string): Promise<Bid[]> =>
+/** What is awarded, in words: a project, or a lot of it. */
+export const titleOf = ({ project, lot }: Pick<Award, 'project' | 'lot'>): string =>
+  [project.label ?? 'A project', ...(lot === null ? [] : [lot.label ?? 'a lot'])].join(', ')
+/** The bids that an award chooses among: those on its lot, where the tender has lots. */
+const bidsOf = ({ tx }: HookContext, { project, lot }: Award): Promise<Bid[]> =>
   tx.query<Bid>(
-    sql`select _id, company, status from project_bid where project = ${project} and deleted_at is null order by _id`,
+    sql`select _id, company, status from project_bid where project = ${project._id}
+      and lot is not distinct from ${lot?._id ?? null}::uuid and deleted_at is null order by _id`,
   )
 /** The statement that locks the project of a record, for whoever changes what hangs on it. */
 export const lockProject = (project: Sql): Sql => sql`select 1 from projects where _id = (${project}) for no key update`
@@ -52,24 +58,25 @@ const UNDECIDED: readonly string[] = ['under_review', 'shortlisted']
 
 /** A sentence why an award cannot be taken on now. */
 export async function awardGone(context: HookContext, award: Award): Promise<string | undefined> {
-  const bids = await bidsOf(context, award.project._id)
+  const bids = await bidsOf(context, award)
   const own = bids.find(bid => bid._id === award.bid._id)
   if (own === undefined || ![...UNDECIDED, 'won'].includes(own.status)) return 'The bid is no longer in the running.'
-  if (bids.some(bid => bid.status === 'won' && bid !== own)) return 'Another bid has already won this project.'
+  if (bids.some(bid => bid.status === 'won' && bid !== own)) return 'Another bid has already won.'
   const { status } = await projectOf(context, award)
   return ['under_evaluation', 'awarded'].includes(status) ? undefined : 'The project is not under evaluation.'
 }
 /** The bid has won, the others have not, the project is awarded, the commission is drafted; everybody is told. */
 export async function carryOut(context: HookContext, award: Award): Promise<void> {
   const { status, company: owner } = await projectOf(context, award)
-  const bids = await lockedBids(context, award.project._id)
+  const bids = await lockedBids(context, award)
   for (const bid of bids)
     if (bid._id === award.bid._id && bid.status !== 'won') await context.transition('projectBid', bid._id, 'win')
   // Each of the others hears of it by the transition itself.
   for (const bid of bids)
     if (UNDECIDED.includes(bid.status) && bid._id !== award.bid._id)
       await context.transition('projectBid', bid._id, 'lose', { reason: NOT_CHOSEN })
-  if (status === 'under_evaluation') await context.transition('projects', award.project._id, 'award')
+  if (award.lot !== null) await context.transition('tenderLots', award.lot._id, 'award')
+  if (status === 'under_evaluation') await decideProject(context, award.project._id)
   await draftCommission(context, award)
   const [title, project] = [titleOf(award), award.project._id]
   const winner = award.company.label ?? 'The winner'
@@ -100,7 +107,9 @@ async function draftCommission(context: HookContext, award: Award): Promise<void
     currency: award.currency,
     lines: [
       {
-        description: `Commission of ${award.commissionPercent ?? 0} % on the award ${award.number}`,
+        description: `Commission of ${award.commissionPercent ?? 0} % on the award ${award.number}${
+          award.lot === null ? '' : `, lot ${award.lot.label ?? ''}`
+        }`,
         quantity: 1,
         unitPrice: award.commissionAmount,
       },
@@ -108,10 +117,10 @@ async function draftCommission(context: HookContext, award: Award): Promise<void
     billTo: { name: billTo.name ?? award.company.label, taxId: billTo.tax_id ?? null },
   })
 }
-/** A sentence where a bill for an award is out already: it has to be voided before the award can go. */
-export async function billedAlready({ tx }: HookContext, project: string): Promise<string | undefined> {
+/** A sentence where a bill for an award of a project, or for that one, is out already: it is voided before the award can go. */
+export async function billedAlready({ tx }: HookContext, project: string, award?: string): Promise<string | undefined> {
   const [issued] = await tx.query(sql`select 1 from billings b join project_winnings w on w._id = b.winning
-    where w.project = ${project} and b.deleted_at is null and b.status = 'issued' and b.type = 'invoice'
+    where w.project = ${project} and (${award ?? null}::uuid is null or w._id = ${award ?? null}::uuid) and b.deleted_at is null and b.status = 'issued' and b.type = 'invoice'
       and w.status in ('approved', 'declared', 'accepted') limit 1`)
   return issued === undefined ? undefined : 'Its commission is billed: void that bill first.'
 }
@@ -128,8 +137,14 @@ async function cancelDrafts(context: HookContext, award: string, reason: string)
     if (['draft', 'pending_approval'].includes(bill.status) && bill.type === 'invoice')
       await context.transition('billings', bill._id, 'cancel', { reason })
 }
-const lockedBids = (context: HookContext, project: string) =>
-  context.find('projectBid', { field: 'project', is: project }, ['status', 'statusReason'])
+async function lockedBids(context: HookContext, { project, lot }: Award) {
+  const bids = await context.find('projectBid', { field: 'project', is: project._id }, [
+    'status',
+    'statusReason',
+    'lot',
+  ])
+  return bids.filter(bid => bid.lot === (lot?._id ?? null))
+}
 /** Back to evaluation: the bids that an accepted award decided are in the running again, its commission is not asked for. */
 export async function takeBack(context: HookContext, award: Award) {
   await notify(context, [award.company._id], {
@@ -145,23 +160,26 @@ export async function takeBack(context: HookContext, award: Award) {
 /** The bids that an accepted award turned down are in the running again, and so is its own unless the contract has ended. */
 async function reconsider(context: HookContext, award: Award, ended?: string): Promise<void> {
   const { status } = await projectOf(context, award)
-  // What is finished is not evaluated anew.
-  if (!['awarded', 'in_progress'].includes(status)) return
-  for (const bid of await lockedBids(context, award.project._id)) {
+  // What is finished is not evaluated anew; while other lots are evaluated, the project is not done.
+  const open = ['awarded', 'in_progress', ...(award.lot === null ? [] : ['under_evaluation'])]
+  if (!open.includes(status)) return
+  for (const bid of await lockedBids(context, award)) {
     if (bid.status === 'won' && ended !== undefined)
       await context.transition('projectBid', bid._id, 'end-with-contract', { reason: ended })
     else if (bid.status === 'won' || (bid.status === 'lost' && bid.statusReason === NOT_CHOSEN))
       await context.transition('projectBid', bid._id, 'consider-again')
   }
-  await context.transition('projects', award.project._id, 'evaluate-again')
+  if (award.lot !== null) await context.transition('tenderLots', award.lot._id, 'evaluate-again')
+  if (status !== 'under_evaluation') await context.transition('projects', award.project._id, 'evaluate-again')
 }
 /** A contract that is terminated leaves its project to be evaluated again, without the bid that had won. */
 export async function endContract(context: HookContext, award: Award): Promise<void> {
   await reconsider(context, award, 'The contract was terminated.')
 }
-/** A sentence where somebody is put forward as the winner of a project. */
-export async function awardUnderWay({ tx }: HookContext, project: string): Promise<string | undefined> {
+/** A sentence where somebody is put forward as the winner of a project, or of one lot of it. */
+export async function awardUnderWay({ tx }: HookContext, project: string, lot?: string): Promise<string | undefined> {
   const [award] = await tx.query(sql`select 1 from project_winnings where project = ${project} and deleted_at is null
+    and (${lot ?? null}::uuid is null or lot = ${lot ?? null}::uuid)
     and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
   return award === undefined ? undefined : 'A winning declaration is under way: reject or revoke it first.'
 }

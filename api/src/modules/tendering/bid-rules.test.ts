@@ -68,7 +68,10 @@ describe('a bid goes in', () => {
     const late = 'The bid deadline has passed.'
     expect(await create({})).toMatchObject({ status: 422, ...wrong('project', late) })
     expect(await step('submit', draft)).toMatchObject(refused(late))
+    const told = async () => (await one(draft)).bidDeadline
+    expect(await told()).toBe((await admin.get(`/projects/id/${project}`)).body.bidDeadline)
     await set(project, { bid_deadline: ago(-60), status: 'on_hold' })
+    expect(await told()).toBeNull()
     expect(await create({})).toMatchObject({ status: 422, ...wrong('project', 'The project does not take bids now.') })
     expect(await step('submit', draft)).toMatchObject(refused('The project does not take bids now.'))
     await set(project, { status: 'published' })

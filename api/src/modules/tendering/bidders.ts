@@ -3,7 +3,8 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import { notify } from '../../services/notify.ts'
-import { dropAwards } from './award.ts'
+import { dropAwards, titleOf } from './award.ts'
+import { endLots } from './lots.ts'
 import type { Opened } from './opening.ts'
 import { recordOpening } from './opening.ts'
 
@@ -57,6 +58,7 @@ export async function cancelBids(context: HookContext, row: Bidding) {
   const bids = await lockBids(context, row._id, LIVE)
   for (const bid of bids) await context.transition('projectBid', bid._id, 'cancel-with-project')
   await dropAwards(context, row._id)
+  await endLots(context, row._id, 'cancel-with-project', context.reason ?? 'The project was cancelled.')
   await notify(
     context,
     bids.map(bid => bid.company),
@@ -69,6 +71,7 @@ export async function loseAll(context: HookContext, row: Bidding) {
   const reason = context.reason ?? 'The project was closed without an award.'
   const bids = await lockBids(context, row._id, CONSIDERED)
   for (const bid of bids) await context.transition('projectBid', bid._id, 'close-with-project', { reason })
+  await endLots(context, row._id, 'close-with-project', reason)
   await notify(
     context,
     bids.map(bid => bid.company),
@@ -117,9 +120,10 @@ export async function tellChanges(context: HookContext, row: Tender, before: Ten
 }
 /** What came of one company's bid. */
 export const tellBidder =
-  (outcome: string) => async (context: HookContext, row: { readonly project: Ref; readonly company: Ref }) => {
+  (outcome: string) =>
+  async (context: HookContext, row: { readonly project: Ref; readonly lot: Ref | null; readonly company: Ref }) => {
     await notify(context, [row.company._id], {
-      title: `${row.project.label ?? 'A project'}: your bid ${outcome}`,
+      title: `${titleOf(row)}: your bid ${outcome}`,
       body: context.reason ?? '',
       project: row.project._id,
     })

@@ -1,12 +1,15 @@
 import { defineModule } from '../../services/module.ts'
-import { mountTendering } from './comparison.ts'
+import { mountComparison } from './comparison/routes.ts'
+import { mountEvaluation } from './evaluation/routes.ts'
 import { toAccept } from './reminders.ts'
 import { addenda } from './rules/addenda.ts'
+import { bidEvaluations } from './rules/bid-evaluations.ts'
 import { projectBid } from './rules/project-bid.ts'
 import { projectWinnings } from './rules/project-winnings.ts'
 import { projects } from './rules/projects.ts'
 import { tenderAnswers } from './rules/tender-answers.ts'
 import { tenderInvitations } from './rules/tender-invitations.ts'
+import { tenderLots } from './rules/tender-lots.ts'
 import { tenderQuestions } from './rules/tender-questions.ts'
 
 export { shareProject } from './award.ts'
@@ -15,12 +18,17 @@ export const tendering = defineModule({
   reminders: [toAccept],
   rules: {
     projects,
+    tenderLots,
     addenda,
     tenderQuestions,
     tenderAnswers,
     tenderInvitations,
     projectBid,
+    bidEvaluations,
     'project-winnings': projectWinnings,
   },
-  mount: mountTendering,
+  mount: (app, services) => {
+    mountComparison(app, services)
+    mountEvaluation(app, services)
+  },
 })

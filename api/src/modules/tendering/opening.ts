@@ -22,6 +22,7 @@ export function needsSecond({ actor }: HookContext, row: Opened): string | undef
 interface OpenedBid {
   readonly bid: string
   readonly bidder: string
+  readonly lot: string | null
   readonly receiptNo: string | null
   readonly submittedAt: string | null
   readonly currency: string
@@ -31,9 +32,10 @@ interface OpenedBid {
 /** Keeps who opened which bids when, in the order of their receipts, with a hash over all of it. */
 export async function recordOpening(context: HookContext, row: Opened, bids: readonly string[]): Promise<void> {
   const { tx, actor, now } = context
-  const read = await tx.query<OpenedBid>(sql`select b.number as bid, coalesce(c.trade_name, c.legal_name) as bidder,
+  const read =
+    await tx.query<OpenedBid>(sql`select b.number as bid, coalesce(c.trade_name, c.legal_name) as bidder, l.code as lot,
       b.receipt_no as "receiptNo", b.submitted_at as "submittedAt", b.currency, b.amount::float8 as amount, b.is_late as "isLate"
-    from project_bid b join company c on c._id = b.company
+    from project_bid b join company c on c._id = b.company left join tender_lots l on l._id = b.lot
     where b._id = any(${bids}::uuid[]) order by b.receipt_no, b._id`)
   const lines = read.map((bid, index) => ({
     place: index + 1,

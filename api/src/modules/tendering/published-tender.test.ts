@@ -155,6 +155,25 @@ describe('a bid', () => {
     // without items it is the amount that was typed
     expect(await changed({ lineItems: [], discount: null, amount: 12 })).toBe(12)
   })
+  test('is kept as a draft with items that have no rate yet, and submitted when each is priced or excluded', async () => {
+    const project = await made.publishedProject(OPEN)
+    const unpriced = { description: 'Item', quantity: 2, unitRate: null, excluded: false }
+    const lineItems = [item(3, 10), unpriced, { ...unpriced, excluded: true }, unpriced]
+    const company = idOf(await made.make('company'))
+    const bidder = await service.person({ alias: 'company-admin', company })
+    const id = idOf(await made.make('projectBid', { project, company, currency: 'EUR', lineItems, discount: null }))
+    expect((await bidder.get(`/projectBid/id/${id}`)).body).toMatchObject({ status: 'draft', amount: 30, lineItems })
+    const refused = await step('projectBid', 'submit', id)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        message: 'Priced items without a unit rate: 2 of 4, the first in row 2. Price or exclude each.',
+      },
+    })
+    const priced = [item(3, 10), { ...unpriced, unitRate: 0 }, { ...unpriced, excluded: true }, item(1, 5)]
+    expect((await update('projectBid', id, { lineItems: priced })).status).toBe(200)
+    expect((await step('projectBid', 'submit', id)).status).toBe(200)
+  })
   test('that was submitted stays in after the deadline, late bids accepted or not', async () => {
     for (const acceptLateBids of [false, true]) {
       const project = await made.publishedProject({ ...OPEN, acceptLateBids })

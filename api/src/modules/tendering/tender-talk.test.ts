@@ -98,6 +98,26 @@ test('questions are asked in time, by others than the owner, and left unanswered
     body: { errors: [{ field: 'project' }] },
   })
 })
+test('after the deadline no answer is published, and a question can still be left unanswered', async () => {
+  const [owner, asker] = [await company('Owning late'), await company('Asking late')]
+  const project = await made.publishedProject({ ...OPEN, company: owner._id, visibility: 'public' })
+  const asked = { project, company: asker._id, subject: 'Late', question: 'Which day?' }
+  expect(await asker.user.post('/tenderQuestions/create', asked)).toMatchObject({ status: 201 })
+  const [open] = await list(owner.user, `/tenderAnswers?project=${project}`)
+  const id = idOf(open)
+  await owner.user.put(`/tenderAnswers/update/${id}`, { version: open?.version, answer: 'Any day.' })
+  await service.database.query(
+    sql`update projects set bid_deadline = now() - interval '1 minute' where _id = ${project}`,
+  )
+  const before = (await admin.get(`/notifications`)).body.totalElements
+  expect(await step(owner.user, 'tenderAnswers', 'publish', id)).toMatchObject({
+    status: 422,
+    body: { message: 'The bid deadline has passed: leave the question unanswered and say why.' },
+  })
+  expect((await admin.get(`/tenderAnswers/id/${id}`)).body).toMatchObject({ status: 'open', number: null })
+  expect((await admin.get(`/notifications`)).body.totalElements).toBe(before)
+  expect((await step(owner.user, 'tenderAnswers', 'dismiss', id, { reason: 'Too late.' })).status).toBe(200)
+})
 test('invitations are made as a tender is published and as companies are added, told once, and answered', async () => {
   const [owner, first, second] = [await company('Inviting'), await company('Guest one'), await company('Guest two')]
   const project = await made.publishedProject({

@@ -12,8 +12,8 @@ import { scene } from '../../../test/tender-scenes.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
-const ROUNDS = 20
-const AT_ONCE = 5
+const ROUNDS = 8
+const AT_ONCE = 4
 
 let service: Service
 let admin: Client

@@ -8,6 +8,7 @@ import { report } from '../../lib/report.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { keyOf } from '../files/file-store.ts'
 import { safeName } from '../files/upload.ts'
+import { picturesOf } from './logo.ts'
 import type { Layout } from './typesetter.ts'
 import { createTypesetter } from './typesetter.ts'
 
@@ -27,8 +28,8 @@ export interface KeptDocument {
   readonly stream: Readable
 }
 export interface Documents {
-  /** sets a layout that is not kept: a draft, a report */
-  preview(layout: Layout): Promise<Buffer>
+  /** sets a layout that is not kept: a draft, a report; it is put together when its turn has come */
+  preview(layout: () => Promise<Layout>): Promise<Buffer>
   /** a kept document, whose file is made by whoever asks first; undefined where there is none */
   kept(id: string): Promise<KeptDocument | undefined>
   /** the same as bytes, to go with a mail */
@@ -41,6 +42,10 @@ const MOST_AT_ONCE = 200
 
 export function createDocuments(database: Database, store: FileStore): Documents {
   const typesetter = createTypesetter()
+  const set = async (layout: Layout): Promise<Buffer> =>
+    typesetter.pdf({ ...layout, pictures: { ...layout.pictures, ...(await picturesOf(database, layout.data)) } })
+  // one after another, also what each is made of is read: many at once leave the database to others in between
+  let turn: Promise<unknown> = Promise.resolve()
   const rowOf = async (id: string): Promise<Row | undefined> =>
     (
       await database.query<Row>(
@@ -49,7 +54,7 @@ export function createDocuments(database: Database, store: FileStore): Documents
     )[0]
   /** Whoever makes it at the same time makes the same bytes at the same place, and one of them is written down. */
   async function make(id: string, row: Row): Promise<void> {
-    const pdf = await typesetter.pdf({ template: row.template, data: row.content, at: new Date(row.at) })
+    const pdf = await set({ template: row.template, data: row.content, at: new Date(row.at) })
     const sha256 = createHash('sha256').update(pdf).digest('hex')
     await store.write(keyOf(id), pdf)
     await database.transaction(async tx => {
@@ -67,7 +72,11 @@ export function createDocuments(database: Database, store: FileStore): Documents
     return found && { name: safeName(row.number, 'pdf'), ...found }
   }
   return {
-    preview: layout => typesetter.pdf(layout),
+    preview(layout) {
+      const done = turn.then(async () => set(await layout()))
+      turn = done.catch(() => undefined)
+      return done
+    },
     stop: () => typesetter.stop(),
     kept,
     async attachment(id) {

@@ -1,4 +1,6 @@
 /** How documents write amounts, numbers and days, by the language of who gets them. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+
 export const DOCUMENT_LANGUAGES = ['en', 'ar'] as const
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number]
 /** The words of a template in each language that documents are written in. */
@@ -16,23 +18,37 @@ export interface Formats {
   /** the same without the currency, for columns */
   readonly amount: (amount: number, currency: string) => string
   readonly number: (value: number) => string
+  /** 0.25 → '25%', as the screens write it */
+  readonly percent: (share: number) => string
   /** a calendar day, YYYY-MM-DD */
   readonly day: (day: string) => string
   /** a point in time with its zone */
   readonly instant: (iso: string, timeZone: string) => string
 }
+/** Building an Intl format costs far more than using it. */
+function numberFormats(locale: string): (options: Intl.NumberFormatOptions) => Intl.NumberFormat {
+  const built = new Map<string, Intl.NumberFormat>()
+  return options => {
+    const key = JSON.stringify(options)
+    const format = built.get(key) ?? new Intl.NumberFormat(locale, options)
+    built.set(key, format)
+    return format
+  }
+}
 export function formatsIn(language: DocumentLanguage): Formats {
   const locale = LOCALES[language]
-  const currencyFormat = (currency: string) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  const numbers = numberFormats(locale)
+  // what Intl takes for a currency's digits is what is usual in cash: none for rupees of Pakistan
+  const digitsOf = (currency: string) => {
+    const digits = minorDigits(currency)
+    return { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  }
   return {
-    money: (amount, currency) => plain(currencyFormat(currency).format(amount)),
-    amount(amount, currency) {
-      const digits = currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
-      const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-      return plain(new Intl.NumberFormat(locale, options).format(amount))
-    },
-    number: value => plain(new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)),
+    money: (amount, currency) =>
+      plain(numbers({ style: 'currency', currency, currencyDisplay: 'code', ...digitsOf(currency) }).format(amount)),
+    amount: (amount, currency) => plain(numbers(digitsOf(currency)).format(amount)),
+    number: value => plain(numbers({ maximumFractionDigits: 6 }).format(value)),
+    percent: share => plain(numbers({ style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(share)),
     day: day =>
       plain(
         new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),

@@ -14,10 +14,12 @@ export interface Frozen {
   readonly number: string
   readonly template: string
   readonly content: object
+  /** other records of the resource that it is about as well: it stands among the files of each */
+  readonly also?: readonly string[]
 }
 /** The id of the document out, which is also that of its file; one that was kept before stays as it is. */
 export async function freezeDocument({ tx, actor, now }: HookContext, frozen: Frozen): Promise<string> {
-  const { resource, record, name, number, template, content } = frozen
+  const { resource, record, name, number, template, content, also = [] } = frozen
   const id = uuid()
   await tx.query(sql`insert into record_document (_id, resource, record_id, name, number, template, content, at, "by", made)
     values (${id}, ${resource}, ${record}, ${name}, ${number}, ${template}, ${JSON.stringify(content)}::jsonb, ${now.toISOString()}, ${actor.person}, false)
@@ -25,5 +27,9 @@ export async function freezeDocument({ tx, actor, now }: HookContext, frozen: Fr
   const [kept] = await tx.query<{ _id: string }>(
     sql`select _id from record_document where record_id = ${record} and name = ${name} and number = ${number}`,
   )
-  return kept?._id ?? id
+  const document = kept?._id ?? id
+  if (also.length > 0)
+    await tx.query(sql`insert into document_record (document, resource, record_id)
+      select ${document}::uuid, ${resource}, each from unnest(${[...also]}::uuid[]) each on conflict do nothing`)
+  return document
 }

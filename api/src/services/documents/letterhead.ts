@@ -1,8 +1,9 @@
 /** What stands on every document: whose network it is, and how it is reached and paid. */
-import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
 import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
+import { usualText } from '../settings.ts'
 import type { DocumentLanguage } from './formats.ts'
+import { logoPath } from './logo.ts'
 
 export interface Letterhead {
   readonly name: string
@@ -10,6 +11,8 @@ export interface Letterhead {
   readonly taxId: string
   readonly email: string
   readonly phone: string
+  /** where templates find it */
+  readonly logo: string | undefined
 }
 export interface Bank {
   readonly bank: string
@@ -25,12 +28,9 @@ const KEYS = {
   bank: 'letterhead.bank',
   iban: 'letterhead.iban',
   bic: 'letterhead.bic',
+  logo: 'letterhead.logo',
   timeZone: 'platform.timeZone',
 } as const
-const usual = (key: string): string => {
-  const value = KNOWN_SETTINGS.find(each => each.key === key)?.default
-  return typeof value === 'string' ? value : ''
-}
 
 /** The settings of the letterhead as they are now. */
 export async function letterheadIn(queries: Queries): Promise<Letterhead & Bank & { readonly timeZone: string }> {
@@ -40,9 +40,9 @@ export async function letterheadIn(queries: Queries): Promise<Letterhead & Bank 
   const own = new Map(rows.map(({ key, value }) => [key, value]))
   const said = (key: string): string => {
     const value = own.get(key)
-    return typeof value === 'string' ? value : usual(key)
+    return typeof value === 'string' ? value : usualText(key)
   }
-  const { name, address, taxId, email, phone, bank, iban, bic, timeZone } = KEYS
+  const { name, address, taxId, email, phone, bank, iban, bic, logo, timeZone } = KEYS
   return {
     name: said(name),
     address: said(address),
@@ -52,12 +52,13 @@ export async function letterheadIn(queries: Queries): Promise<Letterhead & Bank 
     bank: said(bank),
     iban: said(iban),
     bic: said(bic),
+    logo: await logoPath(queries, said(logo)),
     timeZone: said(timeZone),
   }
 }
 /** What every template reads beside its own content. */
-export const frame = (language: DocumentLanguage, { name, address, taxId, email, phone }: Letterhead) => ({
+export const frame = (language: DocumentLanguage, { name, address, taxId, email, phone, logo }: Letterhead) => ({
   lang: language,
   dir: language === 'ar' ? 'rtl' : 'ltr',
-  network: { name, address, taxId, email, phone },
+  network: { name, address, taxId, email, phone, ...(logo !== undefined && { logo }) },
 })

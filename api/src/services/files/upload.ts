@@ -10,6 +10,7 @@ import { uuid } from '../../lib/uuid.ts'
 import type { FileStore, Spooled } from './file-store.ts'
 import { keyOf } from './file-store.ts'
 import { createGate } from './gate.ts'
+import { loadSharp } from './sharp.ts'
 
 export const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
@@ -26,14 +27,6 @@ const DOCUMENTS = new Set([
 ])
 /** A picture of fifty megapixels takes some hundred megabytes while it is worked on. */
 const throughGate = createGate(2)
-/** Loaded with the first picture: it weighs as much as a tenth of a service that has nothing to do. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // One thread for each picture, and no memory kept for the next: the C allocator does not give it back.
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
-}
 
 export interface Upload {
   readonly name: string

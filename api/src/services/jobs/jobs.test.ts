@@ -23,10 +23,19 @@ test('the standing jobs run at intervals, and staff see them', async () => {
     async () => {
       const { content, counts } = await runs('?state=done&size=100')
       expect(new Set(content?.map(run => String(run.name)))).toEqual(
-        new Set(['fold-counts', 'due-transitions', 'mail', 'sweep', 'resume-runs', 'documents', 'reminders']),
+        new Set([
+          'fold-counts',
+          'due-transitions',
+          'mail',
+          'sweep',
+          'resume-runs',
+          'documents',
+          'reminders',
+          'view-mails',
+        ]),
       )
       // one of each waits for its next time, and two for the night
-      expect(counts?.waiting).toBe(9)
+      expect(counts?.waiting).toBe(10)
     },
     { timeout: 15_000, interval: 200 },
   )

@@ -17,7 +17,8 @@ export function mayHear(engine: Engine, actor: Actor, event: RecordEvent): boole
   const { resource: name, company, store } = event
   const model = engine.models.get(name)
   if (model === undefined || !operationsOf(model.resource).includes('get') || !mayOpen(model, actor)) return false
-  if (isPersonal(model)) return isThemselves(actor) && event.actor === actor.person
+  if (isPersonal(model) || model.rules.confined !== undefined)
+    return isThemselves(actor) && event.actor === actor.person
   if (isSealedAbove(model) && (!actor.ownRowsOnly || actor.impersonator !== null)) return false
   if (actor.ownRowsOnly && (company === null || company !== actor.company)) return false
   return store === null || actor.stores === null || actor.stores.includes(store)

@@ -65,8 +65,19 @@ test('a consumer that is killed again and again misses nothing, and hears in the
     for (let at = 0; at < ids.length; at += 6)
       await Promise.all(ids.slice(at, at + 6).map((id, slot) => write(outbox, id, slot === 0 ? 0.06 : 0)))
   })()
+  let before = 0
   for (let killed = 0; killed < KILLS; killed += 1) {
     await wait(250)
+    // each has heard something before it is killed, however busy the machine is
+    await vi.waitFor(
+      async () => {
+        const [row] = await database.query<{ n: number }>(sql`select count(distinct record)::int as n from consumed`)
+        const heard = row?.n ?? 0
+        expect(heard > before || heard === WRITES).toBe(true)
+        before = heard
+      },
+      { timeout: 20_000, interval: 50 },
+    )
     await kill(consumer)
     consumer = await startConsumer()
   }

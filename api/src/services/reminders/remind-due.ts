@@ -1,5 +1,4 @@
 /** Sends the reminders that are due, each once for as long as its date stays, in working hours of the network. */
-import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
@@ -12,6 +11,7 @@ import { Failure } from '../../lib/failure.ts'
 import { report } from '../../lib/report.ts'
 import { documentLanguage, formatsIn } from '../documents/formats.ts'
 import { notify } from '../notify.ts'
+import { usualText } from '../settings.ts'
 import type { AnyReminder } from './reminder.ts'
 
 const MOST_AT_ONCE = 500
@@ -26,8 +26,7 @@ async function dayOf(engine: Engine, now: Date): Promise<Day> {
   const [row] = await engine.database.query<{ zone: string | null }>(
     sql`select value #>> '{}' as zone from site_config where key = 'platform.timeZone'`,
   )
-  const usual = KNOWN_SETTINGS.find(each => each.key === 'platform.timeZone')?.default
-  const timeZone = row?.zone ?? (typeof usual === 'string' ? usual : 'UTC')
+  const timeZone = row?.zone ?? usualText('platform.timeZone')
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hour12: false }).format(now))
   return { today, hour, timeZone }
@@ -75,8 +74,10 @@ async function remind(
   const [known] = await tx.query<{ language: string | null }>(sql`select language from company where _id = ${company}`)
   const language = documentLanguage(known?.language)
   const formats = formatsIn(language)
-  const words = await reminder.words(row as never, { offset, on: formats.day(on), formats, context })
+  const said = { offset, on: formats.day(on), today: day.today, formats, context }
+  const words = await reminder.words(row as never, said)
   await notify(context, [company], { ...words[language], record: [reminder.resource, id] })
+  await reminder.sent?.(row as never, said)
   return true
 }
 /** What was sent is told in a sentence. What fails is reported, tried again with the next round, and holds nothing else up. */

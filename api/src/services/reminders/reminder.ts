@@ -18,20 +18,30 @@ export interface Reminder<N extends ResourceName> {
   readonly while: (alias: string) => Sql
   /** who is told, by the id of a company */
   readonly company: (row: RowOf<N>) => string
-  /** `offset`: one of the days; `on`: the date, as the language writes it */
   readonly words: (
     row: RowOf<N>,
-    said: { readonly offset: number; readonly on: string; readonly formats: Formats; readonly context: HookContext },
+    said: Said,
   ) => { readonly [L in DocumentLanguage]: Told } | Promise<{ readonly [L in DocumentLanguage]: Told }>
+  /** what is done when it has gone out, in the same transaction */
+  readonly sent?: (row: RowOf<N>, said: Said) => Promise<void>
+}
+/** What a reminder that goes out is made of. */
+interface Said {
+  /** one of the days */
+  readonly offset: number
+  /** the date, as the language writes it */
+  readonly on: string
+  /** the network's day */
+  readonly today: string
+  readonly formats: Formats
+  readonly context: HookContext
 }
 /** A reminder of any resource; the runner hands it the rows of its own. */
-export type AnyReminder = Omit<Reminder<ResourceName>, 'date' | 'company' | 'words'> & {
+export type AnyReminder = Omit<Reminder<ResourceName>, 'date' | 'company' | 'words' | 'sent'> & {
   readonly date: string
   readonly company: (row: never) => string
-  readonly words: (
-    row: never,
-    said: Parameters<Reminder<ResourceName>['words']>[1],
-  ) => ReturnType<Reminder<ResourceName>['words']>
+  readonly words: (row: never, said: Said) => ReturnType<Reminder<ResourceName>['words']>
+  readonly sent?: (row: never, said: Said) => Promise<void>
 }
 /** Keeps the type of the rows. */
 export const defineReminder = <const N extends ResourceName>(reminder: Reminder<N>): Reminder<N> => reminder

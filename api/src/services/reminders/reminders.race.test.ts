@@ -1,4 +1,6 @@
 /** Reminders: each once, on its day, also with two workers, a clock that jumps, and a date that moves. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
@@ -67,6 +69,19 @@ async function bill(more: object = {}) {
 const overdue = async (email: string): Promise<string[]> =>
   (await titlesTo(email)).filter(each => each.includes('overdue'))
 
+interface Draft {
+  readonly total: number
+  readonly status: string
+  readonly currency: string
+}
+const chargesOf = (id: string): Promise<Draft[]> =>
+  service.database.query<Draft>(
+    sql`select total::float8 as total, status, currency from billings where related_to = ${id} and type = 'debit_note'`,
+  )
+const setting = (key: string, value: number) =>
+  service.database.query(sql`insert into site_config (_id, created_at, updated_at, version, key, "group", value, public)
+    values (gen_random_uuid(), now(), now(), 1, ${key}, 'billing', ${String(value)}::jsonb, false)`)
+
 describe('a bill that is not paid', () => {
   test('is reminded of after a day, a week and two weeks, with the bill, and not before eight in the morning', async () => {
     const { id, email, number } = await bill()
@@ -90,12 +105,32 @@ describe('a bill that is not paid', () => {
     expect(await overdue(email)).toEqual([
       `${number} is overdue`,
       `${number} is overdue by a week: second reminder`,
-      `${number} is overdue by two weeks: last reminder`,
+      `${number} is overdue by two weeks: final notice`,
     ])
-    const [mail] = await service.database.query<{ document: string | null }>(
-      sql`select j.document from mail_job j join outer_notification o on o._id = j.mail where o.recipient = ${email} and o.subject like '%overdue'`,
+    await service.deliverMail()
+    const folder = join(service.dataDir, 'outbox')
+    const mails = readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8'))
+    const along = mails
+      .filter(mail => mail.includes(email) && mail.includes('overdue'))
+      .map(mail => String(/filename="?([^"\r\n]+\.pdf)/.exec(mail)?.[1]))
+    expect(along.toSorted()).toEqual([`${number}.pdf`, `${number}.pdf`, `ST-${number}-${day(14)}.pdf`])
+    const [statement] = await service.database.query<{ content: Body }>(
+      sql`select content from record_document where record_id = ${id} and name = 'statement'`,
     )
-    expect(mail?.document).not.toBeNull()
+    expect(statement?.content).toMatchObject({ accounts: [{ closing: 'EUR\u00a0100.00' }] })
+    const { reminders: sent, dunningLevel } = (await admin.get(`/billings/id/${id}`)).body
+    expect(dunningLevel).toBe('final_notice')
+    expect([...(sent ?? [])]).toMatchObject([
+      { level: 'reminder', sentAt: morning(1).toISOString(), balance: 100 },
+      { level: 'second_reminder', sentAt: morning(7).toISOString() },
+      { level: 'final_notice', sentAt: morning(14).toISOString() },
+    ])
+    const found = async (level: string) =>
+      [...((await admin.get(`/billings?dunningLevel=${level}&size=100`)).body.content ?? [])].map(idOf)
+    expect(await found('final_notice')).toContain(id)
+    expect(await found('reminder')).not.toContain(id)
+    // where nothing is asked for, being late costs nothing
+    expect(await chargesOf(id)).toEqual([])
     const timeline = (await admin.get(`/billings/timeline/${id}`)).body.content ?? []
     expect([...timeline].filter(each => String(each.mail?.subject).includes('overdue'))).toHaveLength(3)
   })
@@ -104,7 +139,7 @@ describe('a bill that is not paid', () => {
     await at(40)
     await at(40)
     await at(41)
-    expect(await overdue(email)).toEqual([`${number} is overdue by two weeks: last reminder`])
+    expect(await overdue(email)).toEqual([`${number} is overdue by two weeks: final notice`])
     expect(await sentFor(id)).toEqual([
       { offset: 1, sent: false },
       { offset: 7, sent: false },
@@ -132,6 +167,48 @@ describe('a bill that is not paid', () => {
     await admin.post(`/billings/settle/${disputed.id}`, { version: 4 })
     await at(8)
     expect(await overdue(disputed.email)).toHaveLength(1)
+  })
+  test('costs a fee and interest with the final notice, where the settings say so, as a draft that a person issues', async () => {
+    await setting('billing.lateFeePercent', 2)
+    await setting('billing.lateInterestPercent', 12)
+    const { id, email } = await bill()
+    await at(1)
+    await at(7)
+    expect(await chargesOf(id)).toEqual([])
+    const before = (await admin.get(`/billings/id/${id}`)).body
+    await at(20)
+    await at(21)
+    // 2 % of 100.00, and 20 days of 12 % a year
+    expect(await chargesOf(id)).toEqual([{ total: 2.66, status: 'draft', currency: 'EUR' }])
+    const after = (await admin.get(`/billings/id/${id}`)).body
+    expect(after).toMatchObject({ total: before.total, balance: before.balance, lines: before.lines })
+    const [note] = await service.database.query<{ _id: string; company: string }>(
+      sql`select _id, company from billings where related_to = ${id} and type = 'debit_note'`,
+    )
+    expect(note?.company).toBe(before.company?._id)
+    const debit = note?._id ?? ''
+    // what it charges is not charged for once more
+    await admin.post(`/billings/submit/${debit}`, { version: 1 })
+    const issued = await finance.post(`/billings/issue/${debit}`, { version: 2 })
+    expect(issued.status, issued.text).toBe(200)
+    await service.database.query(sql`update billings set due_date = ${day(0)}::date where _id = ${debit}`)
+    await at(30)
+    expect((await admin.get(`/billings/id/${debit}`)).body.dunningLevel).toBe('final_notice')
+    expect(await chargesOf(debit)).toEqual([])
+    expect(await overdue(email)).toHaveLength(4)
+    await service.database.query(sql`delete from site_config where key like 'billing.late%'`)
+  })
+  test('has no level any more when it is paid', async () => {
+    const { id } = await bill()
+    await at(1)
+    const { version, dunningLevel } = (await admin.get(`/billings/id/${id}`)).body
+    expect(dunningLevel).toBe('reminder')
+    const payment = { amount: 100, receivedOn: day(0), method: 'bank' }
+    const paid = await finance.post(`/billings/record-payment/${id}`, { version, payment })
+    expect(paid, paid.text).toMatchObject({
+      status: 200,
+      body: { dunningLevel: null, reminders: [{ level: 'reminder' }] },
+    })
   })
   test('is written of in the language of its company', async () => {
     const { email } = await bill({ language: 'ar' })
@@ -169,6 +246,7 @@ test('papers, agreements to sign, agreements that end and awards to accept have 
     'company: verification ends -60, -30, -7, -1',
     'companyDocument: paper ends -60, -30, -7, -1',
     'mouAssignment: agreement ends -30, -7, -1',
+    'mouAssignment: agreement goes on -30, -7, -1',
     'mouAssignment: to sign 3, 7, 14',
     'project-winnings: to accept -2, 0',
   ])
@@ -177,6 +255,7 @@ test.each([
   ['companyDocument', sql`update company_document set status = 'accepted', expiry_date = ${day(7)}::date`],
   ['mouAssignment', sql`update mou_assignment set status = 'viewed', sent_at = ${morning(-3).toISOString()}`],
   ['mouAssignment', sql`update mou_assignment set status = 'active', valid_to = ${day(7)}::date`],
+  ['mouAssignment', sql`update mou_assignment set status = 'active', notice_until = ${day(7)}::date`],
   ['project-winnings', sql`update project_winnings set status = 'declared', acceptance_deadline = ${day(2)}::date`],
 ] as const)('%s is reminded of in its words, in both languages', async (resource, set) => {
   const id = idOf(await made.make(resource, resource === 'project-winnings' ? await made.openedBid() : {}))

@@ -1,6 +1,7 @@
 /** Agreements beside their families. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { boolean, id, line, object, record, text } from '../../engine/schema.ts'
+import { boolean, day, id, integer, line, list, mapOf, object, oneOf, record, text } from '../../engine/schema.ts'
+import { OUTCOMES } from './assigning.ts'
 import { SIGNING, TOKEN_BODY, VERIFIED_DOCUMENT } from './signing.ts'
 
 export const readAssignment = defineEndpoint({
@@ -14,6 +15,23 @@ export const readAssignment = defineEndpoint({
   query: object({}, { id: id(), mou: id(), company: id() }),
   answer: record('mouAssignment'),
   errors: ['not_found', 'validation_failed', 'unknown_field'],
+})
+export const assignToCompanies = defineEndpoint({
+  method: 'POST',
+  path: '/mouAssignment/assign',
+  guard: ['CREATE_ASSIGNED_MOU'],
+  section: 'MOU assignments',
+  operationId: 'assignToCompanies',
+  summary: 'Assign an active agreement to all companies that filters of their list find',
+  description:
+    'A company that has this agreement already, open or in force, is passed over, and so is one whose record names no signatory with an address. `preview` tells what would be, and changes nothing. All are made or none; at most 500 companies.',
+  body: object({ mou: id(), signBefore: day(), filter: mapOf(text()) }, { send: boolean(), preview: boolean() }),
+  answer: object({
+    matching: integer(),
+    companies: list(object({ _id: id(), label: text(), outcome: oneOf(OUTCOMES) })),
+  }),
+  errors: ['not_found', 'validation_failed', 'unknown_field', 'rule_broken', 'forbidden'],
+  heavy: true,
 })
 const byLink = {
   method: 'POST',

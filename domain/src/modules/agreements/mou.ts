@@ -42,8 +42,11 @@ export const mou = defineResource('mou', {
     currency: code('currency', { required: true, default: 'USD' }),
     commissionCap: money({ min: 0 }),
     validityMonths: integer({ required: true, min: 1, max: 240, default: 12, unit: 'months' }),
-    autoRenew: boolean(),
-    noticeDays: integer({ min: 0, max: 365, default: 30, unit: 'days' }),
+    autoRenew: boolean({
+      label: 'Goes on by itself',
+      help: 'For another period each time, unless notice is given so many days before its end',
+    }),
+    noticeDays: integer({ min: 0, max: 365, default: 30, unit: 'days', label: 'Notice' }),
     requiresCountersign: boolean({ default: true, label: 'Countersigned by the network' }),
     changeLog: text({ multiline: true, max: 2000 }),
     status: choice(['draft', 'active', 'superseded', 'retired'], {

@@ -14,12 +14,11 @@ import {
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { disputes } from './disputes.ts'
+import { dunningLevel, remindersSent } from './dunning.ts'
+import { METHOD_LABELS, METHODS } from './payment-methods.ts'
+import { payments } from './payments.ts'
 
-const method = choice(['bank', 'cash', 'card', 'cheque', 'mobile', 'set_off'], {
-  required: true,
-  default: 'bank',
-  labels: { bank: 'Bank transfer', mobile: 'Mobile payment', set_off: 'Set off against a note' },
-})
+const method = choice(METHODS, { required: true, default: 'bank', labels: METHOD_LABELS })
 
 export const billings = defineResource('billings', {
   title: ['Billing', 'Billings'],
@@ -105,6 +104,7 @@ export const billings = defineResource('billings', {
       },
       { writable: 'never' },
     ),
+    reminders: remindersSent,
     billTo: block({
       name: text({ max: 200 }),
       address: text({ multiline: true, max: 500 }),
@@ -142,6 +142,7 @@ export const billings = defineResource('billings', {
       label: 'Payment',
     }),
     overdueDays: integer({ label: 'Overdue', unit: 'days', tone: 'red' }),
+    dunningLevel,
   },
   workflows: {
     status: {
@@ -168,30 +169,7 @@ export const billings = defineResource('billings', {
           binding: true,
         },
         'issue-with-void': { from: ['draft'], to: 'issued', label: 'Issued with the void', by: 'program' },
-        'record-payment': {
-          from: ['issued'],
-          to: 'issued',
-          label: 'Record payment',
-          records: 'payment',
-          done: 'A payment for {{record}} is recorded; the balance is {{balance}}',
-          shows: ['balance'],
-          permission: 'RECORD_PAYMENT',
-          tone: 'primary',
-          input: { payment: 'required' },
-          binding: true,
-        },
-        refund: {
-          from: ['issued'],
-          to: 'issued',
-          label: 'Record refund',
-          records: 'payment',
-          done: 'A refund for {{record}} is recorded; the balance is {{balance}}',
-          shows: ['amountPaid', 'balance'],
-          permission: 'RECORD_PAYMENT',
-          reason: true,
-          input: { payment: 'required' },
-          binding: true,
-        },
+        ...payments,
         ...disputes,
         cancel: {
           from: ['draft', 'pending_approval'],
@@ -239,11 +217,13 @@ export const billings = defineResource('billings', {
       'issueDate',
       'project',
       'currency',
+      'dunningLevel',
     ],
     filters: [
       'status',
       'paymentStatus',
       'overdueDays',
+      'dunningLevel',
       'disputed',
       'type',
       'company',
@@ -277,6 +257,7 @@ export const billings = defineResource('billings', {
       ],
     },
     { title: 'Payments', fields: ['payments'] },
+    { title: 'Reminders', fields: ['dunningLevel', 'reminders'] },
     { title: 'Recipient and terms', fields: ['billTo', 'poReference', 'terms', 'notes', 'internalNotes'] },
     {
       title: 'State of payment',

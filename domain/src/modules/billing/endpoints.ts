@@ -1,8 +1,11 @@
 /** Billing beside its records. */
 
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { day, id, integer, list, number, object, oneOf, text } from '../../engine/schema.ts'
+import { LARGEST_AMOUNT } from '../../engine/money.ts'
+import { boolean, day, id, integer, list, number, object, oneOf, text } from '../../engine/schema.ts'
 import { AGED, BUCKETS } from './ageing.ts'
+import { MOST_BILLS } from './allocation.ts'
+import { METHODS } from './payment-methods.ts'
 
 export const readBill = defineEndpoint({
   method: 'GET',
@@ -73,4 +76,37 @@ export const readStatement = defineEndpoint({
   answer: 'file',
   errors: ['not_found', 'validation_failed'],
   heavy: true,
+})
+const amount = () => number({ minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT })
+export const allocatePayment = defineEndpoint({
+  method: 'POST',
+  path: '/billings/payments',
+  guard: ['RECORD_PAYMENT'],
+  section: 'Billings',
+  operationId: 'allocatePayment',
+  summary: 'Record one payment over several bills of a company',
+  description:
+    'All or none, with one receipt that names each bill. The shares add up to the amount; with `keepCredit` they may be less, and the rest is kept as credit on the last bill, which they then pay in full. Send an `Idempotency-Key`, so that a repeated request pays nothing twice.',
+  body: object(
+    {
+      company: id(),
+      currency: text({ maxLength: 3 }),
+      amount: amount(),
+      receivedOn: day(),
+      method: oneOf(METHODS),
+      allocations: list(object({ billing: id(), amount: amount() }, {}, { additionalProperties: false }), {
+        minItems: 1,
+        maxItems: MOST_BILLS,
+      }),
+    },
+    { reference: text({ maxLength: 120, description: 'Of the bank or the cheque' }), keepCredit: boolean() },
+  ),
+  answer: object({
+    receipt: text({ description: 'Its number' }),
+    /** what is kept as credit on the last bill */
+    credit: number(),
+    bills: list(object({ _id: id(), number: text(), paid: number(), balance: number() })),
+  }),
+  status: 201,
+  errors: ['validation_failed', 'rule_broken', 'illegal_transition'],
 })

@@ -21,6 +21,19 @@ export const projectReferences = lines(
   },
   { max: 50 },
 )
+/** What an application is made of, in the order in which it is reviewed. */
+export const APPLICATION_PARTS = ['company', 'contact', 'trades', 'finance', 'safety', 'documents'] as const
+export type ApplicationPart = (typeof APPLICATION_PARTS)[number]
+export const requestedChanges = lines(
+  {
+    part: choice(APPLICATION_PARTS, {
+      required: true,
+      labels: { trades: 'Trades and capacity', finance: 'Financial standing', safety: 'Safety and disputes' },
+    }),
+    note: text({ required: true, max: 1000, label: 'What is to be changed' }),
+  },
+  { max: 30, writable: 'never', label: 'Changes requested' },
+)
 export const signatory = block(
   {
     name: text({ max: 120 }),

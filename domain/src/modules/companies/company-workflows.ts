@@ -23,8 +23,9 @@ export const companyWorkflows = {
         from: ['in_review'],
         to: 'changes_requested',
         label: 'Request changes',
+        help: 'The company is told of each, and hands the application in again when they are made.',
         permission: 'VERIFY_COMPANY',
-        reason: 'statusReason',
+        input: { requestedChanges: 'required' },
       },
       'review-again': {
         from: ['draft', 'completed'],

@@ -17,7 +17,7 @@ import {
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { address } from '../website/blocks.ts'
-import { contacts, projectReferences, signatory } from './company-lines.ts'
+import { contacts, projectReferences, requestedChanges, signatory } from './company-lines.ts'
 import { companyWorkflows } from './company-workflows.ts'
 
 export const company = defineResource('company', {
@@ -78,6 +78,8 @@ export const company = defineResource('company', {
       default: 'draft',
       tones: { submitted: 'blue', in_review: 'cyan', changes_requested: 'orange', completed: 'green' },
     }),
+    submittedAt: instant({ writable: 'never', label: 'Handed in' }),
+    requestedChanges,
     verification: choice(['unverified', 'verified', 'verified_with_conditions', 'rejected', 'suspended'], {
       writable: 'never',
       required: true,
@@ -139,6 +141,7 @@ export const company = defineResource('company', {
       'verifiedUntil',
       'validity',
       'reviewer',
+      'submittedAt',
       'consultantCategories',
       'source',
       'createdAt',
@@ -199,6 +202,8 @@ export const company = defineResource('company', {
       fields: [
         'number',
         'application',
+        'submittedAt',
+        'requestedChanges',
         'verification',
         'verifiedAt',
         'verifiedUntil',

@@ -1,9 +1,20 @@
 /** Companies beside their records. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { boolean, id, line, object, text } from '../../engine/schema.ts'
+import { boolean, id, line, nullable, object, text } from '../../engine/schema.ts'
 import { SHARED_PROFILE } from './shared-profile.ts'
 
 const refusals = ['not_found', 'rule_broken'] as const
+export const takeNextReview = defineEndpoint({
+  method: 'POST',
+  path: '/company/next-review',
+  guard: ['VERIFY_COMPANY'],
+  section: 'Companies',
+  operationId: 'takeNextReview',
+  summary: 'Take the application that has waited longest, and start its review',
+  description:
+    'Those that are one’s own to review come first, then those that are nobody’s. Two who ask at once get one each. Null where none waits.',
+  answer: object({ company: nullable(object({ _id: id(), tradeName: text() })) }),
+})
 export const downloadProfile = defineEndpoint({
   method: 'GET',
   path: '/profileDownloadRequest/document/{id}',

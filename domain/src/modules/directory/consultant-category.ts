@@ -1,6 +1,6 @@
 import { boolean, integer, reference, tags, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { displaySection, publicTree, treeDescription, treeImage, treeName, treePlace } from './tree.ts'
+import { displaySection, publicTree, treeDescription, treeImage, treeName, treePlace, treeWorks } from './tree.ts'
 
 export const consultantCategory = defineResource('consultantCategory', {
   title: ['Consultant category', 'Consultant categories'],
@@ -20,6 +20,7 @@ export const consultantCategory = defineResource('consultantCategory', {
     synonyms: tags(),
     image: treeImage,
     chartered: boolean({ help: 'Consultants of this discipline must be chartered or registered.' }),
+    works: treeWorks,
     ...treePlace,
   },
   computed: { companyCount: integer({ label: 'Companies' }) },
@@ -31,7 +32,7 @@ export const consultantCategory = defineResource('consultantCategory', {
   form: [
     {
       title: 'Consultant category',
-      fields: ['name', 'slug', 'code', 'parent', 'description', 'synonyms', 'image', 'chartered'],
+      fields: ['name', 'slug', 'code', 'parent', 'description', 'synonyms', 'image', 'chartered', 'works'],
     },
     displaySection,
   ],

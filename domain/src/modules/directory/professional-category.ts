@@ -1,6 +1,6 @@
 import { boolean, integer, reference, tags, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { displaySection, publicTree, treeDescription, treeImage, treeName, treePlace } from './tree.ts'
+import { displaySection, publicTree, treeDescription, treeImage, treeName, treePlace, treeWorks } from './tree.ts'
 
 export const professionalCategory = defineResource('professionalCategory', {
   title: ['Professional category', 'Professional categories'],
@@ -20,6 +20,7 @@ export const professionalCategory = defineResource('professionalCategory', {
     synonyms: tags(),
     image: treeImage,
     requiresLicence: boolean({ help: 'Companies of this trade must hold an accepted trade licence.' }),
+    works: treeWorks,
     ...treePlace,
   },
   computed: { companyCount: integer({ label: 'Companies' }) },
@@ -31,7 +32,7 @@ export const professionalCategory = defineResource('professionalCategory', {
   form: [
     {
       title: 'Professional category',
-      fields: ['name', 'slug', 'code', 'parent', 'description', 'synonyms', 'image', 'requiresLicence'],
+      fields: ['name', 'slug', 'code', 'parent', 'description', 'synonyms', 'image', 'requiresLicence', 'works'],
     },
     displaySection,
   ],

@@ -1,5 +1,5 @@
 /** What the trees of categories have in common: a name with its address, a picture, a place, and the public site. */
-import { boolean, file, integer, text } from '../../engine/field.ts'
+import { boolean, file, integer, references, text } from '../../engine/field.ts'
 import { pageAddress } from '../website/content.ts'
 
 export const treeName = {
@@ -12,6 +12,13 @@ export const treePlace = {
   order: integer({ min: 0, max: 100_000, default: 0 }),
   active: boolean({ default: true }),
 } as const
+/** What companies of a trade or a discipline are shown tenders of. */
+export const treeWorks = references('category', {
+  label: 'Kinds of work',
+  help: 'Their companies are shown the tenders of these kinds, and of those above and below them',
+  onDelete: 'clear',
+  tab: false,
+})
 export const publicTree = {
   when: { active: true },
   fields: ['name', 'slug', 'code', 'parent', 'description', 'image', 'order'],

@@ -20,6 +20,7 @@ export const listSettings = defineResource('listSettings', {
     /** ids of records of this list that stand in the palette */
     pinnedRecords: tags({ label: 'Pinned records' }),
     pinnedViews: references('savedViews', { onDelete: 'clear', tab: false, label: 'In the menu' }),
+    mailedViews: references('savedViews', { onDelete: 'clear', tab: false, label: 'Mailed when something is new' }),
   },
   list: { columns: ['resource', 'defaultView', 'updatedAt'], filters: [], sort: 'resource' },
   form: [],

@@ -3,7 +3,9 @@ import { CODES } from '../../engine/codes.ts'
 import type { Field } from '../../engine/field.ts'
 import { boolean, code, integer, text } from '../../engine/field.ts'
 import { LETTERHEAD } from './letterhead.ts'
+import { logoProblem } from './logo.ts'
 import { inEnglish, type SettingProblem } from './setting-problem.ts'
+import type { SteeringKey } from './steering.ts'
 import { STEERING, steeringProblem } from './steering.ts'
 
 export const SETTING_GROUPS = ['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat'] as const
@@ -17,7 +19,11 @@ export interface OpenHours {
   readonly timeZone: string
 }
 /** How a setting is shown: as the field of a record, as languages, or as a week. */
-type Shape = { readonly field: Field } | { readonly shape: 'languages' } | { readonly shape: 'hours' }
+type Shape =
+  | { readonly field: Field }
+  | { readonly shape: 'languages' }
+  | { readonly shape: 'hours' }
+  | { readonly shape: 'logo' }
 export type KnownSetting = Shape & {
   readonly key: string
   readonly group: SettingGroup
@@ -29,10 +35,18 @@ export type KnownSetting = Shape & {
   /** the public site reads it */
   readonly public?: true
 }
-const whole = (
-  key: 'bidding.closingSoonDays' | 'agreements.expiringDays' | 'billing.commissionPercent' | 'billing.dueDays',
-  unit: string,
-): Field => {
+const LATE = {
+  'billing.lateFeePercent': {
+    name: 'Fee for paying late',
+    help: 'Of what is open when the final notice goes out; a draft bills it. None where it is 0.',
+  },
+  'billing.lateInterestPercent': {
+    name: 'Interest for paying late',
+    help: 'A year, of what is open when the final notice goes out; the same draft bills it. None where it is 0.',
+  },
+} as const
+type Whole = Extract<SteeringKey, `billing.${string}` | `${string}Days`>
+const whole = (key: Whole, unit: string): Field => {
   const { min, max } = STEERING[key]
   return integer({ required: true, min, max, unit })
 }
@@ -124,6 +138,15 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     check: each.key === 'letterhead.name' ? words(max) : maybe(words(max)),
   })),
   {
+    key: 'letterhead.logo',
+    check: logoProblem,
+    group: 'letterhead',
+    name: 'Logo',
+    help: 'At the head of each document in place of the name: PNG, JPEG or SVG, at most 70 kB.',
+    shape: 'logo',
+    default: '',
+  },
+  {
     key: 'bidding.closingSoonDays',
     group: 'bidding',
     name: 'Closing soon',
@@ -156,6 +179,13 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     field: whole('billing.dueDays', 'days'),
     default: STEERING['billing.dueDays'].default,
   },
+  ...(['billing.lateFeePercent', 'billing.lateInterestPercent'] as const).map(key => ({
+    key,
+    group: 'billing' as const,
+    ...LATE[key],
+    field: whole(key, '%'),
+    default: STEERING[key].default,
+  })),
   {
     key: 'approval.separateBilling',
     group: 'billing',

@@ -36,7 +36,7 @@ export const LETTERHEAD: readonly Line[] = [
     default: '',
   },
   { key: 'letterhead.phone', name: 'Phone', help: 'As it is to be printed.', max: 40, default: '' },
-  { key: 'letterhead.bank', name: 'Bank', help: 'Where bills are paid to.', max: 120, default: '' },
+  { key: 'letterhead.bank', name: 'Bank account', help: 'Where bills are paid to.', max: 120, default: '' },
   { key: 'letterhead.iban', name: 'IBAN or account', help: 'Printed on invoices.', max: 60, default: '' },
   { key: 'letterhead.bic', name: 'BIC', help: 'Of the bank.', max: 20, default: '' },
 ]

@@ -12,6 +12,9 @@ export const SETTING_PROBLEMS = {
   noZoneOfHours: 'must be in a time zone such as Asia/Dubai',
   noFlag: 'must be true or false',
   noCurrency: 'must be the code of a currency, for example AED',
+  noPicture: 'must be a PNG, JPEG or SVG picture',
+  tooHeavy: 'may be at most {{max}} kB',
+  unsafePicture: 'must hold no scripts, no animations and nothing that refers outside of it',
   noNumber: 'must be a whole number from {{min}} to {{max}}',
 } as const
 export interface SettingProblem {

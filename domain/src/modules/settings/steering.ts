@@ -13,6 +13,8 @@ export const STEERING = {
   'agreements.expiringDays': { type: 'whole', min: 1, max: 365, default: 30 },
   'billing.commissionPercent': { type: 'whole', min: 0, max: 100, default: 10 },
   'billing.dueDays': { type: 'whole', min: 0, max: 365, default: 30 },
+  'billing.lateFeePercent': { type: 'whole', min: 0, max: 50, default: 0 },
+  'billing.lateInterestPercent': { type: 'whole', min: 0, max: 50, default: 0 },
   'approval.separateAward': { type: 'flag', default: true },
   'approval.separateBilling': { type: 'flag', default: true },
 } as const satisfies { readonly [key: string]: Steering }

@@ -1,5 +1,6 @@
 import { boolean, choice, decimal, files, instant, integer, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
+import { addendumCriteria, addendumPriceWeight } from './rated-criteria.ts'
 import { AWARD_CRITERIA, addendumBoq } from './tender-terms.ts'
 
 export const addenda = defineResource('addenda', {
@@ -23,6 +24,8 @@ export const addenda = defineResource('addenda', {
     newDeadline: instant({ label: 'New bid deadline', help: 'Later than the one that stands' }),
     boq: addendumBoq,
     awardCriteria: choice(AWARD_CRITERIA, { label: 'New award criteria' }),
+    criteria: addendumCriteria,
+    priceWeight: addendumPriceWeight,
     sealing: choice(['sealed', 'unsealed'], {
       label: 'New sealing',
       help: 'Only while nobody has submitted a bid',
@@ -51,6 +54,8 @@ export const addenda = defineResource('addenda', {
           'newDeadline',
           'boq',
           'awardCriteria',
+          'criteria',
+          'priceWeight',
           'sealing',
           'bidSecurityPercent',
           'performanceSecurityPercent',
@@ -99,6 +104,7 @@ export const addenda = defineResource('addenda', {
         'paymentTerms',
       ],
     },
+    { title: 'New rated criteria', fields: ['criteria', 'priceWeight'] },
     { title: 'New bill of quantities', fields: ['boq'] },
     { title: 'Handling', fields: ['status', 'issuedAt'] },
   ],

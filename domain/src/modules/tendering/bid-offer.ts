@@ -17,16 +17,17 @@ const OFFERED = [
   'exclusions',
   'assumptions',
 ] as const
-export type Offer = { readonly [K in (typeof OFFERED)[number]]?: unknown }
+const OFFERED_OF_LOT = [...OFFERED, 'lot'] as const
+export type Offer = { readonly [K in (typeof OFFERED_OF_LOT)[number]]?: unknown }
 
 interface PricedItem {
   readonly quantity: number
-  readonly unitRate: number
+  readonly unitRate?: number | null
   readonly excluded?: boolean | null
 }
 /**
- * What a bid with priced items comes to: each item rounded by itself, less the discount; undefined where all items are
- * excluded, or there are none. An amount in the currency's main unit; below zero where the discount is too large.
+ * What a bid with priced items comes to: each item rounded by itself, those without a rate yet for nothing, less the
+ * discount; undefined where all items are excluded, or there are none. An amount in the currency's main unit; below zero where the discount is too large.
  */
 export function offeredAmount(
   items: readonly PricedItem[],
@@ -36,9 +37,9 @@ export function offeredAmount(
   const priced = items.filter(item => item.excluded !== true)
   if (priced.length === 0) return undefined
   const digits = minorDigits(currency)
-  const sum = priced.reduce((all, item) => all + timesQuantity(unitsOf(item.unitRate, digits), item.quantity), 0)
+  const sum = priced.reduce((all, item) => all + timesQuantity(unitsOf(item.unitRate ?? 0, digits), item.quantity), 0)
   return amountOf(sum - unitsOf(discount ?? 0, digits), digits)
 }
 /** A bid in wire form in; the text that its receipt's hash is made of. */
 export const offerText = (bid: Offer): string =>
-  JSON.stringify(Object.fromEntries(OFFERED.map(name => [name, bid[name]])))
+  JSON.stringify(Object.fromEntries((bid.lot ? OFFERED_OF_LOT : OFFERED).map(name => [name, bid[name]])))

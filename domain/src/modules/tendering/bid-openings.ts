@@ -31,6 +31,7 @@ export const bidOpenings = defineResource('bidOpenings', {
       {
         place: integer({ required: true, min: 1 }),
         bid: text({ required: true, max: 30, label: 'Bid' }),
+        lot: text({ max: 30, label: 'Lot no.' }),
         bidder: text({ required: true, max: 300 }),
         receiptNo: text({ max: 40, label: 'Receipt no.' }),
         submittedAt: instant(),

@@ -1,7 +1,13 @@
 /** Tenders beside their records. */
+import { CODES } from '../../engine/codes.ts'
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { id, object } from '../../engine/schema.ts'
+import { boolean, id, integer, list, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
 
+/** In which language the words of a file are; English where it has none of them. */
+const language = oneOf<string>(CODES.language)
+/** Of a tender with lots the bids for one of them are looked at. */
+const lot = object({}, { lot: id() })
+const taken = object({}, { language, lot: id() })
 export const exportComparison = defineEndpoint({
   method: 'GET',
   path: '/projectBid/comparison/{project}',
@@ -10,9 +16,76 @@ export const exportComparison = defineEndpoint({
   operationId: 'exportComparison',
   summary: 'The opened bids of a project side by side, as XLSX',
   description:
-    'The lowest first: amounts, what each is above the lowest, and of each priced item the quantity, rate and total of every bidder. What the caller may not read is left out.',
+    'The lowest first: amounts, what each is above the lowest, and of each priced item the quantity, rate and total of every bidder, with what stands out in words. What the caller may not read is left out; before the opening there is none. It is told in the audit log.',
   params: object({ project: id() }),
+  query: taken,
   answer: 'file',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'rule_broken'],
   heavy: true,
+})
+export const readComparisonDocument = defineEndpoint({
+  method: 'GET',
+  path: '/projectBid/comparison-document/{project}',
+  guard: ['EXPORT_DATA'],
+  section: 'Bids',
+  operationId: 'readComparisonDocument',
+  summary: 'The opened bids of a project side by side, as PDF',
+  description:
+    'A document to work with, made anew for the caller and kept nowhere: the bids, the lowest first, and their priced items with a few bidders to a table. What the caller may not read is left out; before the opening there is none. It is told in the audit log.',
+  params: object({ project: id() }),
+  query: taken,
+  answer: 'file',
+  errors: ['not_found', 'forbidden', 'rule_broken'],
+  heavy: true,
+})
+const score = nullable(number())
+export const readEvaluation = defineEndpoint({
+  method: 'GET',
+  path: '/projectBid/evaluation/{project}',
+  guard: ['READ_ALL_BID_EVALUATIONS'],
+  section: 'Bids',
+  operationId: 'readEvaluation',
+  summary: 'What the evaluators say of the opened bids of a tender with rated criteria, and how the bids rank',
+  description:
+    'Technical score: the mean of the submitted evaluations, each weighed by the criteria. Financial score: 100 × the lowest amount ÷ the amount, of the bids that count. An evaluator who has not submitted their own scores of all bids is told nobody else’s, nor anything that follows from them.',
+  params: object({ project: id() }),
+  query: lot,
+  answer: object({
+    /** false: the caller is to score bids yet, and is told of nobody else’s scores */
+    told: boolean(),
+    priceWeight: nullable(number()),
+    currency: nullable(text()),
+    evaluators: list(object({ _id: id(), label: text(), submitted: integer(), of: integer(), own: boolean() })),
+    bids: list(
+      object({
+        _id: id(),
+        label: text(),
+        bidder: text(),
+        status: text(),
+        live: boolean(),
+        technical: score,
+        financial: score,
+        total: score,
+        rank: nullable(integer()),
+        comments: list(object({ evaluator: id(), comment: text() })),
+      }),
+    ),
+    criteria: list(
+      object({
+        name: text(),
+        weight: number(),
+        description: nullable(text()),
+        /** as the bids are */
+        bids: list(
+          object({
+            mean: score,
+            spread: number(),
+            wide: boolean(),
+            scores: list(object({ evaluator: id(), score: number(), note: nullable(text()) })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'forbidden', 'rule_broken'],
 })

@@ -34,6 +34,13 @@ export const projectBid = defineResource('projectBid', {
       numbered: 'B-',
     }),
     project: reference('projects', { required: true, writable: 'create', only: { status: 'published' } }),
+    lot: reference('tenderLots', {
+      writable: 'create',
+      within: { project: 'project' },
+      only: { status: 'open' },
+      with: ['code'],
+      help: 'A tender that is divided into lots takes a bid for each',
+    }),
     company: reference('company', { required: true, writable: 'create', label: 'Bidder' }),
     currency: code('currency', { required: true, default: 'USD' }),
     amount: money({ required: true, min: 0, help: 'With priced items it is what they come to, less the discount' }),
@@ -132,7 +139,11 @@ export const projectBid = defineResource('projectBid', {
     until: 'openedAt',
     for: 'everyone',
   },
-  computed: { unconfirmedAddenda: integer({ label: 'Addenda not confirmed' }) },
+  computed: {
+    unconfirmedAddenda: integer({ label: 'Addenda not confirmed' }),
+    bidDeadline: instant({ late: { means: 'deadline', while: { status: ['draft', 'submitted'] } } }),
+  },
+  header: { date: ['bidDeadline', 'validityUntil'] },
   workflows: {
     status: {
       initial: 'draft',
@@ -238,6 +249,7 @@ export const projectBid = defineResource('projectBid', {
     columns: [
       'number',
       'project',
+      'lot',
       'company',
       'status',
       'amount',
@@ -249,12 +261,12 @@ export const projectBid = defineResource('projectBid', {
       'unconfirmedAddenda',
       'createdAt',
     ],
-    filters: ['status', 'project', 'company', 'currency', 'amount', 'submittedAt', 'isLate', 'createdAt'],
+    filters: ['status', 'project', 'lot', 'company', 'currency', 'amount', 'submittedAt', 'isLate', 'createdAt'],
     sort: '-createdAt',
     totals: ['amount'],
   },
   form: [
-    { title: 'Bid', fields: ['number', 'project', 'company', 'contact', 'contactEmail'] },
+    { title: 'Bid', fields: ['number', 'project', 'lot', 'company', 'contact', 'contactEmail'] },
     { title: 'Price', fields: ['currency', 'amount', 'taxIncluded', 'discount', 'lineItems'] },
     { title: 'Programme', fields: ['validityUntil', 'proposedStart', 'durationDays'] },
     {

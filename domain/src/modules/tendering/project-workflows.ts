@@ -1,3 +1,5 @@
+/** Until a project leaves these, what bidders rely on in it can be changed. */
+export const IN_PREPARATION = ['draft', 'pending_approval', 'rejected'] as const
 /** How a project goes from draft to completion (lifecycles.md, project). */
 export const projectWorkflows = {
   status: {
@@ -77,6 +79,13 @@ export const projectWorkflows = {
         reason: 'statusReason',
         tone: 'danger',
         binding: true,
+      },
+      'close-with-lots': {
+        from: ['under_evaluation'],
+        to: 'unsuccessful',
+        label: 'All lots closed',
+        by: 'program',
+        reason: 'statusReason',
       },
       award: { from: ['under_evaluation'], to: 'awarded', label: 'Awarded', by: 'program' },
       'evaluate-again': {

@@ -15,7 +15,8 @@ import {
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { address } from '../website/blocks.ts'
-import { projectWorkflows } from './project-workflows.ts'
+import { IN_PREPARATION, projectWorkflows } from './project-workflows.ts'
+import { priceWeight, ratedCriteria } from './rated-criteria.ts'
 import { AWARD_CRITERIA, boq, siteVisit, TENDER_TERMS } from './tender-terms.ts'
 
 export const projects = defineResource('projects', {
@@ -56,11 +57,18 @@ export const projects = defineResource('projects', {
       required: true,
       default: 'price_only',
     }),
+    criteria: ratedCriteria,
+    priceWeight,
+    evaluators: references('adminUsers', {
+      audience: 'staff',
+      tab: false,
+      help: 'They score the opened bids by the rated criteria, each by themselves',
+    }),
     boq,
     startDate: day(),
     endDate: day({ late: { means: 'due', while: { status: ['in_progress'] } } }),
     bidDeadline: instant({ required: true, late: { means: 'deadline', while: { status: ['published'] } } }),
-    bidOpeningAt: instant({ label: 'Planned opening' }),
+    bidOpeningAt: instant({ label: 'Planned opening', late: { means: 'opening', while: { status: ['published'] } } }),
     questionsUntil: instant({ help: 'Bidders may ask until then; left empty, until the bid deadline' }),
     bidValidityDays: integer({ required: true, min: 1, max: 730, default: 90, unit: 'days' }),
     bidSecurityPercent: decimal({ min: 0, max: 20, scale: 2, unit: '%', label: 'Bid security' }),
@@ -134,11 +142,11 @@ export const projects = defineResource('projects', {
   fixed: {
     status: [
       {
-        after: ['draft', 'pending_approval', 'rejected'],
+        after: IN_PREPARATION,
         fields: TENDER_TERMS,
       },
       {
-        after: ['draft', 'pending_approval', 'rejected', 'published', 'on_hold'],
+        after: [...IN_PREPARATION, 'published', 'on_hold'],
         fields: ['bidDeadline', 'bidOpeningAt', 'questionsUntil', 'siteVisit', 'showEstimate', 'invitedCompanies'],
       },
     ],
@@ -150,9 +158,21 @@ export const projects = defineResource('projects', {
       tones: { open: 'green', closing_soon: 'orange' },
       label: 'Bidding',
     }),
+    forTrades: choice(['here', 'elsewhere'], {
+      audience: 'companies',
+      label: 'For your trades',
+      labels: { here: 'Your trade and place', elsewhere: 'Your trade, elsewhere' },
+      tones: { here: 'blue' },
+    }),
+    ourPart: choice(['invited', 'bid_begun', 'bid_submitted'], {
+      audience: 'companies',
+      label: 'Your part',
+      labels: { invited: 'You are invited', bid_begun: 'Your bid is begun', bid_submitted: 'Your bid is in' },
+      tones: { invited: 'gold', bid_begun: 'blue', bid_submitted: 'green' },
+    }),
   },
   workflows: projectWorkflows,
-  header: { figure: 'budget', date: ['bidDeadline', 'endDate'], next: ['start'] },
+  header: { figure: 'budget', date: ['bidDeadline', 'bidOpeningAt', 'endDate'], next: ['start'] },
   list: {
     columns: [
       'number',
@@ -173,6 +193,8 @@ export const projects = defineResource('projects', {
     filters: [
       'status',
       'phase',
+      'forTrades',
+      'ourPart',
       'company',
       'type',
       'sector',
@@ -212,6 +234,7 @@ export const projects = defineResource('projects', {
         'paymentTerms',
       ],
     },
+    { title: 'Evaluation', fields: ['criteria', 'priceWeight', 'evaluators'] },
     { title: 'Bill of quantities', fields: ['boq'] },
     {
       title: 'Dates',

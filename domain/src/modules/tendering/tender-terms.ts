@@ -20,6 +20,8 @@ export const TENDER_TERMS = [
   'budget',
   'contractType',
   'awardCriteria',
+  'criteria',
+  'priceWeight',
   'boq',
   'bidValidityDays',
   'bidSecurityPercent',
@@ -41,6 +43,7 @@ const BOQ_ITEM = {
   unit: choice(UNITS_OF_WORK, { required: true, default: 'item', labels: unitLabels(UNITS_OF_WORK) }),
   quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
   allowAlternatives: boolean(),
+  lot: text({ max: 30, label: 'Lot no.' }),
 } as const
 export const boq = lines(BOQ_ITEM, { label: 'Bill of quantities', max: 1000 })
 /** The bill that an addendum puts in place of the one that stands. */

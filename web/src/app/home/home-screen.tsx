@@ -12,6 +12,9 @@ import './home.css'
 import { SectionCard } from './section-card.tsx'
 
 const OwnWork = lazy(async () => ({ default: (await import('./own-work.tsx')).OwnWork }))
+const NewTenders = lazy(async () => ({
+  default: (await import('../../modules/tendering/projects/new-tenders.tsx')).NewTenders,
+}))
 const DashboardScreen = lazy(async () => ({
   default: (await import('../../modules/dashboard/dashboard-screen.tsx')).DashboardScreen,
 }))
@@ -23,9 +26,25 @@ export function HomeScreen() {
   return (
     <Suspense fallback={<Loading />}>
       <DashboardScreen>
-        <OwnWork />
+        <Own />
       </DashboardScreen>
     </Suspense>
+  )
+}
+/** What there is for this person to look at first. */
+function Own() {
+  const { can, ownRowsOnly } = useSession()
+  return (
+    <>
+      {ownRowsOnly && can('READ_ALL_PROJECTS') && (
+        <Suspense>
+          <NewTenders />
+        </Suspense>
+      )}
+      <Suspense>
+        <OwnWork />
+      </Suspense>
+    </>
   )
 }
 function SectionsScreen() {
@@ -41,9 +60,7 @@ function SectionsScreen() {
         documentTitle={t('Start')}
         about={t('Your areas of work and how much there is in each.')}
       />
-      <Suspense>
-        <OwnWork />
-      </Suspense>
+      <Own />
       <div className="home-grid">
         <div className="home-sections">
           {menu.length === 0 && (

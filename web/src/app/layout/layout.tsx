@@ -1,9 +1,9 @@
 /** The frame around every screen: menu, header, banner, progress. */
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { ImpersonationBanner } from '../../modules/people/accounts/impersonation/impersonation-banner.tsx'
+import { useSession } from '../../lib/session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Header } from './header.tsx'
 import './layout.css'
@@ -14,6 +14,11 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { useStoredState } from './use-stored-state.ts'
 import { useViewKey } from './use-view-key.ts'
 
+const ImpersonationBanner = lazy(() =>
+  import('../../modules/people/accounts/impersonation/impersonation-banner.tsx').then(module => ({
+    default: module.ImpersonationBanner,
+  })),
+)
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
 export function Layout() {
@@ -42,7 +47,11 @@ export function Layout() {
         {t('Skip to content')}
       </a>
       <ProgressBar />
-      <ImpersonationBanner />
+      {useSession().profile?.impersonatedBy && (
+        <Suspense>
+          <ImpersonationBanner />
+        </Suspense>
+      )}
       <div className="frame">
         {wide && (
           <aside className={narrow ? 'sidebar sidebar-narrow' : 'sidebar'}>

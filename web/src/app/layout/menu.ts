@@ -1,5 +1,6 @@
 /** The menu: the lists a person may open, by section, in the catalogue's order. */
 import { catalogue, findResource } from '@siteoffice/domain/catalogue'
+import { deadlinePermissions } from '@siteoffice/domain/engine/deadlines'
 import { screenOf, screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource, Section } from '@siteoffice/domain/engine/resource'
@@ -21,6 +22,8 @@ export interface FeatureLink {
   readonly personal?: true
 }
 const FEATURES: readonly FeatureLink[] = [
+  { section: 'Network', path: '/deadlines', label: 'Deadlines', required: deadlinePermissions(catalogue) },
+  { section: 'Network', path: '/reviews', label: 'Reviews', required: ['VERIFY_COMPANY'] },
   { section: 'Network', path: '/receivables', label: 'Open amounts', required: ['READ_ALL_BILLINGS'] },
   { section: 'Conversations', path: '/chat', label: 'Chat', required: ['CAN_CHAT'], personal: true },
   { section: 'Conversations', path: '/guest-chat', label: 'Guest chat', required: ['READ_ALL_CHAT'] },

@@ -1,5 +1,5 @@
 /** The way to the palette and to the list of shortcuts: a button and two keys. What they open is loaded when it is first used. */
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -17,7 +17,8 @@ export function SearchEverything({ compact }: { readonly compact: boolean }) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<'search' | 'shortcuts'>()
   useEffect(() => rememberAddress(pathname + search), [pathname, search])
-  useEffect(() => {
+  // there as soon as the screen is: a key that is pressed at once is not lost
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const wanted =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === KEYS.search

@@ -14,5 +14,6 @@ export const booleanInput: InputKind<'boolean'> = {
   toWire: value => value ?? false,
   column: () => 'slim',
   initial: field => field.default ?? false,
-  fromText: text => /^(true|yes|y|1|x|✓)$/i.test(text.trim()),
+  fromText: text =>
+    /^(true|yes|y|1|x|✓)$/i.test(text.trim()) ? true : /^(false|no|n|0|)$/i.test(text.trim()) ? false : null,
 }

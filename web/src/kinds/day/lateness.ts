@@ -1,14 +1,22 @@
+import { matters } from '@siteoffice/domain/engine/deadlines'
 import type { InstantOptions, Meaning } from '@siteoffice/domain/engine/field-options'
 import { formatDaysAway, formatQuantity, formatRelative, readerDay } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Values } from '../kind.ts'
 
 /** Days ahead from which it is said that a date is near. */
-const NEAR: { readonly [M in Meaning]: number } = { due: 7, deadline: 7, expiry: 30 }
+export const NEAR: { readonly [M in Meaning]: number } = { due: 7, deadline: 7, opening: 7, expiry: 30 }
 const AHEAD: { readonly [M in Meaning]: (when: string) => string } = {
   due: when => t('due {{when}}', { when }),
   deadline: when => t('deadline {{when}}', { when }),
+  opening: when => t('opens {{when}}', { when }),
   expiry: when => t('expires {{when}}', { when }),
+}
+export const PASSED: { readonly [M in Meaning]: (when: string) => string } = {
+  due: when => t('due {{when}}', { when }),
+  deadline: when => t('deadline passed {{when}}', { when }),
+  opening: when => t('was to open {{when}}', { when }),
+  expiry: when => t('expired {{when}}', { when }),
 }
 const DAY_MS = 86_400_000
 
@@ -16,11 +24,6 @@ export interface Lateness {
   readonly past: boolean
   readonly words: string
 }
-/** Whether a date still matters in the state that its record is in. */
-export const matters = ({ late }: InstantOptions, record: Values): boolean =>
-  late !== undefined &&
-  Object.entries(late.while ?? {}).every(([name, values]) => values.some(value => value === record[name]))
-
 /** How late or how near a date is, in words; undefined while it is far, or of no more matter. */
 export function latenessOf(field: InstantOptions, value: string, record: Values): Lateness | undefined {
   if (field.late === undefined || !matters(field, record)) return undefined
@@ -33,8 +36,5 @@ export function latenessOf(field: InstantOptions, value: string, record: Values)
   const when = value.includes('T') && days === 0 ? formatRelative(value) : formatDaysAway(days)
   if (!past) return { past, words: AHEAD[means](when) }
   if (means === 'due') return { past, words: t('overdue by {{days}}', { days: formatQuantity(-days, 'days') }) }
-  return {
-    past,
-    words: means === 'deadline' ? t('deadline passed {{when}}', { when }) : t('expired {{when}}', { when }),
-  }
+  return { past, words: PASSED[means](when) }
 }

@@ -1,10 +1,10 @@
-import { formatDay, formatInstant, formatRelative } from '../../lib/format.ts'
+import { formatDay, formatInstant, formatNear, formatRelative } from '../../lib/format.ts'
 import { LateDate } from '../day/late-date.tsx'
 import { latenessOf } from '../day/lateness.ts'
 import { RangeWords } from '../day/range-words.tsx'
 import type { CellKind, ShowProps } from '../kind.ts'
 
-/** Near times as 'in 3 days', with the exact one on hover; what can be late as its day. */
+/** Near times as 'in 3 days', others as their day, with the exact one on hover; what can be late as its day. */
 function InstantCell(props: ShowProps<'instant'>) {
   const { field, value, record } = props
   if (latenessOf(field, value, record) !== undefined)
@@ -17,7 +17,7 @@ function InstantCell(props: ShowProps<'instant'>) {
     )
   return (
     <time dateTime={value} title={formatInstant(value)} style={{ whiteSpace: 'nowrap' }}>
-      {formatRelative(value)}
+      {formatNear(value)}
     </time>
   )
 }

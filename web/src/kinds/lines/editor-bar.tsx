@@ -1,4 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { LinesField } from '@siteoffice/domain/engine/field'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Messages } from '../check.ts'
@@ -22,14 +24,21 @@ export const farError = (wrong: readonly Place[], sight: Sight): Place | undefin
 interface Props {
   readonly id: string
   readonly count: number
-  readonly max: number | undefined
+  readonly field: LinesField
+  /** rows in which what each needs is missing, from the first on */
+  readonly toFill: readonly number[]
+  /** the row that somebody works in */
+  readonly held: number | undefined
   readonly far: Place | undefined
   readonly onAdd: () => void
   readonly onShow: (place: Place) => void
 }
-/** What stands below the rows: adding one, and the way to what is wrong elsewhere. */
-export function EditorBar({ id, count, max, far, onAdd, onShow }: Props) {
+/** What stands below the rows: adding one, and the way to what is wrong elsewhere, or missing. */
+export function EditorBar({ id, count, field, toFill, held = -1, far, onAdd, onShow }: Props) {
   const { t } = useTranslation()
+  const { max } = field
+  const column = field.toFill?.column ?? ''
+  const next = toFill.find(row => row > held) ?? toFill[0]
   const full = max !== undefined && count >= max
   return (
     <div className={styles.bar}>
@@ -41,10 +50,24 @@ export function EditorBar({ id, count, max, far, onAdd, onShow }: Props) {
           {t('Show the error in row {{number}}', { number: far.row + 1 })}
         </Button>
       )}
+      {next !== undefined && (
+        <>
+          <span>
+            {t('{{label}} is missing in {{missing}} of {{all}} rows', {
+              label: t(fieldLabel(column, field.fields[column])),
+              missing: toFill.length,
+              all: count,
+            })}
+          </span>
+          <Button size="small" onClick={() => onShow({ row: next, column })}>
+            {t('Go to the next')}
+          </Button>
+        </>
+      )}
       <span className={styles.hint}>
         {full
           ? t('At most {{count}} rows', { count: max })
-          : count > 0 && t('Enter adds a row; rows can be pasted from a spreadsheet')}
+          : count > 0 && t('Enter goes to the next row, Alt and Enter add one; cells can be pasted from a spreadsheet')}
       </span>
     </div>
   )

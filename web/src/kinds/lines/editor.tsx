@@ -1,11 +1,14 @@
 /** Line items as an editable table; a chunk of its own. */
-import { useMemo, useRef } from 'react'
+import { rowsToFill } from '@siteoffice/domain/engine/rows-to-fill'
+import { useMemo, useRef, useState } from 'react'
 import { scrollEdge } from '../../ui/scroll-edge.ts'
 import type { InputProps } from '../kind.ts'
 import { EditorBar, farError, wrongCells } from './editor-bar.tsx'
 import { EditorFoot, EditorHead } from './editor-head.tsx'
 import { EditorRows } from './editor-rows.tsx'
 import styles from './lines.module.css'
+import type { Pasted } from './paste.ts'
+import { PasteReport } from './paste-report.tsx'
 import { LineEditorRow } from './row.tsx'
 import { newRow, readsOf, rowKey } from './rows.ts'
 import { columnsOf, columnsSaid, totalsOf } from './totals.ts'
@@ -33,7 +36,8 @@ export function LinesEditor(props: InputProps<'lines'>) {
     reach({ row: at, column: names[0] ?? '' })
     onChange(rows.toSpliced(at, 0, newRow(field)))
   }
-  const keys = useLineKeys({ id, field, rows, onChange, insert, reach })
+  const [pasted, onPasted] = useState<Pasted>()
+  const keys = useLineKeys({ id, field, rows, onChange, insert, reach, onPasted })
   const rowHandlers = useRowHandlers(rows, onChange)
   const drawn = drawnRows(sight, rows.length, [held, wrong[0]?.row])
   return (
@@ -76,10 +80,13 @@ export function LinesEditor(props: InputProps<'lines'>) {
           </table>
         </div>
       )}
+      <PasteReport field={field} pasted={pasted} onShow={reach} onClose={() => onPasted(undefined)} />
       <EditorBar
         id={id}
         count={rows.length}
-        max={field.max}
+        field={field}
+        toFill={rowsToFill(field, rows)}
+        held={held}
         far={farError(wrong, sight)}
         onAdd={() => insert(rows.length)}
         onShow={reach}

@@ -27,7 +27,7 @@ test('reads cells of a spreadsheet, also quoted ones with line ends', () => {
 })
 test('lays pasted cells over the rows from where the cursor is, by kind', () => {
   const rows = [row({ _id: 'a', description: 'Old' })]
-  const pasted = pasteGrid(
+  const { rows: pasted } = pasteGrid(
     field,
     rows,
     [
@@ -45,7 +45,19 @@ test('lays pasted cells over the rows from where the cursor is, by kind', () => 
 test('leaves out a row of headings and stops at the limit', () => {
   const grid = [['Description', 'Unit'], ...Array.from({ length: 9 }, (_, index) => [`Item ${index}`, 'item'])]
   const pasted = pasteGrid(field, [], grid, 0, 'description')
-  expect(pasted.map(each => each['description'])).toEqual(['Item 0', 'Item 1', 'Item 2', 'Item 3'])
+  expect(pasted.rows.map(each => each['description'])).toEqual(['Item 0', 'Item 1', 'Item 2', 'Item 3'])
+  expect(pasted).toMatchObject({ left: 5, unread: [] })
+  expect(pasteGrid(field, pasted.rows, [['a', 'item']], 9, 'description')).toMatchObject({ left: 1 })
+})
+test('leaves cells that cannot be read as they were, and names them', () => {
+  const rows = [row({ _id: 'a', description: 'Slab', unit: 'm2', quantity: 2, unitRate: 7, excluded: true })]
+  const pasted = pasteGrid(field, rows, [['furlong', '12 m2', '', 'perhaps']], 0, 'unit')
+  expect(pasted.rows).toMatchObject([{ unit: 'm2', quantity: 2, unitRate: null, excluded: true }])
+  expect(pasted.unread).toEqual([
+    { place: { row: 0, column: 'unit' }, text: 'furlong' },
+    { place: { row: 0, column: 'quantity' }, text: '12 m2' },
+    { place: { row: 0, column: 'excluded' }, text: 'perhaps' },
+  ])
 })
 test('sends stored rows with their id, and not the untouched ones at the end', () => {
   const sent = rowsToWire(

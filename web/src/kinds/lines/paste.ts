@@ -3,6 +3,7 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import type { LineRow } from '../kind.ts'
 import { plainInputOf } from '../plain-inputs.ts'
+import type { Place } from './place.ts'
 import { newRow } from './rows.ts'
 
 /** Tab-separated text as a grid; a quoted cell may hold tabs and line ends. */
@@ -20,6 +21,13 @@ export function readGrid(text: string): readonly (readonly string[])[] {
 }
 export const isGrid = (text: string): boolean => /\t|\n./.test(text.trim())
 
+export interface Pasted {
+  readonly rows: readonly LineRow[]
+  /** cells whose text cannot be read as what the column holds: they stay as they were */
+  readonly unread: readonly { readonly place: Place; readonly text: string }[]
+  /** so many rows had no room */
+  readonly left: number
+}
 /** Fills rows from `at` on, columns from `column` on; adds rows where they run out; a row of headings is left out. */
 export function pasteGrid(
   field: LinesField,
@@ -27,18 +35,21 @@ export function pasteGrid(
   grid: readonly (readonly string[])[],
   at: number,
   column: string,
-): readonly LineRow[] {
+): Pasted {
   const names = Object.keys(field.fields)
   const first = Math.max(0, names.indexOf(column))
   const targets = names.slice(first)
   const body = isHeading(field, targets, grid[0] ?? []) ? grid.slice(1) : grid
   const next = [...rows]
-  for (const [offset, cells] of body.entries()) {
+  const fits = body.slice(0, field.max === undefined ? undefined : Math.max(0, field.max - at))
+  const unread = fits.flatMap((cells, offset) => {
     const index = at + offset
-    if (field.max !== undefined && index >= field.max) break
-    next[index] = fill(field, next[index] ?? newRow(field), targets, cells)
-  }
-  return next
+    const row = next[index] ?? newRow(field)
+    const { values, wrong } = read(field, targets, cells)
+    next[index] = { ...row, ...values }
+    return wrong.map(([name, text]) => ({ place: { row: index, column: name }, text }))
+  })
+  return { rows: next, unread, left: body.length - fits.length }
 }
 function isHeading(field: LinesField, targets: readonly string[], cells: readonly string[]): boolean {
   const words = cells.map(cell => cell.trim().toLowerCase())
@@ -47,13 +58,19 @@ function isHeading(field: LinesField, targets: readonly string[], cells: readonl
       words[index] === name.toLowerCase() || words[index] === fieldLabel(name, field.fields[name]).toLowerCase(),
   )
 }
-function fill(field: LinesField, row: LineRow, targets: readonly string[], cells: readonly string[]): LineRow {
-  const filled = targets.flatMap((name, index) => {
+/** What the cells of one row say, and those that cannot be read: an empty one says that there is nothing. */
+function read(field: LinesField, targets: readonly string[], cells: readonly string[]) {
+  const values: Record<string, unknown> = {}
+  const wrong: (readonly [name: string, text: string])[] = []
+  for (const [index, name] of targets.entries()) {
     const column = field.fields[name]
-    const text = cells[index]
-    if (column === undefined || text === undefined) return []
+    const text = cells[index]?.trim()
+    if (column === undefined || text === undefined) continue
     const kind = plainInputOf(column)
-    return kind.pasted === false || !kind.fromText ? [] : [[name, kind.fromText(text.trim(), column)] as const]
-  })
-  return { ...row, ...Object.fromEntries(filled) }
+    if (kind.pasted === false || !kind.fromText) continue
+    const value = kind.fromText(text, column)
+    if (value === null && text !== '') wrong.push([name, text])
+    else values[name] = value
+  }
+  return { values, wrong }
 }

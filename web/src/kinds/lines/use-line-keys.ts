@@ -1,7 +1,7 @@
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { LineRow } from '../kind.ts'
-import { isGrid, pasteGrid, readGrid } from './paste.ts'
+import { isGrid, type Pasted, pasteGrid, readGrid } from './paste.ts'
 import { cellAt, type Place } from './place.ts'
 
 /** Where nothing but one line is written, however it wraps. */
@@ -14,19 +14,33 @@ function isOneLine(field: LinesField, target: EventTarget): target is HTMLInputE
 /** Two lines are gone through with the arrows before they leave. */
 const wraps = (target: HTMLInputElement | HTMLTextAreaElement): boolean =>
   target instanceof HTMLTextAreaElement && target.clientHeight > 34
-/** Up and down go to the same column of the next row, where the input itself has no use for them. */
-function goToRow(event: KeyboardEvent, { id, field, rows, reach }: Options): void {
-  const { target, key } = event
-  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-  if (step === 0 || !isOneLine(field, target) || wraps(target) || target.getAttribute('role') === 'combobox') return
-  const at = cellAt(target)
-  const row = at && rows[at.row + step] && at.row + step
-  if (at === undefined || row === undefined) return
+/** The same column of another row; nothing where there is no such row. */
+function goTo(event: KeyboardEvent, { id, field, rows, reach }: Options, { row, column }: Place): void {
+  if (rows[row] === undefined) return
   event.preventDefault()
-  const next = document.getElementById(`${id}.${row}.${at.column}`)
-  if (next === null) reach({ row, column: at.column })
+  const next = document.getElementById(`${id}.${row}.${column}`)
+  if (next === null) reach({ row, column })
   next?.focus()
   if (next && isOneLine(field, next) && next.type !== 'checkbox') next.select()
+}
+/** Up and down go to the next row where the input itself has no use for them. */
+function onArrow(event: KeyboardEvent, options: Options): void {
+  const { target, key } = event
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || !isOneLine(options.field, target) || wraps(target)) return
+  const at = target.getAttribute('role') === 'combobox' ? undefined : cellAt(target)
+  if (at !== undefined) goTo(event, options, { row: at.row + step, column: at.column })
+}
+/** Enter goes down, with shift up, as in a spreadsheet; with alt, and in the last row, it adds a row below. */
+function onEnter(event: KeyboardEvent, options: Options): void {
+  const { target } = event
+  if (event.defaultPrevented || event.nativeEvent.isComposing || !isOneLine(options.field, target)) return
+  const at = target.getAttribute('aria-expanded') === 'true' || target.type === 'checkbox' ? undefined : cellAt(target)
+  if (at === undefined) return
+  event.preventDefault()
+  const row = at.row + (event.shiftKey ? -1 : 1)
+  if (event.altKey || row === options.rows.length) options.insert(at.row + 1)
+  else goTo(event, options, { row, column: at.column })
 }
 interface Options {
   readonly id: string
@@ -34,29 +48,27 @@ interface Options {
   readonly rows: readonly LineRow[]
   readonly onChange: (rows: readonly LineRow[]) => void
   readonly insert: (at: number) => void
+  /** hears what became of cells that were pasted */
+  readonly onPasted: (pasted: Pasted) => void
   /** goes to a cell that may have no input yet */
   readonly reach: (place: Place) => void
 }
-/** Enter adds a row below; cells copied from a spreadsheet fill rows from where the cursor is. */
+/** Enter and arrows go from row to row; cells copied from a spreadsheet fill rows from where the cursor is. */
 export function useLineKeys(options: Options) {
-  const { field, rows, onChange, insert } = options
+  const { field, rows, onChange, onPasted } = options
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      goToRow(event, options)
-      const { target } = event
-      if (event.key !== 'Enter' || event.defaultPrevented || !isOneLine(field, target)) return
-      const open = target.getAttribute('aria-expanded') === 'true' || target.type === 'checkbox'
-      const at = cellAt(target)
-      if (open || at === undefined || event.nativeEvent.isComposing) return
-      event.preventDefault()
-      insert(at.row + 1)
+      if (event.key === 'Enter') onEnter(event, options)
+      else onArrow(event, options)
     },
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
       const at = cellAt(event.target)
       if (at === undefined || !isGrid(text)) return
       event.preventDefault()
-      onChange(pasteGrid(field, rows, readGrid(text), at.row, at.column))
+      const pasted = pasteGrid(field, rows, readGrid(text), at.row, at.column)
+      onChange(pasted.rows)
+      onPasted(pasted)
     },
   }
 }

@@ -8,5 +8,10 @@ export const billing: WebModule = {
       required: 'READ_ALL_BILLINGS',
       load: async () => (await import('./receivables/receivables-screen.tsx')).ReceivablesScreen,
     },
+    {
+      path: 'record-payment',
+      required: 'RECORD_PAYMENT',
+      load: async () => (await import('./payment/payment-screen.tsx')).PaymentScreen,
+    },
   ],
 }

@@ -1,6 +1,13 @@
 import type { WebModule } from '../../records/module.ts'
 
 export const companies: WebModule = {
+  pages: [
+    {
+      path: 'reviews',
+      required: 'VERIFY_COMPANY',
+      load: async () => (await import('./reviews-screen.tsx')).ReviewsScreen,
+    },
+  ],
   screens: {
     company: { form: async () => (await import('./company-form.tsx')).CompanyForm },
     profileDownloadRequest: { form: async () => (await import('./profile-request-form.tsx')).ProfileRequestForm },

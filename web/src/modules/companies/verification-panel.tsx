@@ -14,6 +14,7 @@ import type { PanelProps } from '../../records/form/form-extras.ts'
 import { keys } from '../../records/keys.ts'
 import { FieldValue } from '../../records/record/field-value.tsx'
 import type { AnyRecord } from '../../records/record/record.ts'
+import { ApplicationPanel } from './application-panel.tsx'
 import styles from './verification.module.css'
 
 /** Whether a company is verified, until when and up to what, and how its documents stand. */
@@ -24,15 +25,18 @@ export function VerificationPanel({ record }: PanelProps) {
     <FieldValue field={company.fields[name]} value={record[name]} record={record} />
   )
   return (
-    <section className={styles.panel} aria-label={t('Verification at a glance')}>
-      <Fact title={t('Verification')}>{field('verification')}</Fact>
-      <Fact title={t('Application')}>{field('application')}</Fact>
-      <Fact title={t('Valid until')}>
-        <ValidUntil day={record['verifiedUntil']} />
-      </Fact>
-      <Fact title={t('Single project limit')}>{field('singleProjectLimit')}</Fact>
-      <Documents record={record} />
-    </section>
+    <>
+      <section className={styles.panel} aria-label={t('Verification at a glance')}>
+        <Fact title={t('Verification')}>{field('verification')}</Fact>
+        <Fact title={t('Application')}>{field('application')}</Fact>
+        <Fact title={t('Valid until')}>
+          <ValidUntil day={record['verifiedUntil']} />
+        </Fact>
+        <Fact title={t('Single project limit')}>{field('singleProjectLimit')}</Fact>
+        <Documents record={record} />
+      </section>
+      {record['application'] !== 'completed' && <ApplicationPanel record={record} />}
+    </>
   )
 }
 function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -3,7 +3,10 @@ import type { WebModule } from '../../records/module.ts'
 export const messaging: WebModule = {
   screens: {
     outerNotification: {
-      list: async () => (await import('./outer-notification-list.tsx')).OuterNotificationList,
+      listActions: {
+        isFor: ({ can }) => can('SEND_NOTIFICATION'),
+        load: async () => (await import('./retry-failed.tsx')).RetryFailed,
+      },
     },
   },
   pages: [

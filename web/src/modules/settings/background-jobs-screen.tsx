@@ -11,7 +11,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Link } from 'react-router'
 import { ToneTag } from '../../kinds/tag.tsx'
 import { call } from '../../lib/call.ts'
-import { formatInstant, formatNumber } from '../../lib/format.ts'
+import { formatInstant, formatNear, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
@@ -92,7 +92,13 @@ function RunTable({ runs, names, stale, state }: TableProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const when = (instant: string | null) =>
-    instant === null ? '–' : <time dateTime={instant}>{formatInstant(instant)}</time>
+    instant === null ? (
+      '–'
+    ) : (
+      <time dateTime={instant} title={formatInstant(instant)}>
+        {formatNear(instant)}
+      </time>
+    )
   const columns: readonly PlainColumn<JobRun & { readonly _id: string }>[] = [
     { key: 'title', label: t('Job'), show: run => t(run.title) },
     { key: 'state', label: t('State'), show: run => <ToneTag tone={TONES[run.state]}>{names[run.state]}</ToneTag> },

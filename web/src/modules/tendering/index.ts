@@ -2,7 +2,14 @@ import type { WebModule } from '../../records/module.ts'
 
 export const tendering: WebModule = {
   screens: {
-    projects: { form: async () => (await import('./projects/projects-form.tsx')).ProjectsForm },
+    projects: {
+      listActions: {
+        isFor: ({ ownRowsOnly }) => ownRowsOnly,
+        load: async () => (await import('./projects/trades-switch.tsx')).TradesSwitch,
+      },
+      form: async () => (await import('./projects/projects-form.tsx')).ProjectsForm,
+    },
+    tenderLots: { form: async () => (await import('./lots/tender-lots-form.tsx')).TenderLotsForm },
     projectBid: { form: async () => (await import('./project-bid/project-bid-form.tsx')).ProjectBidForm },
     'project-winnings': {
       form: async () => (await import('./project-winnings/project-winnings-form.tsx')).ProjectWinningsForm,
@@ -13,6 +20,11 @@ export const tendering: WebModule = {
       path: 'compare-bids/:project',
       required: 'READ_ALL_PROJECT_APPLICATIONS',
       load: async () => (await import('./projects/comparison-screen.tsx')).ComparisonScreen,
+    },
+    {
+      path: 'evaluate-bids/:project',
+      required: 'CREATE_BID_EVALUATIONS',
+      load: async () => (await import('./evaluation/evaluate-screen.tsx')).EvaluateScreen,
     },
   ],
 }

@@ -1,7 +1,7 @@
 import { findResource } from '@siteoffice/domain/catalogue'
 import { ownerField } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
 import { editPath, listPath } from '../../kinds/paths.ts'
@@ -17,8 +17,16 @@ interface Props {
   readonly resource: AnyResource
   readonly extras: FormExtras
 }
-/** A form for a new record, begun with defaults, what the URL says, or a copy. */
-export function CreateScreen({ resource, extras }: Props) {
+/** A form for a new record; after one that another is to follow, a new form with the cursor in its first input. */
+export function CreateScreen(props: Props) {
+  const [made, setMade] = useState(0)
+  useEffect(() => {
+    if (made > 0) document.querySelector<HTMLElement>('main :is(input, textarea)')?.focus()
+  }, [made])
+  return <NewRecord key={made} {...props} onNext={() => setMade(made + 1)} />
+}
+/** Begun with defaults, what the URL says, or a copy. */
+function NewRecord({ resource, extras, onNext }: Props & { readonly onNext: () => void }) {
   const session = useSession()
   const navigate = useNavigate()
   const location = useLocation()
@@ -44,6 +52,7 @@ export function CreateScreen({ resource, extras }: Props) {
         form={form}
         extras={extras}
         isFree={() => free.current}
+        onNext={onNext}
         onCancel={() => void navigate(listPath(resource))}
         onCreated={record => {
           free.current = true

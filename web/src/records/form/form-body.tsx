@@ -16,7 +16,7 @@ import { SaveBar } from './save-bar.tsx'
 import { hasNav, SectionNav } from './section-nav.tsx'
 import { useFirstError } from './use-first-error.ts'
 import type { RecordForm } from './use-record-form.ts'
-import { useSave } from './use-save.ts'
+import { type Saving, useSave } from './use-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
@@ -35,6 +35,8 @@ interface Props {
   readonly form: RecordForm
   readonly extras: FormExtras
   readonly onCreated: (record: AnyRecord) => void
+  /** called once a new record is there and another is to be begun */
+  readonly onNext?: () => void
   readonly onCancel: () => void
   /** true once leaving is right although the form differs from what was read */
   readonly isFree: () => boolean
@@ -43,7 +45,19 @@ interface Props {
   readonly children?: ReactNode
 }
 export function FormBody(props: Props) {
-  const { resource, record, sections, form, extras, onCreated, onCancel, isFree, guarded = true, children } = props
+  const {
+    resource,
+    record,
+    sections,
+    form,
+    extras,
+    onCreated,
+    onNext,
+    onCancel,
+    isFree,
+    guarded = true,
+    children,
+  } = props
   const container = useRef<HTMLDivElement>(null)
   const fields = editableFields(sections)
   const saving = useSave({ resource, record, fields, form, onCreated })
@@ -86,6 +100,7 @@ export function FormBody(props: Props) {
           wrong={Object.keys(form.errors).length}
           busy={saving.busy}
           onSave={() => void saving.save()}
+          onSaveAndNext={onNext && (() => void saving.save(true).then(saved => saved && onNext()))}
           onDiscard={record === undefined ? onCancel : form.reset}
         />
       )}
@@ -96,19 +111,24 @@ export function FormBody(props: Props) {
           onSave={async () => (await saving.save(true)) !== undefined}
         />
       )}
-      {saving.theirs && (
-        <Suspense>
-          <ConflictDialog
-            fields={fields}
-            form={form}
-            theirs={saving.theirs}
-            busy={saving.busy}
-            onSettle={mine => void saving.settle(mine)}
-            onCancel={saving.giveUp}
-          />
-        </Suspense>
-      )}
+      <Conflict fields={fields} form={form} saving={saving} />
     </div>
+  )
+}
+/** Mine or theirs, where somebody else was faster. */
+function Conflict({ fields, form, saving }: { fields: readonly FormField[]; form: RecordForm; saving: Saving }) {
+  if (saving.theirs === undefined) return null
+  return (
+    <Suspense>
+      <ConflictDialog
+        fields={fields}
+        form={form}
+        theirs={saving.theirs}
+        busy={saving.busy}
+        onSettle={mine => void saving.settle(mine)}
+        onCancel={saving.giveUp}
+      />
+    </Suspense>
   )
 }
 /** Messages about what has no input here, so that none goes unseen. */

@@ -1,5 +1,5 @@
 /** What a resource may have different on its form. Given by the screen in src/screens that mounts the generic one. */
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import type { AnyRecord } from '../record/record.ts'
 
@@ -28,6 +28,8 @@ export interface FormExtras {
   readonly panel?: ComponentType<PanelProps>
   /** below a field */
   readonly below?: { readonly [field: string]: ComponentType<PanelProps> }
+  /** around a field: it may leave out what means nothing in this record */
+  readonly around?: { readonly [field: string]: ComponentType<PanelProps & { readonly children: ReactNode }> }
   /** among the buttons of a record */
   readonly actions?: ComponentType<{ readonly record: AnyRecord }>
 }

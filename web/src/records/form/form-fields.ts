@@ -29,7 +29,7 @@ type Actor = Pick<Session, 'permissions' | 'ownRowsOnly'>
 
 function maySee(field: Field, actor: Actor): boolean {
   if (!inputOf(field).writeOnly) return mayRead(field, actor.permissions, actor.ownRowsOnly)
-  return !(field.audience === 'staff' && actor.ownRowsOnly)
+  return field.audience !== (actor.ownRowsOnly ? 'staff' : 'companies')
 }
 /** Whether a person sets this field; statuses are set by transitions. */
 export function isEditable(resource: AnyResource, name: string, mode: Mode): boolean {

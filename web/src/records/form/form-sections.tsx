@@ -71,6 +71,7 @@ function sameField(a: FieldProps, b: FieldProps): boolean {
     a.form.base === b.form.base &&
     a.form.errors === b.form.errors &&
     b.extras.below?.[name] === undefined &&
+    b.extras.around?.[name] === undefined &&
     agreeIn(own, a.form.values, b.form.values)
   )
 }
@@ -83,6 +84,8 @@ const SectionField = memo(function SectionField(props: FieldProps) {
   const bare = title !== undefined && label === t(title)
   const Replaced = extras.inputs?.[name]
   const Below = extras.below?.[name]
+  const Around = extras.around?.[name]
+  const panel = { record, values: form.values, set: form.set, readOnly: !editable }
   const replaced = Replaced && (
     <Replaced
       id={id}
@@ -93,7 +96,7 @@ const SectionField = memo(function SectionField(props: FieldProps) {
       readOnly={!editable}
     />
   )
-  return (
+  const cell = (
     <div className={wide || Replaced ? styles.wide : undefined}>
       {editable ? (
         <FieldInput
@@ -121,7 +124,8 @@ const SectionField = memo(function SectionField(props: FieldProps) {
           </div>
         </div>
       )}
-      {Below && <Below record={record} values={form.values} set={form.set} readOnly={!editable} />}
+      {Below && <Below {...panel} />}
     </div>
   )
+  return Around ? <Around {...panel}>{cell}</Around> : cell
 }, sameField)

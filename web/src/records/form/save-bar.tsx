@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import styles from './form.module.css'
+import styles from './save-bar.module.css'
 
 interface Props {
   readonly isNew: boolean
@@ -9,10 +9,12 @@ interface Props {
   readonly wrong: number
   readonly busy: boolean
   readonly onSave: () => void
+  /** saves and begins the next one */
+  readonly onSaveAndNext?: (() => void) | undefined
   readonly onDiscard: () => void
 }
 /** Saving, at the foot of the screen while there is something to save; Ctrl/⌘-S does the same. */
-export function SaveBar({ isNew, changed, wrong, busy, onSave, onDiscard }: Props) {
+export function SaveBar({ isNew, changed, wrong, busy, onSave, onSaveAndNext, onDiscard }: Props) {
   const { t } = useTranslation()
   useSaveKey(onSave)
   if (!isNew && changed === 0) return null
@@ -26,6 +28,11 @@ export function SaveBar({ isNew, changed, wrong, busy, onSave, onDiscard }: Prop
       >
         {isNew ? t('Create') : t('Save')}
       </Button>
+      {onSaveAndNext && (
+        <Button onClick={onSaveAndNext} disabled={busy}>
+          {t('Create and add another')}
+        </Button>
+      )}
       <Button onClick={onDiscard} disabled={busy}>
         {isNew ? t('Cancel') : t('Discard')}
       </Button>

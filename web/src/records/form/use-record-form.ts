@@ -20,6 +20,8 @@ export interface RecordForm {
   readonly reset: () => void
   /** another base, with only these edits over it */
   readonly rebase: (base: Values, edits?: Values) => void
+  /** the record as it was saved with these values; what was typed since stands over it */
+  readonly saved: (record: Values, sent: Values) => void
   /** rules broken before anything is sent; also shown */
   readonly check: () => Errors
   readonly showErrors: (errors: Errors) => void
@@ -75,6 +77,11 @@ export function useRecordForm(record: Values, fields: readonly FormField[], draf
     rebase: (next, kept = {}) => {
       setBase(next)
       setEdits(kept)
+      setErrors({})
+    },
+    saved: (next, sent) => {
+      setBase(next)
+      setEdits(now => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name])))
       setErrors({})
     },
     check: () => {

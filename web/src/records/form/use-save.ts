@@ -2,7 +2,7 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -52,11 +52,14 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
   const [theirs, setTheirs] = useState<AnyRecord>()
   const [failed, setFailed] = useState(0)
 
-  const send = async (call: () => Promise<AnyRecord>, leaving = false): Promise<AnyRecord | undefined> => {
+  const send = async (
+    call: () => Promise<AnyRecord>,
+    { sent = form.values, leaving = false } = {},
+  ): Promise<AnyRecord | undefined> => {
     setBusy(true)
     try {
       const saved = await call()
-      form.rebase(saved)
+      form.saved(saved, sent)
       setTheirs(undefined)
       toast.success({ title: t('“{{name}}” is saved', { name: labelOf(resource, saved) }), key: 'saved' })
       if (record === undefined && !leaving) onCreated(saved)
@@ -77,24 +80,35 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
     }
   }
   const update = (id: string, body: object) => () => api.put<AnyRecord>(`/${resource.name}/update/${id}`, body)
+  /** a known record was asked to be saved while it was being saved: what was typed meanwhile goes after it */
+  const again = useRef(false)
+  const save = async (leaving?: boolean): Promise<AnyRecord | undefined> => {
+    if (busy) {
+      again.current = record !== undefined
+      return undefined
+    }
+    if (Object.keys(form.check()).length > 0) {
+      setFailed(count => count + 1)
+      return undefined
+    }
+    if (record === undefined) {
+      const create = () => api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values))
+      return send(create, { leaving })
+    }
+    if (form.dirty.length === 0) return record
+    return send(update(record._id, { version: form.base['version'], ...form.changes() }))
+  }
+  useEffect(() => {
+    if (busy || !again.current) return
+    again.current = false
+    void save()
+  })
   return {
     busy,
     theirs,
     failed,
     giveUp: () => setTheirs(undefined),
-    save: async leaving => {
-      if (busy) return undefined
-      if (Object.keys(form.check()).length > 0) {
-        setFailed(count => count + 1)
-        return undefined
-      }
-      if (record === undefined) {
-        const create = () => api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values))
-        return send(create, leaving)
-      }
-      if (form.dirty.length === 0) return record
-      return send(update(record._id, { version: form.base['version'], ...form.changes() }))
-    },
+    save,
     settle: async mine => {
       if (theirs === undefined) return undefined
       const chosen = fields.filter(({ name }) => name in mine)
@@ -105,7 +119,7 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
         await recordWritten(client, resource, theirs)
         return theirs
       }
-      return send(update(theirs._id, { version: theirs.version, ...body }))
+      return send(update(theirs._id, { version: theirs.version, ...body }), { sent: mine })
     },
   }
 }

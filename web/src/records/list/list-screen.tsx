@@ -35,8 +35,10 @@ interface Props {
   readonly extras?: FormExtras
   /** what else can be done with the whole list */
   readonly actions?: ReactNode
+  /** fetches the code of the records' screen, so that it is there when one is opened */
+  readonly loadForm?: () => Promise<unknown>
 }
-export function ListScreen({ resource, extras = NONE, actions }: Props) {
+export function ListScreen({ resource, extras = NONE, actions, loadForm }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const view = useOpenView(resource)
@@ -67,7 +69,7 @@ export function ListScreen({ resource, extras = NONE, actions }: Props) {
           </>
         }
       />
-      {view.pending ? <Loading /> : <RecordList resource={resource} state={state} view={view} />}
+      {view.pending ? <Loading /> : <RecordList {...{ resource, state, view, loadForm }} />}
       {beside !== null && (
         <Suspense>
           <RecordDrawer resource={resource} id={beside} extras={extras} />

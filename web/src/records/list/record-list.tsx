@@ -31,6 +31,7 @@ import { RowDialogs } from './row-dialogs.tsx'
 import { type RowAction, RowMenu } from './row-menu.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { useListQuery } from './use-list-query.ts'
+import { useFormAhead } from './use-prefetch-record.ts'
 import { useMoves } from './use-reorder.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewBar, ViewsButton } from './views-button.tsx'
@@ -65,6 +66,7 @@ interface Props {
   readonly fixed?: Filters
   /** adds a record in another way than on its screen; null: none is added here */
   readonly onAdd?: (() => void) | null
+  readonly loadForm?: (() => Promise<unknown>) | undefined
 }
 const NONE: Filters = {}
 const DELETED = { name: 'deletedAt', field: instant({ label: 'Deleted' }) }
@@ -170,7 +172,7 @@ function ListBars({ resource, state, columns, total, view, fixed, onAdd, untouch
     </>
   )
 }
-export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props) {
+export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadForm }: Props) {
   const { can } = useSession()
   const columns = useListColumns(resource, state)
   const { data, more, total, summary, error, isPlaceholderData, refetch } = useListQuery(resource, state)
@@ -178,6 +180,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd }: Props
   const moves = useMoves(resource, state, data?.content)
   const { rows } = moves
   useBackToLastPage(state, data?.content.length === 0, total)
+  useFormAhead(loadForm, data !== undefined)
   const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search, state.trash]))
   const embedded = fixed !== NONE
   const { search: address } = useLocation()

@@ -25,7 +25,7 @@ function useViewForm({ resource, state, columns, edited, onClose }: Props) {
   const actions = useViewActions()
   const [name, setName] = useState(edited?.name ?? '')
   const [roles, setRoles] = useState(edited?.roles ?? [])
-  const [begin, setBegin] = useState({ usual: false, pinned: false })
+  const [begin, setBegin] = useState({ usual: false, pinned: false, mailed: false })
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const shares = mayShare(session)
@@ -35,7 +35,8 @@ function useViewForm({ resource, state, columns, edited, onClose }: Props) {
     const shown = { resource: resource.name, ...shownIn(state, columns) }
     const made = await actions.create({ ...shown, ...values }, { quiet: true })
     const change = { ...(begin.usual && { defaultView: made._id }), ...(begin.pinned && { pin: made._id }) }
-    if (begin.usual || begin.pinned) await keepListSetting(resource.name, change)
+    const mail = begin.mailed && { mail: made._id }
+    if (begin.usual || begin.pinned || begin.mailed) await keepListSetting(resource.name, { ...change, ...mail })
     actions.open(made._id)
     return made
   }
@@ -127,6 +128,9 @@ function Beginning({ form: { begin, setBegin } }: { readonly form: Form }) {
       </Checkbox>
       <Checkbox checked={begin.pinned} onChange={event => setBegin({ ...begin, pinned: event.target.checked })}>
         {t('Keep it in the menu')}
+      </Checkbox>
+      <Checkbox checked={begin.mailed} onChange={event => setBegin({ ...begin, mailed: event.target.checked })}>
+        {t('Mail me once a day what is new in it')}
       </Checkbox>
     </>
   )

@@ -1,11 +1,20 @@
 /** The saved views of a list, to open, to begin with and to pin; a chunk of its own. */
-import { EditOutlined, PushpinFilled, PushpinOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import {
+  BellFilled,
+  BellOutlined,
+  EditOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  StarFilled,
+  StarOutlined,
+} from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -73,6 +82,13 @@ function Row({ resource, view: open, saved, onDone, onEdit }: Props & { readonly
   const { _id: id, name, createdBy, roles } = saved
   const isUsual = own?.defaultView?._id === id
   const isPinned = own?.pinned.some(each => each._id === id) ?? false
+  const isMailed = own?.mailed?.includes(id) ?? false
+  const mail = async (on: boolean) => {
+    const kept = await keepListSetting(resource.name, on ? { mail: id } : { unmail: id })
+    if (kept && on) toast.success({ title: t('What is new in “{{name}}” is mailed to you once a day', { name }) })
+    if (kept && !on) toast.success({ title: t('“{{name}}” is not mailed any more', { name }) })
+    return kept
+  }
   const mine = isMine(saved, session)
   const note = mine
     ? roles
@@ -102,6 +118,12 @@ function Row({ resource, view: open, saved, onDone, onEdit }: Props & { readonly
         label={t('Keep {{name}} in the menu', { name })}
         icon={isPinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
         onPress={() => keepListSetting(resource.name, isPinned ? { unpin: id } : { pin: id })}
+      />
+      <Toggle
+        on={isMailed}
+        label={t('Mail me what is new in {{name}}', { name })}
+        icon={isMailed ? <BellFilled aria-hidden /> : <BellOutlined aria-hidden />}
+        onPress={() => mail(!isMailed)}
       />
       {mayChange(saved, session) && (
         <Button

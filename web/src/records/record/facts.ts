@@ -1,9 +1,9 @@
-/** The one figure and the one date that stand at the head of a record. */
+/** The figure and the dates that stand at the head of a record. */
+import { matters } from '@siteoffice/domain/engine/deadlines'
 import { allFields, fieldOf } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { cellOf } from '../../kinds/cells.ts'
-import { matters } from '../../kinds/day/lateness.ts'
 import { isBlank } from '../../kinds/kind.ts'
 import type { Session } from '../../lib/session.ts'
 import { type AnyRecord, isSealed, readableField } from './record.ts'
@@ -12,13 +12,14 @@ export interface Fact {
   readonly name: string
   readonly field: Field
 }
+const MOST_DATES = 2
 const late = (field: Field | undefined) => (field !== undefined && 'late' in field ? field : undefined)
 
 export function factsOf(
   resource: AnyResource,
   record: AnyRecord,
   session: Session,
-): { readonly figure: Fact | undefined; readonly date: Fact | undefined } {
+): { readonly figure: Fact | undefined; readonly dates: readonly Fact[] } {
   const told = (names: readonly string[]) =>
     names.flatMap((name): Fact[] => {
       const field = readableField(resource, name, session)
@@ -35,9 +36,9 @@ export function factsOf(
   const dates = told(
     header?.date ?? Object.entries(allFields(resource)).flatMap(([name, field]) => (late(field) ? [name] : [])),
   )
-  const now = dates.find(({ field }) => {
+  const now = dates.filter(({ field }) => {
     const dated = late(field)
     return dated !== undefined && matters(dated, record)
   })
-  return { figure: figures[0], date: now ?? dates[0] }
+  return { figure: figures[0], dates: now.length > 0 ? now.slice(0, MOST_DATES) : dates.slice(0, 1) }
 }

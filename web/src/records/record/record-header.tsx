@@ -17,6 +17,7 @@ import { FieldValue } from './field-value.tsx'
 import type { AnyRecord } from './record.ts'
 import { labelOf, readableField } from './record.ts'
 
+const Countdown = lazy(() => import('../../kinds/day/countdown.tsx').then(module => ({ default: module.Countdown })))
 const RecordWalk = lazy(() => import('./record-walk.tsx').then(module => ({ default: module.RecordWalk })))
 
 interface Props {
@@ -67,23 +68,33 @@ export function RecordHeader({ resource, record, actions }: Props) {
     </PageHeader>
   )
 }
-/** What it is worth, and the date that matters with how late it is. */
+/** What it is worth, and the dates that matter with how near or how late they are. */
 function RecordFacts({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) {
   const { t } = useTranslation()
-  const { figure, date } = factsOf(resource, record, useSession())
-  if (figure === undefined && date === undefined) return null
-  const fact = ({ name, field }: Fact) => (
-    <div>
-      <dt>{t(fieldLabel(name, field))}</dt>
-      <dd>
-        <FieldValue field={field} value={record[name]} record={record} />
-      </dd>
-    </div>
-  )
+  const { figure, dates } = factsOf(resource, record, useSession())
+  if (figure === undefined && dates.length === 0) return null
+  const fact = ({ name, field }: Fact) => {
+    const value = record[name]
+    const plain = <FieldValue field={field} value={value} record={record} />
+    return (
+      <div key={name}>
+        <dt>{t(fieldLabel(name, field))}</dt>
+        <dd>
+          {'late' in field && typeof value === 'string' && value.includes('T') ? (
+            <Suspense fallback={plain}>
+              <Countdown field={field} value={value} record={record} />
+            </Suspense>
+          ) : (
+            plain
+          )}
+        </dd>
+      </div>
+    )
+  }
   return (
     <dl className="record-facts">
       {figure && fact(figure)}
-      {date && fact(date)}
+      {dates.map(fact)}
     </dl>
   )
 }

@@ -1,5 +1,5 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
-import { formatInstant, formatRelative } from '../../lib/format.ts'
+import { formatInstant, formatNear } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import styles from '../form/form.module.css'
 import type { AnyRecord } from './record.ts'
@@ -14,7 +14,7 @@ export function RecordMeta({ record }: { readonly record: AnyRecord }) {
       <span>
         {words}{' '}
         <time dateTime={at} title={formatInstant(at)}>
-          {formatRelative(at)}
+          {formatNear(at)}
         </time>
         {person && ` ${t('by {{name}}', { name: person })}`}
       </span>

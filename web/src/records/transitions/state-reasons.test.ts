@@ -11,14 +11,14 @@ const staff = { ...sessionNow(), profile: person(), ownRowsOnly: false }
 const member = { ...staff, profile: person({ company: { _id: 'mine', label: 'Mine' } }), ownRowsOnly: true }
 const record = (values: object) => ({ _id: 'one', version: 1, ...values })
 
-test('a record that was sent back says why', () => {
-  const sentBack = record({ application: 'changes_requested', verification: 'unverified', statusReason: 'No licence.' })
-  expect(reasonsOf(company, sentBack, staff)).toEqual([{ states: ['Changes requested'], text: 'No licence.' }])
+test('a record that was turned down says why', () => {
+  const turnedDown = record({ application: 'completed', verification: 'rejected', statusReason: 'No licence.' })
+  expect(reasonsOf(company, turnedDown, staff)).toEqual([{ states: ['Rejected'], text: 'No licence.' }])
 })
 test('a reason that has been dealt with is not said any more', () => {
   const verified = record({ application: 'completed', verification: 'verified', statusReason: 'No licence.' })
   expect(reasonsOf(company, verified, staff)).toEqual([])
-  expect(reasonsOf(company, record({ application: 'changes_requested', statusReason: null }), staff)).toEqual([])
+  expect(reasonsOf(company, record({ verification: 'rejected', statusReason: null }), staff)).toEqual([])
 })
 test('a reason whose step changes no state stands under its own name', () => {
   const disputed = record({ status: 'issued', disputedReason: 'Another rate.' })

@@ -1,5 +1,6 @@
 /** Asks for the reason and the values that a transition needs, then does it; a chunk of its own. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Alert, Modal } from 'antd'
 import { useId } from 'react'
@@ -65,6 +66,8 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
       okButtonProps={{ danger: transition.shape?.tone === 'danger' }}
       confirmLoading={busy}
       mask={{ closable: false }}
+      // a table takes more room than a field
+      {...(fields.some(([, field]) => traitsOf(field).heavy === true) && { width: 760 })}
     >
       {transition.shape?.help !== undefined && <p>{t(transition.shape.help)}</p>}
       <TransitionFacts resource={resource} transition={transition} record={record} />

@@ -9,8 +9,8 @@ import { Failure, wrongField } from '../../../lib/failure.ts'
 import { readJson } from '../../../lib/json-text.ts'
 import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
-import type { Period } from '../agreement-text.ts'
-import { factIn, periodFrom, renderAgreement, unknownFieldsIn } from '../agreement-text.ts'
+import { factIn, renderAgreement, unknownFieldsIn } from '../agreement-text.ts'
+import { inForce, periodOf, renewal } from '../renewal.ts'
 import type { AgreementRow } from '../signing/agreement-document.ts'
 import { freezeAgreement } from '../signing/agreement-document.ts'
 import { mailSigningLink } from '../signing/signing-link.ts'
@@ -54,27 +54,12 @@ export const mou = defineRules('mou', {
     },
   },
 })
-interface Assigned {
-  readonly mou: { readonly _id: string }
-  readonly validFrom: string | null
-  readonly validTo: string | null
-}
 /** What the company signs states facts: its own values fill only what the assignment may say. */
 function checkOwnValues({ mergeValues }: Pick<ValuesOf<'mouAssignment'>, 'mergeValues'>): void {
   const own = typeof mergeValues === 'string' ? readJson(mergeValues) : null
   const fact = own === null ? undefined : factIn(Object(own))
   if (fact !== undefined) throw wrongField('rule_broken', 'mergeValues', `cannot set '${fact}'`)
 }
-/** From today for as many months as the agreement says. */
-async function periodOf(context: HookContext, row: Assigned): Promise<Period> {
-  const [source] = await context.tx.query<{ validity_months: number }>(
-    sql`select validity_months from mou where _id = ${row.mou._id}`,
-  )
-  return periodFrom(context.now, source?.validity_months ?? 12)
-}
-/** The period that the text as sent names holds. */
-const validityOf = async (context: HookContext, row: Assigned): Promise<Partial<Period>> =>
-  row.validFrom !== null && row.validTo !== null ? {} : periodOf(context, row)
 /** Keeps the agreement that everybody has signed, and sends it to its company and its signatory. */
 async function sendSigned(context: HookContext, row: AgreementRow, countersignedBy: string | null): Promise<void> {
   const document = await freezeAgreement(context, row, { countersignedBy, publicUrl: context.publicUrl() })
@@ -100,6 +85,7 @@ export const mouAssignment = defineRules('mouAssignment', {
   },
   locked: row => (['draft', 'changes_requested'].includes(row.status) ? undefined : 'What was sent cannot be changed.'),
   guards: {
+    ...renewal.guards,
     sign: async (context, row) => byCompanyItself(context, row, 'Only the company itself can sign.'),
   },
   async beforeDelete(_, row) {
@@ -116,6 +102,7 @@ export const mouAssignment = defineRules('mouAssignment', {
     if (chosen?.status !== 'active') throw wrongField('rule_broken', 'mou', 'is not active')
   },
   effects: {
+    ...renewal.effects,
     async send(context, row) {
       const period = await periodOf(context, row)
       const text = await renderAgreement(context.tx, { ...row }, period)
@@ -143,13 +130,13 @@ export const mouAssignment = defineRules('mouAssignment', {
       )
       if (source?.countersign !== false) return signed
       // without a countersignature it is in force at once
-      const values = { ...signed, status: 'active' as const, ...(await validityOf(context, row)) }
+      const values = { ...signed, status: 'active' as const, ...(await inForce(context, row)) }
       await sendSigned(context, { ...row, ...values, signature: readJson(input.signature) }, null)
       return values
     },
     async countersign(context, row) {
       const { person } = context.actor
-      const values = { countersignedAt: context.now.toISOString(), ...(await validityOf(context, row)) }
+      const values = { countersignedAt: context.now.toISOString(), ...(await inForce(context, row)) }
       await sendSigned(context, { ...row, ...values }, person)
       return { ...values, countersignedBy: person }
     },

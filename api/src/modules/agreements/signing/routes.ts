@@ -1,11 +1,11 @@
 /** Signing by a mailed link, the documents of agreements, and whether a file is one that the network made out. */
 import * as agreements from '@siteoffice/domain/modules/agreements/endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
+import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { hydrate } from '../../../engine/read/read.ts'
 import type { RowOf } from '../../../engine/rules.ts'
-import type { Device } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
@@ -18,11 +18,6 @@ import { AGREEMENT_TEMPLATE, agreementContent } from './agreement-document.ts'
 import { readByLink, refuse, sign } from './signing.ts'
 import { assignmentOf, mailSigningLink } from './signing-link.ts'
 
-const deviceOf = ({ ip, headers, id }: FastifyRequest): Device => ({
-  ip,
-  userAgent: headers['user-agent'] ?? null,
-  requestId: id,
-})
 /** The latest document of an assignment: as signed by all, or as sent. */
 async function latest({ engine, documents }: Services, assignment: string) {
   const [document] = await engine.database.query<{ _id: string }>(
@@ -47,7 +42,7 @@ async function preview(services: Services, id: string): Promise<Buffer> {
   const period = periodFrom(new Date(), source?.months ?? 12)
   const renderedText = row.renderedText ?? (await renderAgreement(engine.database, { ...row }, period))
   const data = await agreementContent(engine.database, { ...row, ...period, renderedText })
-  return documents.preview({ template: AGREEMENT_TEMPLATE, data, at: new Date(row.updatedAt) })
+  return documents.preview(async () => ({ template: AGREEMENT_TEMPLATE, data, at: new Date(row.updatedAt) }))
 }
 function mountLinks(app: FastifyInstance, services: Services): void {
   const { engine, actorOf } = services

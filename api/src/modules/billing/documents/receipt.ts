@@ -5,6 +5,7 @@ import { formatsIn } from '../../../services/documents/formats.ts'
 import { frame, letterheadIn } from '../../../services/documents/letterhead.ts'
 import { partyOf } from './bill.ts'
 import { BILL_WORDS } from './bill-words.ts'
+import type { Recipient } from './recipient.ts'
 import { recipientOf } from './recipient.ts'
 
 export const RECEIPT_TEMPLATE = 'modules/billing/documents/receipt.typ'
@@ -17,8 +18,8 @@ export interface Payment {
   /** below zero: a refund */
   readonly amount: number
 }
-export async function receiptContent(queries: Queries, row: Row, payment: Payment, balance: number): Promise<object> {
-  const from = await recipientOf(queries, row.company._id, row.billTo)
+/** What a receipt of one bill and one of several have in common. */
+async function receiptFrame(queries: Queries, from: Recipient, payment: Payment, concerns: string, currency: string) {
   const words = BILL_WORDS[from.language]
   const { day, money } = formatsIn(from.language)
   const back = payment.amount < 0
@@ -30,14 +31,50 @@ export async function receiptContent(queries: Queries, row: Row, payment: Paymen
     from: partyOf(back ? words.refundedTo : words.receivedFrom, words, from),
     facts: [
       { label: words.day, value: day(payment.receivedOn), ordered },
-      { label: words.concerns, value: row.number ?? '', ordered },
+      ...(concerns === '' ? [] : [{ label: words.concerns, value: concerns, ordered }]),
       { label: words.method, value: words[`${payment.method}_method`] },
       ...(payment.reference ? [{ label: words.reference, value: payment.reference, ordered }] : []),
     ],
-    amount: { label: words.amount, value: money(Math.abs(payment.amount), row.currency) },
+    amount: { label: words.amount, value: money(Math.abs(payment.amount), currency) },
+  }
+}
+export async function receiptContent(queries: Queries, row: Row, payment: Payment, balance: number): Promise<object> {
+  const from = await recipientOf(queries, row.company._id, row.billTo)
+  const words = BILL_WORDS[from.language]
+  const { money } = formatsIn(from.language)
+  return {
+    ...(await receiptFrame(queries, from, payment, row.number ?? '', row.currency)),
+    heads: [],
+    bills: [],
     sums: [
       { label: words.total, value: money(row.total ?? 0, row.currency) },
       { label: words.balance, value: money(balance, row.currency), strong: true },
     ],
+  }
+}
+/** Of a payment over several bills: what each of them got. */
+export interface PaidPart {
+  readonly number: string
+  readonly total: number
+  readonly paid: number
+  readonly balance: number
+}
+export async function sharedReceiptContent(
+  queries: Queries,
+  { company, currency, credit }: { readonly company: string; readonly currency: string; readonly credit: number },
+  payment: Payment,
+  parts: readonly PaidPart[],
+): Promise<object> {
+  const from = await recipientOf(queries, company, null)
+  const words = BILL_WORDS[from.language]
+  const { amount, money } = formatsIn(from.language)
+  return {
+    ...(await receiptFrame(queries, from, payment, '', currency)),
+    heads: [words.bill, words.total, words.paid, words.balance],
+    bills: parts.map(({ number, total, paid, balance }) => [
+      number,
+      ...[total, paid, balance].map(each => amount(each, currency)),
+    ]),
+    sums: credit > 0 ? [{ label: words.credit, value: money(credit, currency), strong: true }] : [],
   }
 }

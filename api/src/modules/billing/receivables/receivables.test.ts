@@ -5,7 +5,7 @@ import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
-import { statementContent } from './statement.ts'
+import { statementFor } from './statement.ts'
 
 let service: Service
 let admin: Client
@@ -108,7 +108,7 @@ test('it is searched, narrowed, sorted and paged; what it does not know is refus
     expect(await finance.get(`/billings/ageing?${query}`)).toMatchObject({ status: 400, body: { errors: [{ field }] } })
 })
 test('a statement has what was charged and paid with the balance after each, and before the period', async () => {
-  const all = (await statementContent(service.engine, SYSTEM, companies[0] ?? '', {
+  const all = (await statementFor(service.engine, SYSTEM, companies[0] ?? '', {
     from: '2000-01-01',
     to: day(1),
   })) as {
@@ -126,12 +126,12 @@ test('a statement has what was charged and paid with the balance after each, and
     '520.00',
   ])
   expect(yen).toMatchObject({ currency: 'JPY', closing: 'JPY\u00a01,000' })
-  const late = (await statementContent(service.engine, SYSTEM, companies[0] ?? '', {
+  const late = (await statementFor(service.engine, SYSTEM, companies[0] ?? '', {
     from: day(-40),
     to: day(1),
   })) as typeof all
   expect(late.accounts[0]).toMatchObject({ opening: '220.00', closing: 'EUR\u00a0520.00' })
-  const other = (await statementContent(service.engine, SYSTEM, companies[1] ?? '', {
+  const other = (await statementFor(service.engine, SYSTEM, companies[1] ?? '', {
     from: '2000-01-01',
     to: day(1),
   })) as typeof all

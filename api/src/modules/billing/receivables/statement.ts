@@ -1,7 +1,9 @@
 /** The statement of account of a company: what was billed, credited and paid in a period, with the balances around it. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import type { Queries } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
@@ -25,25 +27,38 @@ export interface Period {
   readonly from: string
   readonly to: string
 }
-/** All movements up to the end of the period, as the actor may read the bills. */
-const movements = (engine: Engine, actor: Actor, company: string, { to }: Period): Promise<Movement[]> =>
-  engine.database.query<Movement>(sql`with bill as materialized (
-      select t.* from billings t where t.company = ${company} and t.number is not null and ${rowsOf(engine.model('billings'), actor, 't', 'read', 'without')})
+/** The twelve months that end with a day. */
+export const yearUntil = (to: string): Period => ({
+  from: `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`.replace('-02-29', '-02-28'),
+  to,
+})
+/** All movements up to the end of the period, of the bills `t` that may be read. */
+const movements = (queries: Queries, readable: Sql, company: string, { to }: Period): Promise<Movement[]> =>
+  queries.query<Movement>(sql`with bill as materialized (
+      select t.* from billings t where t.company = ${company} and t.number is not null and ${readable})
     select m.day::text, m.currency, m.kind, m.number, m.amount from (
       select issue_date as day, currency, type as kind, number, case when type = 'credit_note' then -total else total end as amount from bill
       union all
-      select p.received_on, b.currency, case when p.amount < 0 then 'refund' else 'receipt' end, p.number, -p.amount
-        from bill b join billings_payments p on p.owner = b._id
+      select p.received_on, b.currency, case when p.amount < 0 then 'refund' else 'receipt' end, p.number, -sum(p.amount)
+        from bill b join billings_payments p on p.owner = b._id group by 1, 2, 3, 4
       union all
       select h.at::date, b.currency, 'written_off', b.number, -b.balance from bill b
         join lateral (select max(at) as at from history where record_id = b._id and action = 'write-off') h on true
         where b.status = 'written_off' and h.at is not null) m
     where m.day <= ${to}::date order by m.currency, m.day, m.number`)
 
+/** As the actor may read the bills. */
+export const statementFor = (engine: Engine, actor: Actor, company: string, period: Period): Promise<object> =>
+  statementContent(engine.database, rowsOf(engine.model('billings'), actor, 't', 'read', 'without'), company, period)
 /** The content of the template, in the language of the company. */
-export async function statementContent(engine: Engine, actor: Actor, company: string, period: Period): Promise<object> {
-  const all = await movements(engine, actor, company, period)
-  const to = await recipientOf(engine.database, company, null)
+export async function statementContent(
+  queries: Queries,
+  readable: Sql,
+  company: string,
+  period: Period,
+): Promise<object> {
+  const all = await movements(queries, readable, company, period)
+  const to = await recipientOf(queries, company, null)
   const bill = BILL_WORDS[to.language]
   const words = STATEMENT_WORDS[to.language]
   const { day, amount, money } = formatsIn(to.language)
@@ -69,7 +84,7 @@ export async function statementContent(engine: Engine, actor: Actor, company: st
     return { currency, opening, rows, closing: money(amountOf(balance, digits), currency) }
   })
   return {
-    ...frame(to.language, await letterheadIn(engine.database)),
+    ...frame(to.language, await letterheadIn(queries)),
     title: words.statement,
     number: `${day(period.from)} – ${day(period.to)}`,
     to: partyOf(words.account, bill, to),

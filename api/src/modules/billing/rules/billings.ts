@@ -10,7 +10,7 @@ import { jsonText } from '../../../lib/json-text.ts'
 import { notify } from '../../../services/notify.ts'
 import { isOn } from '../../../services/settings.ts'
 import { shareProject } from '../../tendering/index.ts'
-import { billingTotals, inWords, numberIn, recordPayment } from '../billing-money.ts'
+import { billingTotals, inWords, numberIn, recordPart, recordPayment } from '../billing-money.ts'
 import { seal } from '../chain.ts'
 import { creditBill, voidBill } from '../credit-notes.ts'
 import { freezeBill } from '../documents/bill.ts'
@@ -81,6 +81,10 @@ export const billings = defineRules('billings', {
     overdueDays:
       alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.balance > 0 and ${raw(alias)}.due_date < current_date
       then current_date - ${raw(alias)}.due_date end)`,
+    // the reminder that went out last, while there is still something to be reminded of
+    dunningLevel:
+      alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.type <> 'credit_note' and ${raw(alias)}.balance > 0
+      then (select r.level from billings_reminders r where r.owner = ${raw(alias)}._id order by r.position desc limit 1) end)`,
   },
   // Credit notes take away; what was cancelled or voided counts no more, nor the note that voided it.
   summary:
@@ -108,6 +112,7 @@ export const billings = defineRules('billings', {
   },
   guards: {
     'record-payment': async (_, row) => notPaid(row),
+    'record-part': async (_, row) => notPaid(row),
     'write-off': async (_, row) => notPaid(row),
     dispute: async (_, row) => notPaid(row) ?? (row.disputed ? 'It is disputed already.' : undefined),
     settle: async (_, row) => (row.disputed ? undefined : 'Nobody disputes it.'),
@@ -147,6 +152,7 @@ export const billings = defineRules('billings', {
     dispute: async () => ({ disputed: true }),
     settle: async () => ({ disputed: false, disputedReason: null }),
     'record-payment': (context, row, input) => recordPayment(context, row, input, 1),
+    'record-part': recordPart,
     refund: (context, row, input) => recordPayment(context, row, input, -1),
   },
 })

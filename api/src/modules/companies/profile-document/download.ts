@@ -80,7 +80,10 @@ async function set(engine: Engine, documents: Documents, row: Request, marked: b
     language: documentLanguage(asking?.language),
     now,
   })
-  return { name: `${row.number}.pdf`, pdf: await documents.preview({ template: PROFILE_TEMPLATE, data, at: now }) }
+  return {
+    name: `${row.number}.pdf`,
+    pdf: await documents.preview(async () => ({ template: PROFILE_TEMPLATE, data, at: now })),
+  }
 }
 /** For whoever asked; counted. */
 export async function download(engine: Engine, documents: Documents, actor: Actor, id: string): Promise<Downloaded> {

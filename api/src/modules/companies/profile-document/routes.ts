@@ -1,5 +1,6 @@
 import { downloadProfile, downloadProfileByLink } from '@siteoffice/domain/modules/companies/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { guestFrom } from '../../../engine/scope/actor.ts'
 import { sendPdf } from '../../../services/documents/send-pdf.ts'
@@ -19,7 +20,7 @@ export function mountProfileDownloads(app: FastifyInstance, { engine, documents,
   })
   mountEndpoint(app, downloadProfileByLink, async ({ body: { token } }, request, reply) => {
     const id = await recordBehind(engine.database, 'profileDownloadRequest', token)
-    const device = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null, requestId: request.id }
+    const device = deviceOf(request)
     const { name, pdf } = await download(engine, documents, guestFrom(device), id)
     return sendPdf(reply, name, pdf, pdf.length)
   })

@@ -1,3 +1,5 @@
+import type { Missing, PaperType } from '@siteoffice/domain/modules/companies/application'
+import { missingIn } from '@siteoffice/domain/modules/companies/application'
 import { SOON_DAYS } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
@@ -49,6 +51,13 @@ async function verifiable(context: HookContext, row: Applicant): Promise<string 
     where l.owner = ${row._id} and not exists (select 1 from company_document d where d.company = l.owner and d.type = 'trade_licence'
       and d.status = 'accepted' and d.deleted_at is null and (d.expiry_date is null or d.expiry_date >= ${context.now.toISOString().slice(0, 10)}::date)) limit 1`)
   return trade && 'A trade of the company asks for a trade licence that is accepted and has not run out.'
+}
+/** What an application lacks, in a sentence that says where it belongs. */
+const MISSING: { readonly [W in Missing['what']]: string } = {
+  contact: 'A contact person is missing among the contacts of the company.',
+  trade: 'The trades of the company are missing: name one at least.',
+  trade_licence: 'A trade licence is missing among the company documents.',
+  insurance: 'An insurance is missing among the company documents.',
 }
 interface Verified {
   readonly _id: string
@@ -111,11 +120,17 @@ export const company = defineRules('company', {
     renew: verifiable,
     reinstate: allReviewed,
     'complete-review': papersWait,
-    async submit(context, row) {
-      const [licence] = await context.tx.query(
-        sql`select 1 from company_document where company = ${row._id} and type = 'trade_licence' and status <> 'rejected' and deleted_at is null limit 1`,
+    async submit({ tx }, row) {
+      const papers = await tx.query<{ type: PaperType }>(
+        sql`select distinct type from company_document where company = ${row._id} and status <> 'rejected' and deleted_at is null`,
       )
-      return licence === undefined ? 'A trade licence is missing among the company documents.' : undefined
+      const [first] = missingIn({
+        type: row.type,
+        contacts: row.contacts.length,
+        trades: row.professionalCategories.length + row.consultantCategories.length,
+        papers: papers.map(({ type }) => type),
+      })
+      return first && MISSING[first.what]
     },
   },
   effects: {
@@ -131,7 +146,18 @@ export const company = defineRules('company', {
       'Your company has to be verified again',
       () => 'Its legal name or registration number has changed since it was verified.',
     ),
-    'request-changes': told('Your application needs changes'),
+    submit: async ({ now }) => ({ submittedAt: now.toISOString() }),
+    'start-review': async ({ actor }, row) =>
+      row.reviewer === null && actor.kind === 'staff' ? { reviewer: actor.person } : {},
+    async 'request-changes'(context, row, { requestedChanges = [] }) {
+      await notify(context, [row._id], {
+        title: 'Your application needs changes',
+        body: requestedChanges.map(({ note }) => note).join('\n'),
+        record: ['company', row._id],
+      })
+      return {}
+    },
+    'complete-review': async () => ({ requestedChanges: [] }),
   },
 })
 

@@ -18,6 +18,7 @@ export async function refuseMerging({ tx }: HookContext, from: Company, into: Co
   const both = [from._id, into._id]
   const [rivals, owned, partnered] = await Promise.all([
     tx.query<Project>(sql`select p.number, p.title from projects p join project_bid a on a.project = p._id join project_bid b on b.project = p._id
+        and b.lot is not distinct from a.lot
       where a.company = ${from._id} and b.company = ${into._id} and a.deleted_at is null and b.deleted_at is null limit 1`),
     tx.query<Project>(sql`select p.number, p.title from projects p join project_bid b on b.project = p._id
       where p.company = any(${both}::uuid[]) and b.company = any(${both}::uuid[]) and p.company <> b.company and b.deleted_at is null limit 1`),

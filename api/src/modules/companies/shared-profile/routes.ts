@@ -1,4 +1,5 @@
 /** Profiles that their companies share by link: with a passcode where there is one, counted, until they end or are revoked. */
+
 import type { Given } from '@siteoffice/domain/engine/endpoint'
 import * as endpoints from '@siteoffice/domain/modules/companies/endpoints'
 import type { SharedProfile } from '@siteoffice/domain/modules/companies/shared-profile'
@@ -6,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { takeOne } from '../../../data/allowance.ts'
 import type { Engine } from '../../../engine/context.ts'
+import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
 import type { RowOf } from '../../../engine/rules.ts'
@@ -102,7 +104,7 @@ export function mountSharedProfiles(app: FastifyInstance, services: Services): v
   mountEndpoint(app, endpoints.readSharedProfile, async ({ body }, request) => {
     const id = await openSharing(engine, body)
     if (id === undefined) return CLOSED
-    const device = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null, requestId: request.id }
+    const device = deviceOf(request)
     const row = await view(engine, guestFrom(device), id)
     const { name, standing, parts } = (await contentOf(engine, row, body.language)) as Shown // what the template reads
     const { name: network } = await letterheadIn(engine.database)
@@ -111,11 +113,11 @@ export function mountSharedProfiles(app: FastifyInstance, services: Services): v
   mountEndpoint(app, endpoints.downloadSharedProfile, async ({ body }, request, reply) => {
     const id = await openSharing(engine, body)
     if (id === undefined) throw new Failure('wrong_credentials', 'The passcode is needed.')
-    const device = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null, requestId: request.id }
+    const device = deviceOf(request)
     const row = await view(engine, guestFrom(device), id)
     if (!row.allowDownload) throw new Failure('rule_broken', 'The company does not allow it to be downloaded.')
     const data = await contentOf(engine, row, body.language)
-    const pdf = await documents.preview({ template: PROFILE_TEMPLATE, data, at: new Date() })
+    const pdf = await documents.preview(async () => ({ template: PROFILE_TEMPLATE, data, at: new Date() }))
     return sendPdf(reply, 'profile.pdf', pdf, pdf.length)
   })
   mountEndpoint(app, endpoints.makeProfileLink, ({ params: { id } }, request) =>

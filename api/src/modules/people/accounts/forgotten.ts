@@ -3,10 +3,10 @@
  * addresses; whether a mail goes out is found out afterwards, in the background.
  */
 import sql from 'sql-template-tag'
+import type { Device } from '../../../engine/http/device.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { sendLink } from './links.ts'
-import type { Device } from './login.ts'
 import type { AccountServices } from './own-account.ts'
 import { lockPerson, recordAction } from './own-account.ts'
 import { takeMail } from './throttle.ts'

@@ -3,6 +3,7 @@ import { SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
+import type { Device } from '../../../engine/http/device.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { guestFrom } from '../../../engine/scope/actor.ts'
 import { recordHistory } from '../../../engine/write/history.ts'
@@ -19,12 +20,6 @@ import type { Guessed } from './throttle.ts'
 import { countGuess, forgetGuesses } from './throttle.ts'
 import { deadTicket, methodsOf, openTicket, takeTry, ticketHash, ticketOwner, useTicket } from './tickets.ts'
 
-/** From where somebody signs in. */
-export interface Device {
-  readonly ip: string
-  readonly userAgent: string | null
-  readonly requestId: string
-}
 export interface Attempt extends Device {
   readonly email: string
   readonly password: string

@@ -8,24 +8,31 @@ import { hasList } from '../open-lists.ts'
 
 /** So many views of one list stand in the menu. */
 const MOST_PINNED = 10
+/** Of so many views of one list somebody is mailed what is new. */
+const MOST_MAILED = 10
 /** So many records of one list stand in the palette. */
 const MOST_RECORDS = 20
 
 interface Views {
   readonly defaultView?: string | null
   readonly pinnedViews?: readonly string[]
+  readonly mailedViews?: readonly string[]
 }
 /** Throws where a view is of another list. */
-async function refuseStray({ tx }: HookContext, resource: string, { defaultView, pinnedViews = [] }: Views) {
+async function refuseStray({ tx }: HookContext, resource: string, views: Views) {
+  const { defaultView, pinnedViews = [], mailedViews = [] } = views
   if (pinnedViews.length > MOST_PINNED)
     throw wrongField('rule_broken', 'pinnedViews', `cannot be more than ${MOST_PINNED}: take one off first`)
-  const ids = [...pinnedViews, ...(defaultView ? [defaultView] : [])]
+  if (mailedViews.length > MOST_MAILED)
+    throw wrongField('rule_broken', 'mailedViews', `cannot be more than ${MOST_MAILED}: take one off first`)
+  const ids = [...pinnedViews, ...mailedViews, ...(defaultView ? [defaultView] : [])]
   if (ids.length === 0) return
   const [other] = await tx.query<{ _id: string }>(
     sql`select _id from saved_views where _id = any(${ids}::uuid[]) and resource <> ${resource}`,
   )
   if (other === undefined) return
-  const field = other._id === defaultView ? 'defaultView' : 'pinnedViews'
+  const fields = { defaultView: [defaultView], pinnedViews, mailedViews }
+  const [field = 'pinnedViews'] = Object.entries(fields).flatMap(([name, of]) => (of.includes(other._id) ? [name] : []))
   throw wrongField('rule_broken', field, 'is a view of another list')
 }
 function refuseTooMany(pinnedRecords: readonly string[] = []): void {
@@ -34,11 +41,11 @@ function refuseTooMany(pinnedRecords: readonly string[] = []): void {
   if (!pinnedRecords.every(isUuid)) throw wrongField('rule_broken', 'pinnedRecords', 'must be the ids of records')
 }
 export const listSettings = defineRules('listSettings', {
-  async beforeCreate(context, { resource: name, defaultView, pinnedViews, pinnedRecords }) {
+  async beforeCreate(context, { resource: name, pinnedRecords, ...views }) {
     const resource = findResource(name)
     if (resource === undefined || !hasList(resource)) throw wrongField('rule_broken', 'resource', 'is no list')
     refuseTooMany(pinnedRecords)
-    await refuseStray(context, name, { defaultView, pinnedViews })
+    await refuseStray(context, name, views)
     return {}
   },
   async beforeUpdate(context, { resource }, values) {

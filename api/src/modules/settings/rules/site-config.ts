@@ -1,8 +1,9 @@
 import { settingError } from '@siteoffice/domain/modules/settings/known-settings'
 import { defineRules } from '../../../engine/define-rules.ts'
-import type { ValuesOf } from '../../../engine/rules.ts'
+import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { readJson } from '../../../lib/json-text.ts'
+import { keepLogo } from '../../../services/documents/logo.ts'
 
 const KEY = /^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/
 function check(key: string, values: ValuesOf<'site-config'>, isPublic: boolean): void {
@@ -12,14 +13,22 @@ function check(key: string, values: ValuesOf<'site-config'>, isPublic: boolean):
   if (isPublic && typeof values.secretValue === 'string')
     throw wrongField('rule_broken', 'public', 'cannot be on for a setting that holds a secret')
 }
+/** What documents show of a logo is made when it is set, so that one that cannot be read is refused at once. */
+async function keepIfLogo({ tx }: HookContext, key: string, values: ValuesOf<'site-config'>): Promise<void> {
+  if (key !== 'letterhead.logo' || typeof values.value !== 'string') return
+  const logo = readJson(values.value)
+  if (typeof logo === 'string' && logo !== '') await keepLogo(tx, logo)
+}
 export const siteConfig = defineRules('site-config', {
-  async mayCreate(_, values) {
+  async mayCreate(context, values) {
     if (!KEY.test(values.key))
       throw wrongField('validation_failed', 'key', 'must be words joined by dots, for example bidding.closingSoonDays')
     check(values.key, values, values.public)
+    await keepIfLogo(context, values.key, values)
   },
-  async beforeUpdate(_, row, values) {
+  async beforeUpdate(context, row, values) {
     check(row.key, values, values.public ?? row.public)
+    await keepIfLogo(context, row.key, values)
     return {}
   },
 })

@@ -1,4 +1,6 @@
 /** Addenda: what changes in a tender that runs, numbered project by project and told to all who bid. */
+import type { Rating } from '@siteoffice/domain/modules/tendering/rated-criteria'
+import { ratingProblem } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
@@ -6,6 +8,8 @@ import { wrongField } from '../../../lib/failure.ts'
 import { notify } from '../../../services/notify.ts'
 import { lockProject } from '../award.ts'
 import { biddersAndInvited } from '../bidders.ts'
+import { unknownLot } from '../lots.ts'
+import { CRITERIA_MISSING } from './projects.ts'
 
 type Addendum = RowOf<'addenda'>
 interface Tender {
@@ -15,10 +19,13 @@ interface Tender {
   readonly start: string | null
   readonly opening: string | null
   readonly submitted: boolean
+  readonly criteria: string
+  readonly listed: boolean
 }
 async function tenderOf({ tx, now }: HookContext, project: string): Promise<Tender | undefined> {
   const [tender] = await tx.query<Tender>(sql`select p.status, p.bid_deadline as deadline,
       p.bid_deadline <= ${now.toISOString()}::timestamptz as over, p.start_date as start, p.bid_opening_at as opening,
+      p.award_criteria as criteria, exists (select 1 from projects_criteria c where c.owner = p._id) as listed,
       exists (select 1 from project_bid b where b.project = p._id and b.deleted_at is null and b.submitted_at is not null) as submitted
     from projects p where p._id = ${project} and p.deleted_at is null`)
   return tender
@@ -30,8 +37,23 @@ function closedBecause(tender: Tender | undefined): string | undefined {
   return tender.over ? 'The bid deadline has passed: a tender is not changed any more.' : undefined
 }
 const time = (value: string): number => new Date(value).getTime()
+/** Criteria are put whole, with the weight of the price, and go with the award criteria that the addendum names. */
+function checkRating({ awardCriteria, criteria, priceWeight }: Rating): void {
+  const problem = ratingProblem({ awardCriteria: awardCriteria ?? 'rated_criteria', criteria, priceWeight })
+  if (problem !== undefined) throw wrongField('rule_broken', problem.field, problem.message)
+}
+/** A sentence why the tender would not say how its bids are rated. */
+function refusedRating({ awardCriteria, criteria }: Addendum, tender: Tender): string | undefined {
+  const then = awardCriteria ?? tender.criteria
+  if (criteria.length > 0 && then !== 'rated_criteria')
+    return 'The tender has no rated criteria: make those its award criteria in this addendum too.'
+  return awardCriteria === 'rated_criteria' && criteria.length === 0 && !tender.listed ? CRITERIA_MISSING : undefined
+}
 /** A sentence why what the addendum changes cannot be changed so. */
-function refusedChange({ newDeadline, sealing }: Addendum, tender: Tender): string | undefined {
+function refusedChange(row: Addendum, tender: Tender): string | undefined {
+  const { newDeadline, sealing } = row
+  const rating = refusedRating(row, tender)
+  if (rating !== undefined) return rating
   if (newDeadline !== null) {
     if (time(newDeadline) <= time(tender.deadline)) return 'The bid deadline may only be moved to a later time.'
     if (tender.start !== null && tender.start < newDeadline.slice(0, 10))
@@ -41,13 +63,15 @@ function refusedChange({ newDeadline, sealing }: Addendum, tender: Tender): stri
     ? 'A bid was submitted already: whether bids are sealed cannot change any more.'
     : undefined
 }
+function withoutId<L extends { readonly _id: string }>(line: L): Omit<L, '_id'> {
+  const { _id: _, ...rest } = line
+  return rest
+}
 /** What of the project the addendum puts otherwise; what it leaves empty stays. */
 function changesOf(row: Addendum, { opening }: Tender): ValuesOf<'projects'> {
-  const { newDeadline, sealing, boq } = row
-  const bill = boq.map(row => {
-    const { _id: _, ...item } = row
-    return item
-  })
+  const { newDeadline, sealing, boq, criteria, awardCriteria, priceWeight } = row
+  const bill = boq.map(withoutId)
+  const unrated = awardCriteria !== null && awardCriteria !== 'rated_criteria'
   return {
     ...(newDeadline !== null && {
       bidDeadline: newDeadline,
@@ -55,7 +79,8 @@ function changesOf(row: Addendum, { opening }: Tender): ValuesOf<'projects'> {
     }),
     ...(sealing !== null && { sealed: sealing === 'sealed' }),
     ...(bill.length > 0 && { boq: bill }),
-    ...(row.awardCriteria !== null && { awardCriteria: row.awardCriteria }),
+    ...(awardCriteria !== null && { awardCriteria }),
+    ...((criteria.length > 0 || unrated) && { criteria: criteria.map(withoutId), priceWeight }),
     ...(row.bidSecurityPercent !== null && { bidSecurityPercent: row.bidSecurityPercent }),
     ...(row.performanceSecurityPercent !== null && { performanceSecurityPercent: row.performanceSecurityPercent }),
     ...(row.retentionPercent !== null && { retentionPercent: row.retentionPercent }),
@@ -98,6 +123,11 @@ export const addenda = defineRules('addenda', {
   async mayCreate(context, values) {
     const closed = closedBecause(await tenderOf(context, values.project))
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
+    checkRating(values)
+  },
+  async beforeUpdate(_, row, values) {
+    checkRating({ ...row, ...values })
+    return {}
   },
   async beforeDelete(_, row) {
     if (row.status !== 'draft')
@@ -106,7 +136,11 @@ export const addenda = defineRules('addenda', {
   guards: {
     async issue(context, row) {
       const tender = await tenderOf(context, row.project._id)
-      return closedBecause(tender) ?? (tender && refusedChange(row, tender))
+      return (
+        closedBecause(tender) ??
+        (tender && refusedChange(row, tender)) ??
+        (await unknownLot(context, row.project._id, row.boq))
+      )
     },
   },
   effects: {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LARGEST_AMOUNT } from '@siteoffice/domain/engine/money'
+import { rowsToFill } from '@siteoffice/domain/engine/rows-to-fill'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
 import type { Offer } from '@siteoffice/domain/modules/tendering/bid-offer'
 import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/bid-offer'
+import { projectBid as declared } from '@siteoffice/domain/modules/tendering/project-bid'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { once } from '../../../engine/hooks/once.ts'
@@ -11,6 +13,7 @@ import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { putForward, shareProject } from '../award.ts'
 import { tellBidder } from '../bidders.ts'
+import { checkLot } from '../lots.ts'
 
 const PRICED: readonly string[] = ['lineItems', 'discount', 'currency', 'amount']
 /** As a row has it or as it is stored. */
@@ -26,6 +29,13 @@ function priced({ lineItems, discount, currency }: Priced) {
   if (amount < 0) throw wrongField('rule_broken', 'discount', 'is more than the priced items come to')
   if (amount > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lineItems', TOO_MUCH)
   return { amount }
+}
+/** A sentence that counts the items that have no rate yet and are not excluded. */
+function unpriced({ lineItems }: RowOf<'projectBid'>): string | undefined {
+  const missing = rowsToFill(declared.fields.lineItems, lineItems)
+  return missing[0] === undefined
+    ? undefined
+    : `Priced items without a unit rate: ${missing.length} of ${lineItems.length}, the first in row ${missing[0] + 1}. Price or exclude each.`
 }
 interface ProjectFacts {
   readonly status: string
@@ -113,6 +123,9 @@ async function keepRevision(
 const unconfirmed = (alias: string) =>
   sql`(select count(*)::int from addenda a where ${raw(alias)}.status in ('submitted', 'under_review', 'shortlisted')
     and a.project = ${raw(alias)}.project and a.status = 'issued' and a.material and a.number > ${raw(alias)}.addenda_confirmed)`
+/** Until when the project takes bids; of no project that takes none. */
+const bidDeadline = (alias: string) =>
+  sql`(select p.bid_deadline from projects p where p._id = ${raw(alias)}.project and p.status = 'published')`
 async function submit(context: HookContext, row: RowOf<'projectBid'>) {
   const facts = await factsFor(context, row)
   const receiptNo = row.receiptNo ?? `R-${String(await context.next('bid_receipt_number')).padStart(6, '0')}`
@@ -127,8 +140,21 @@ async function submit(context: HookContext, row: RowOf<'projectBid'>) {
     addendaConfirmed: await lastAddendum(context, row.project._id),
   }
 }
+/** Where bids are rated by criteria, their scores are reckoned from those of the evaluators, and nobody types them. */
+async function refuseTypedScores(
+  context: HookContext,
+  project: string,
+  values: { readonly technicalScore?: unknown; readonly financialScore?: unknown },
+): Promise<void> {
+  const typed = (['technicalScore', 'financialScore'] as const).find(name => (values[name] ?? null) !== null)
+  if (typed === undefined) return
+  const [rated] = await context.tx.query(sql`select 1 from projects p where p._id = ${project}
+    and p.award_criteria = 'rated_criteria' and exists (select 1 from projects_criteria c where c.owner = p._id)`)
+  if (rated !== undefined)
+    throw wrongField('rule_broken', typed, 'is reckoned from the scores that the evaluators submit')
+}
 export const projectBid = defineRules('projectBid', {
-  computed: { unconfirmedAddenda: unconfirmed },
+  computed: { unconfirmedAddenda: unconfirmed, bidDeadline },
   locked: (row, actor) =>
     !actor.ownRowsOnly || row.status === 'draft'
       ? undefined
@@ -144,9 +170,16 @@ export const projectBid = defineRules('projectBid', {
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
     const closed = closedBecause(facts)
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
+    await checkLot(context, values)
   },
-  beforeCreate: (_, values) => priced(values),
-  beforeUpdate: async (_, row, values) => (PRICED.some(name => name in values) ? priced({ ...row, ...values }) : {}),
+  async beforeCreate(context, values) {
+    await refuseTypedScores(context, values.project, values)
+    return priced(values)
+  },
+  async beforeUpdate(context, row, values) {
+    await refuseTypedScores(context, row.project._id, values)
+    return PRICED.some(name => name in values) ? priced({ ...row, ...values }) : {}
+  },
   async beforeDelete(_, row) {
     if (row.status !== 'draft' && row.status !== 'withdrawn')
       throw wrongField('rule_broken', 'status', 'must be draft or withdrawn before a bid can be deleted')
@@ -156,6 +189,7 @@ export const projectBid = defineRules('projectBid', {
       const facts = await factsFor(context, row)
       return (
         closedBecause(facts) ??
+        unpriced(row) ??
         (facts.require_verified && !facts.verified ? 'The project takes bids of verified companies only.' : undefined)
       )
     },

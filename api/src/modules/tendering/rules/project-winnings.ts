@@ -10,33 +10,47 @@ import { latestDay } from '../../../lib/latest-day.ts'
 import { notify } from '../../../services/notify.ts'
 import { isOn, settingIn } from '../../../services/settings.ts'
 import type { Award } from '../award.ts'
-import { awardGone, billedAlready, carryOut, endContract, lockProject, projectOf, takeBack } from '../award.ts'
+import { awardGone, billedAlready, carryOut, endContract, lockProject, projectOf, takeBack, titleOf } from '../award.ts'
+import { ratedBid } from '../evaluation/rated-bids.ts'
 
 const MONEY: readonly string[] = ['currency', 'awardAmount', 'commissionPercent']
 type Proposed = Pick<NewOf<'project-winnings'>, 'currency' | 'awardAmount' | 'commissionPercent' | 'justification'>
-function demandJustification(values: Proposed, lowest: number | null): void {
-  if (lowest !== null && values.awardAmount > lowest && !values.justification)
-    throw wrongField('validation_failed', 'justification', 'is required, for the winner is not the lowest bidder')
+/** Of a tender with rated criteria the best by them is expected to win, of any other one the lowest. */
+async function demandJustification(
+  context: HookContext,
+  values: Proposed,
+  { project, bid, lowest }: { readonly project: string; readonly bid: string; readonly lowest: number | null },
+): Promise<void> {
+  if (values.justification) return
+  const rated = await ratedBid(context, project, bid)
+  const why = (words: string) => wrongField('validation_failed', 'justification', `is required, for ${words}`)
+  if (rated !== undefined && rated.rank !== 1) throw why('the winner is not ranked first')
+  if (rated !== undefined && values.awardAmount > rated.amount) throw why('it is more than the bid')
+  if (rated === undefined && lowest !== null && values.awardAmount > lowest)
+    throw why('the winner is not the lowest bidder')
 }
 /** A winning belongs to a bid on its project by its company; the amounts of the other bids are noted with it. */
 async function awardFacts(context: HookContext, values: NewOf<'project-winnings'>) {
+  // what was disqualified is no measure for the others
+  const measure = sql`o.project = b.project and o.lot is not distinct from b.lot and o.deleted_at is null and o.opened_at is not null and o.status <> 'disqualified'`
   const [bid] = await context.tx.query<{
     project: string
+    lot: string | null
     company: string
     status: string
     compared: number
     lowest: number | null
   }>(sql`
-    select b.project, b.company, b.status, (select count(*)::int from project_bid o where o.project = b.project and o.deleted_at is null and o.opened_at is not null) as compared,
-      (select min(o.amount) from project_bid o where o.project = b.project and o.deleted_at is null and o.opened_at is not null and o.currency = b.currency) as lowest
+    select b.project, b.lot, b.company, b.status, (select count(*)::int from project_bid o where ${measure}) as compared,
+      (select min(o.amount) from project_bid o where ${measure} and o.currency = b.currency) as lowest
     from project_bid b where b._id = ${values.bid} and b.deleted_at is null`)
   if (bid === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
   if (bid.project !== values.project) throw wrongField('rule_broken', 'bid', 'is not a bid on this project')
   if (bid.company !== values.company) throw wrongField('rule_broken', 'company', 'is not the bidder')
   if (!['under_review', 'shortlisted', 'won'].includes(bid.status))
     throw wrongField('rule_broken', 'bid', 'is not under review')
-  demandJustification(values, bid.lowest)
-  return { comparedBids: bid.compared, lowestAmount: bid.lowest }
+  await demandJustification(context, values, { project: bid.project, bid: values.bid, lowest: bid.lowest })
+  return { lot: bid.lot, comparedBids: bid.compared, lowestAmount: bid.lowest }
 }
 interface Terms {
   readonly rate: number
@@ -84,13 +98,16 @@ export const projectWinnings = defineRules('project-winnings', {
     const facts = await awardFacts(context, values)
     const [other] =
       await context.tx.query(sql`select 1 from project_winnings where project = ${values.project} and deleted_at is null
-      and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
+      and lot is not distinct from ${facts.lot}::uuid and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
     if (other !== undefined) throw wrongField('rule_broken', 'project', 'has an active winning declaration already')
     return { ...facts, ...(await commission(context, values, values.company)) }
   },
   async beforeUpdate(context, row, values) {
     const money = MONEY.some(name => name in values)
-    if (money || 'justification' in values) demandJustification({ ...row, ...values }, row.lowestAmount)
+    if (money || 'justification' in values) {
+      const compared = { project: row.project._id, bid: row.bid._id, lowest: row.lowestAmount }
+      await demandJustification(context, { ...row, ...values }, compared)
+    }
     // Once it is approved the money stands: written again as it is, it is not reckoned anew.
     return money && row.status === 'proposed' ? commission(context, { ...row, ...values }, row.company._id) : {}
   },
@@ -111,7 +128,7 @@ export const projectWinnings = defineRules('project-winnings', {
       row.standstillUntil !== null && row.standstillUntil >= today(context)
         ? `The standstill runs until the end of ${row.standstillUntil}: the contract can be signed after it.`
         : undefined,
-    revoke: (context, row) => billedAlready(context, row.project._id),
+    revoke: (context, row) => billedAlready(context, row.project._id, row._id),
   },
   async beforeDelete(_, row) {
     if (!['proposed', 'rejected', 'declined', 'expired', 'revoked'].includes(row.status))
@@ -120,7 +137,7 @@ export const projectWinnings = defineRules('project-winnings', {
   effects: {
     async declare(context, row) {
       await notify(context, [row.company._id], {
-        title: `${row.project.label ?? 'A project'} is awarded to you`,
+        title: `${titleOf(row)} is awarded to you`,
         body: `Your bid was chosen. Accept or decline the award ${row.number} by ${row.acceptanceDeadline}.`,
         ...places(row),
       })
@@ -128,7 +145,7 @@ export const projectWinnings = defineRules('project-winnings', {
     },
     async expire(context, row) {
       await notify(context, [row.company._id], {
-        title: `${row.project.label ?? 'A project'}: the award has expired`,
+        title: `${titleOf(row)}: the award has expired`,
         body: `The award ${row.number} was not accepted by ${row.acceptanceDeadline}.`,
         ...places(row),
       })
@@ -137,7 +154,7 @@ export const projectWinnings = defineRules('project-winnings', {
     async terminate(context, row) {
       const { company: owner } = await projectOf(context, row)
       await notify(context, [row.company._id, owner], {
-        title: `${row.project.label ?? 'A project'}: the contract is terminated`,
+        title: `${titleOf(row)}: the contract is terminated`,
         body: context.reason ?? '',
         ...places(row),
       })

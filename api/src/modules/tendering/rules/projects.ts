@@ -1,4 +1,5 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
+import { ratingProblem } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
@@ -9,6 +10,8 @@ import { settingIn } from '../../../services/settings.ts'
 import { awardUnderWay, billedAlready, contractStands } from '../award.ts'
 import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from '../bidders.ts'
 import { inviteCompanies } from '../invitations.ts'
+import { unknownLot } from '../lots.ts'
+import { forTrades, ourPart } from '../matching.ts'
 import { needsSecond } from '../opening.ts'
 import { openProjects } from '../reading.ts'
 
@@ -45,6 +48,12 @@ function visitOf(value: Written['siteVisit'] | Dates['siteVisit']): Time {
   const block = typeof value === 'string' ? readJson(value) : value
   return block?.at
 }
+const RATING = ['awardCriteria', 'criteria', 'priceWeight'] as const
+export const CRITERIA_MISSING = 'List the rated criteria with their weights first.'
+function checkRating(row: Partial<Pick<RowOf<'projects'>, (typeof RATING)[number]>>, values: Written): void {
+  const problem = RATING.some(name => name in values) ? ratingProblem({ ...row, ...values }) : undefined
+  if (problem !== undefined) throw wrongField('rule_broken', problem.field, problem.message)
+}
 /** What was announced may be put off, and nothing that bidders were given may be taken away. */
 function checkAnnounced(context: HookContext, row: ProjectRow, values: Written): void {
   if (!ANNOUNCED.includes(row.status)) return
@@ -75,6 +84,10 @@ async function deadlineAhead(context: HookContext, row: ProjectRow): Promise<str
     ? undefined
     : 'The bid deadline has passed: set a later one first.'
 }
+const complete = async (context: HookContext, row: RowOf<'projects'>): Promise<string | undefined> =>
+  row.awardCriteria === 'rated_criteria' && row.criteria.length === 0
+    ? CRITERIA_MISSING
+    : ((await unknownLot(context, row._id, row.boq)) ?? deadlineAhead(context, row))
 async function publish(context: HookContext, row: ProjectRow) {
   const number =
     row.number ?? `P-${context.now.getUTCFullYear()}-${String(await context.next('projects_number')).padStart(4, '0')}`
@@ -90,6 +103,11 @@ async function sendBack(context: HookContext, row: ProjectRow) {
   const body = String(context.reason)
   await notify(context, [row.company._id], { title: `${row.title} was not published`, body, project: row._id })
   return {}
+}
+/** The estimates of lots are in the currency of their project. */
+async function followCurrency(context: HookContext, { _id, currency }: RowOf<'projects'>): Promise<void> {
+  for (const lot of await context.find('tenderLots', { field: 'project', is: _id }, ['status']))
+    await context.update('tenderLots', lot._id, { currency }, 'update')
 }
 async function readyToOpen(context: HookContext, row: ProjectRow): Promise<string | undefined> {
   if (isBefore(context.now.toISOString(), row.bidDeadline)) return 'Bids stay sealed until the bid deadline has passed.'
@@ -114,6 +132,8 @@ export const projects = defineRules('projects', {
         },
       }
     },
+    forTrades,
+    ourPart,
   },
   visible: openProjects,
   locked(row, actor) {
@@ -124,9 +144,11 @@ export const projects = defineRules('projects', {
   },
   async mayCreate(_, values) {
     checkDates({}, values)
+    checkRating({}, values)
   },
   async beforeUpdate(context, row, values) {
     checkDates(row, values)
+    checkRating(row, values)
     checkAnnounced(context, row, values)
     // who asked for an opening asked for it at the deadline that stood then
     const putOff = values.bidDeadline !== undefined && values.bidDeadline !== row.bidDeadline
@@ -137,8 +159,8 @@ export const projects = defineRules('projects', {
       throw wrongField('rule_broken', 'status', 'must be draft, rejected or cancelled before a project can be deleted')
   },
   guards: {
-    submit: deadlineAhead,
-    publish: deadlineAhead,
+    submit: complete,
+    publish: complete,
     'ask-opening': async (context, row) =>
       (await readyToOpen(context, row)) ??
       (row.openingBy === 'two' ? undefined : 'One person opens these bids: open them.') ??
@@ -159,5 +181,6 @@ export const projects = defineRules('projects', {
   async afterWrite(context, row, before) {
     await tellChanges(context, row, before)
     await inviteCompanies(context, row, before)
+    if (before !== undefined && before.currency !== row.currency) await followCurrency(context, row)
   },
 })

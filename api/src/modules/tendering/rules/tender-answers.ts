@@ -11,11 +11,14 @@ type Answer = RowOf<'tenderAnswers'>
 /** Those who asked: their questions by the answer. */
 const askedOf = (context: HookContext, row: Answer) =>
   context.find('tenderQuestions', { field: 'answer', is: row._id }, ['company', 'status'])
-async function running({ tx }: HookContext, row: Answer): Promise<string | undefined> {
-  const [found] = await tx.query(
-    sql`select 1 from projects where _id = ${row.project._id} and status in ('published', 'on_hold')`,
+/** A sentence why the tender takes no answers now: whoever has handed in a bid could not heed them any more. */
+async function tooLate({ tx, now }: HookContext, row: Answer): Promise<string | undefined> {
+  const [tender] = await tx.query<{ over: boolean }>(
+    sql`select bid_deadline <= ${now.toISOString()}::timestamptz as over from projects
+      where _id = ${row.project._id} and deleted_at is null and status in ('published', 'on_hold')`,
   )
-  return found === undefined ? 'The tender is not published any more.' : undefined
+  if (tender === undefined) return 'The tender is not published any more.'
+  return tender.over ? 'The bid deadline has passed: leave the question unanswered and say why.' : undefined
 }
 async function publish(context: HookContext, row: Answer) {
   const project = row.project._id
@@ -57,7 +60,7 @@ export const tenderAnswers = defineRules('tenderAnswers', {
   lockFirst: id => lockProject(sql`select project from tender_answers where _id = ${id}`),
   guards: {
     publish: async (context, row) =>
-      row.answer === null || row.answer.trim() === '' ? 'Write the answer first.' : running(context, row),
+      row.answer === null || row.answer.trim() === '' ? 'Write the answer first.' : tooLate(context, row),
   },
   effects: { publish, dismiss },
 })

@@ -33,9 +33,44 @@ const load = ({ page, size, sort, search, filters: { currency, company } }: Plai
     options,
   )
 
+const paymentPath = ({ company, currency }: Aged): string =>
+  `/record-payment?company=${company._id}&currency=${currency}`
+
+function RecordPayment() {
+  const { t } = useTranslation()
+  return (
+    <Link className="button" data-type="primary" to="/record-payment">
+      {t('Record payment')}
+    </Link>
+  )
+}
+interface CellProps {
+  readonly row: Aged
+  readonly mayRecord: boolean
+  readonly onStatement: () => void
+}
+/** The company, its statement of account, and the way to a payment of it. */
+function CompanyCell({ row, mayRecord, onStatement }: CellProps) {
+  const { t } = useTranslation()
+  const named = { company: row.company.label ?? '', currency: row.currency }
+  return (
+    <span className="ageing-company">
+      <RefLink to="company" value={row.company} />
+      <Button type="link" size="small" onClick={onStatement}>
+        {t('Statement of account')}
+      </Button>
+      {mayRecord && row.bills > 0 && (
+        <Link to={paymentPath(row)} aria-label={t('Record payment of {{company}} in {{currency}}', named)}>
+          {t('Record payment')}
+        </Link>
+      )}
+    </span>
+  )
+}
 export function ReceivablesScreen() {
   const { t } = useTranslation()
   const { can } = useSession()
+  const mayRecord = can('RECORD_PAYMENT')
   const state = usePlainList(NAMES)
   const [statement, setStatement] = useState<string>()
   const { filters, search } = state
@@ -59,14 +94,7 @@ export function ReceivablesScreen() {
       key: 'company',
       label: t('Company'),
       sortable: true,
-      show: row => (
-        <span className="ageing-company">
-          <RefLink to="company" value={row.company} />
-          <Button type="link" size="small" onClick={() => setStatement(row.company._id)}>
-            {t('Statement of account')}
-          </Button>
-        </span>
-      ),
+      show: row => <CompanyCell row={row} mayRecord={mayRecord} onStatement={() => setStatement(row.company._id)} />,
     },
     {
       key: 'open',
@@ -90,7 +118,11 @@ export function ReceivablesScreen() {
   ]
   return (
     <>
-      <PageHeader title={t('Open amounts')} about={t('What is still to be paid, by company and by how late it is.')} />
+      <PageHeader
+        title={t('Open amounts')}
+        about={t('What is still to be paid, by company and by how late it is.')}
+        actions={mayRecord && <RecordPayment />}
+      />
       {data !== undefined && data.totals.length > 0 && <Totals totals={data.totals} />}
       <div className="plain-list">
         <PlainFilters state={state} fields={FIELDS} search={t('Search companies')} />

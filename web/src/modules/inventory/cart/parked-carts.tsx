@@ -5,7 +5,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
-import { formatMoney, formatRelative } from '../../../lib/format.ts'
+import { formatMoney, formatNear } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { keys } from '../../../records/keys.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -45,7 +45,7 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
                 {row.number}
               </b>
               <span dir="auto">{row[party]?.label ?? t('nobody chosen yet')}</span>
-              <span>{formatRelative(row.updatedAt)}</span>
+              <span>{formatNear(row.updatedAt)}</span>
               <span className="cart-parked-sum">{formatMoney(row.finalPrice ?? 0, row.currency)}</span>
             </Link>
             {mayDelete && (

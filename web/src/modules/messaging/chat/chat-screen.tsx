@@ -4,7 +4,7 @@ import type { ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../../lib/call.ts'
-import { formatRelative } from '../../../lib/format.ts'
+import { formatNear } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -78,7 +78,7 @@ function ThreadLink({ thread, chosen }: { readonly thread: ChatThread; readonly 
         <span className="talk-last" dir="auto">
           {thread.lastMessage}
         </span>
-        <span className="talk-time">{formatRelative(thread.lastAt)}</span>
+        <span className="talk-time">{formatNear(thread.lastAt)}</span>
       </Link>
     </li>
   )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api.ts'
-import { formatRelative } from '../../../lib/format.ts'
+import { formatNear } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -79,7 +79,7 @@ export function GuestChatScreen() {
                   <span className="talk-last" dir="auto">
                     {row.lastMessage}
                   </span>
-                  <span className="talk-time">{row.lastActivityAt !== null && formatRelative(row.lastActivityAt)}</span>
+                  <span className="talk-time">{row.lastActivityAt !== null && formatNear(row.lastActivityAt)}</span>
                 </Link>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 
-export interface ConfirmedButtonProps extends Pick<ButtonProps, 'size' | 'loading' | 'aria-label' | 'children'> {
+interface Confirmation {
   readonly question: string
   /** what follows from it */
   readonly about?: string
@@ -12,9 +12,25 @@ export interface ConfirmedButtonProps extends Pick<ButtonProps, 'size' | 'loadin
   /** resolves whatever comes of it; a failure has been told by then */
   readonly onConfirm: () => Promise<void>
 }
+export interface ConfirmedButtonProps
+  extends Confirmation,
+    Pick<ButtonProps, 'size' | 'loading' | 'aria-label' | 'children'> {}
 export function ConfirmedButton({ question, about, action, onConfirm, ...button }: ConfirmedButtonProps) {
-  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      <Confirm {...{ question, action, onConfirm, open }} {...(about && { about })} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+interface ConfirmProps extends Confirmation {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+/** The question by itself, where something else than a button leads to it. */
+export function Confirm({ question, about, action, onConfirm, open, onClose }: ConfirmProps) {
+  const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   async function confirm() {
     setBusy(true)
@@ -22,26 +38,23 @@ export function ConfirmedButton({ question, about, action, onConfirm, ...button 
       await onConfirm()
     } finally {
       setBusy(false)
-      setOpen(false)
+      onClose()
     }
   }
   return (
-    <>
-      <Button {...button} onClick={() => setOpen(true)} />
-      <Modal
-        open={open}
-        title={question}
-        okText={action}
-        cancelText={t('Cancel')}
-        okButtonProps={{ danger: true, loading: busy }}
-        onOk={() => void confirm()}
-        onCancel={() => setOpen(false)}
-        closable={false}
-        destroyOnHidden
-        width={440}
-      >
-        {about !== undefined && <p>{about}</p>}
-      </Modal>
-    </>
+    <Modal
+      open={open}
+      title={question}
+      okText={action}
+      cancelText={t('Cancel')}
+      okButtonProps={{ danger: true, loading: busy }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+      closable={false}
+      destroyOnHidden
+      width={440}
+    >
+      {about !== undefined && <p>{about}</p>}
+    </Modal>
   )
 }

@@ -8,6 +8,7 @@ import {
   impersonate,
   ownToken,
   sessionNow,
+  storeOwnProfile,
   storeProfile,
   storeToken,
 } from '../../../lib/session.ts'
@@ -55,7 +56,7 @@ export async function refreshProfile(): Promise<Profile> {
   const { token } = sessionNow()
   const profile = await call(sessions.readProfile, {}, OWN_WORDS)
   known = token
-  storeProfile(profile)
+  storeOwnProfile(profile, token)
   return profile
 }
 /** Ends the session on the server, and the own one below it, and forgets everything kept here. */

@@ -1,4 +1,5 @@
 /** What an administrator does for how somebody signs in: mail a link, change the address, take a lost second factor away. */
+import { LoadingOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { adminUsers } from '@siteoffice/domain/modules/people/admin-users'
 import {
@@ -18,10 +19,11 @@ import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
+import styles from '../../../records/form/form.module.css'
 import type { AnyRecord } from '../../../records/record/record.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
 import { ChangeEmail } from './change-email.tsx'
-import { ConfirmedButton } from './confirmed-button.tsx'
+import { Confirm } from './confirmed-button.tsx'
 
 const ENDPOINTS = {
   adminUsers: {
@@ -46,43 +48,76 @@ export interface SignInHelpProps {
 /** For those who may change the account, and not for one's own, which is kept in one's profile. */
 export function SignInHelp(props: SignInHelpProps) {
   const { can, profile } = useSession()
+  const { resource, record } = props
+  const may = can(permissionFor(resource === 'users' ? users : adminUsers, 'update')) && record._id !== profile?._id
+  return may && ['invited', 'active', 'suspended'].includes(String(record['status'])) ? <HelpMenu {...props} /> : null
+}
+/** What is asked once more before it is done. */
+type Asked = 'email' | 'reset'
+function HelpMenu(props: SignInHelpProps) {
   const { t } = useTranslation()
   const { resource, record, name } = props
-  if (!can(permissionFor(resource === 'users' ? users : adminUsers, 'update')) || record._id === profile?._id)
-    return null
+  const [asked, setAsked] = useState<Asked>()
+  const [busy, ask] = useOneCall()
+  const endpoints = ENDPOINTS[resource]
   const { status } = record
+  const params = { id: record._id }
+  const invite = {
+    key: 'invite',
+    label: t('Send invitation again'),
+    onSelect: () =>
+      void ask(call(endpoints.invite, { params }), t('A new invitation is on its way to {{name}}', { name })),
+  }
+  const link = {
+    key: 'link',
+    label: t('Send a password link'),
+    onSelect: () =>
+      void ask(
+        call(endpoints.sendLink, { params }),
+        t('A link for a new password is on its way to {{name}}', { name }),
+      ),
+  }
+  const email = { key: 'email', label: t('Change e-mail address'), onSelect: () => setAsked('email') }
+  const reset = { key: 'reset', label: t('Reset second factor'), danger: true, onSelect: () => setAsked('reset') }
+  const choices = status === 'invited' ? [invite, email] : status === 'active' ? [link, email, reset] : [reset]
+  const close = () => setAsked(undefined)
   return (
     <>
-      {status === 'invited' && (
-        <SendLink
-          {...props}
-          endpoint={ENDPOINTS[resource].invite}
-          done={t('A new invitation is on its way to {{name}}', { name })}
-        >
-          {t('Send invitation again')}
-        </SendLink>
+      <MenuButton label={t('Help to sign in')} named className={styles.moreTransitions ?? ''} choices={choices}>
+        {busy ? <LoadingOutlined aria-hidden /> : <QuestionCircleOutlined aria-hidden />} {t('Help to sign in')}
+      </MenuButton>
+      {asked === 'email' && (
+        <ChangeEmail
+          ask={body => call(endpoints.changeEmail, { params, body }, { quiet: true })}
+          title={t('Another e-mail address for {{name}}', { name })}
+          onClose={close}
+        />
       )}
-      {status === 'active' && (
-        <SendLink
-          {...props}
-          endpoint={ENDPOINTS[resource].sendLink}
-          done={t('A link for a new password is on its way to {{name}}', { name })}
-        >
-          {t('Send a password link')}
-        </SendLink>
-      )}
-      {(status === 'invited' || status === 'active') && <ChangeTheirEmail {...props} />}
-      {(status === 'active' || status === 'suspended') && <ResetSecondFactor {...props} />}
+      <Confirm
+        open={asked === 'reset'}
+        question={t('Reset the second factor of {{name}}?', { name })}
+        about={t(
+          'Their app, recovery codes and passkeys stop working, and they are signed out everywhere. Make sure that it is really them who ask.',
+        )}
+        action={t('Reset')}
+        onConfirm={() =>
+          ask(
+            call(endpoints.resetSecondFactor, { params }),
+            t('{{name}} signs in with the password alone now', { name }),
+          )
+        }
+        onClose={close}
+      />
     </>
   )
 }
 /** One call at a time; a failed one has been toasted. */
-function useOneCall(ask: () => Promise<unknown>, done: string): [boolean, () => Promise<void>] {
+function useOneCall(): [boolean, (answer: Promise<unknown>, done: string) => Promise<void>] {
   const [busy, setBusy] = useState(false)
-  async function begin() {
+  async function ask(answer: Promise<unknown>, done: string) {
     setBusy(true)
     try {
-      await ask()
+      await answer
       toast.success({ title: done })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -90,53 +125,5 @@ function useOneCall(ask: () => Promise<unknown>, done: string): [boolean, () => 
       setBusy(false)
     }
   }
-  return [busy, begin]
-}
-interface SendLinkProps extends SignInHelpProps {
-  readonly endpoint: (typeof ENDPOINTS)['users' | 'adminUsers']['invite' | 'sendLink']
-  readonly done: string
-  readonly children: string
-}
-function SendLink({ record, endpoint, done, children }: SendLinkProps) {
-  const [busy, begin] = useOneCall(() => call(endpoint, { params: { id: record._id } }), done)
-  return (
-    <Button loading={busy} onClick={() => void begin()}>
-      {children}
-    </Button>
-  )
-}
-function ChangeTheirEmail({ resource, record, name }: SignInHelpProps) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('Change e-mail address')}</Button>
-      {open && (
-        <ChangeEmail
-          ask={body => call(ENDPOINTS[resource].changeEmail, { params: { id: record._id }, body }, { quiet: true })}
-          title={t('Another e-mail address for {{name}}', { name })}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
-}
-function ResetSecondFactor({ resource, record, name }: SignInHelpProps) {
-  const { t } = useTranslation()
-  const [, begin] = useOneCall(
-    () => call(ENDPOINTS[resource].resetSecondFactor, { params: { id: record._id } }),
-    t('{{name}} signs in with the password alone now', { name }),
-  )
-  return (
-    <ConfirmedButton
-      question={t('Reset the second factor of {{name}}?', { name })}
-      about={t(
-        'Their app, recovery codes and passkeys stop working, and they are signed out everywhere. Make sure that it is really them who ask.',
-      )}
-      action={t('Reset')}
-      onConfirm={begin}
-    >
-      {t('Reset second factor')}
-    </ConfirmedButton>
-  )
+  return [busy, ask]
 }

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { t } from '../../../lib/i18n.ts'
-import { sessionNow, storeProfile } from '../../../lib/session.ts'
+import { sessionNow, storeOwnProfile, storeProfile } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { refreshProfile } from './session-actions.ts'
 
@@ -24,8 +24,9 @@ const put = (change: ProfileChange, quiet: boolean) =>
 
 /** Saves a change over what stands now: a preference set on another device is no reason to refuse one here. */
 async function save(change: ProfileChange): Promise<void> {
+  const { token } = sessionNow()
   try {
-    storeProfile(await put(change, true))
+    storeOwnProfile(await put(change, true), token)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.body.code !== 'stale_version') {
@@ -33,7 +34,7 @@ async function save(change: ProfileChange): Promise<void> {
       throw error
     }
     await refreshProfile()
-    storeProfile(await put(change, false))
+    storeOwnProfile(await put(change, false), token)
   }
 }
 /** A mutation that saves a change; errors have been toasted; those of fields are the form's to show. */
@@ -41,13 +42,13 @@ export const useSaveProfile = () => useMutation<void, Error, ProfileChange>({ mu
 
 /** Saves a preference, shown at once; a failure takes it back and is toasted. */
 export async function savePreference(change: ProfileChange): Promise<void> {
-  const before = sessionNow().profile
+  const { profile: before, token } = sessionNow()
   if (before === undefined) return
   storeProfile({ ...before, ...withoutUndefined(change) })
   try {
     await save(change)
   } catch (error) {
-    storeProfile(before)
+    storeOwnProfile(before, token)
     throw error
   }
 }

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { FieldInput } from '../../../records/form/field-input.tsx'
 import { FieldValue } from '../../../records/record/field-value.tsx'
 import { HoursInput } from './hours-input.tsx'
+import { LogoInput } from './logo-input.tsx'
 
 interface Props {
   readonly setting: KnownSetting
@@ -49,7 +50,9 @@ export function SettingControl({ setting, value, error, disabled, onChange }: Pr
   return (
     <div className="setting" role="group" aria-labelledby={`${id}-name`} aria-describedby={`${id}-help`}>
       <b id={`${id}-name`}>{label}</b>
-      {setting.shape === 'hours' ? (
+      {setting.shape === 'logo' ? (
+        <LogoInput value={typeof value === 'string' ? value : ''} disabled={disabled} onChange={onChange} />
+      ) : setting.shape === 'hours' ? (
         // checked by settingError before it is kept
         <HoursInput
           value={value as unknown as OpenHours}

@@ -12,13 +12,14 @@ import { toast } from '../../../lib/toast.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { Button } from '../../../ui/button.tsx'
-import { withBill } from './copy-boq.ts'
+import { useLots } from '../lots/use-lots.ts'
+import { ofLot, withBill } from './copy-boq.ts'
 
 /** What priced items come to, less the discount, in the bid's currency; undefined while there is nothing to reckon. */
 function amountOf({ lineItems, discount, currency }: PanelProps['values']): number | undefined {
   const rows = ((lineItems ?? []) as readonly LineRow[]).flatMap(({ quantity, unitRate, excluded }) =>
-    typeof quantity === 'number' && typeof unitRate === 'number'
-      ? [{ quantity, unitRate, excluded: excluded === true }]
+    typeof quantity === 'number'
+      ? [{ quantity, unitRate: typeof unitRate === 'number' ? unitRate : null, excluded: excluded === true }]
       : [],
   )
   const amount =
@@ -40,6 +41,8 @@ export function PricedItemsTools({ values, set, readOnly }: PanelProps) {
   const [busy, setBusy] = useState(false)
   const items = (values['lineItems'] ?? []) as readonly LineRow[] // the field is declared as lines
   const project = values['project'] as Ref | null | undefined // and this one as a reference
+  const lot = (values['lot'] as Ref | null | undefined)?._id // and this one
+  const lots = useLots(project?._id)
   const amount = amountOf(values)
   const follows = !readOnly && amount !== undefined && amount !== values['amount']
   useEffect(() => {
@@ -50,7 +53,7 @@ export function PricedItemsTools({ values, set, readOnly }: PanelProps) {
     setBusy(true)
     try {
       const { boq = [] } = await api.get<AnyRecord & { readonly boq?: readonly LineRow[] }>(`/projects/id/${id}`)
-      const next = withBill(items, boq)
+      const next = withBill(items, ofLot(boq, lots?.find(({ _id }) => _id === lot)?.['code']))
       const added = next.length - items.length
       if (added > 0) set('lineItems', next)
       toast.info({

@@ -2,8 +2,9 @@
 import type { FormExtras } from '../../../records/form/form-extras.ts'
 import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
+import { WhereLots } from '../lots/where-lots.tsx'
 import { TakeFromBid } from './take-from-bid.tsx'
 
-const extras: FormExtras = { below: { bid: TakeFromBid } }
+const extras: FormExtras = { below: { bid: TakeFromBid }, around: { lot: WhereLots } }
 
 export const ProjectWinningsForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />

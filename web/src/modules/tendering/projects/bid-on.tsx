@@ -11,13 +11,22 @@ import { LinkButton } from '../../../ui/button.tsx'
 /** As the project's fields are declared. */
 type Tender = AnyRecord & { readonly company?: Ref; readonly currency?: string }
 
+interface Props {
+  readonly record: AnyRecord
+  /** the lot of the project that the bid is for */
+  readonly lot?: string
+}
 /** For a company that reads an open tender of another: a bid of its own begins here. */
-export function BidOn({ record }: { readonly record: AnyRecord }) {
+export function BidOn({ record, lot }: Props) {
   const { t } = useTranslation()
   const { can, ownRowsOnly, profile } = useSession()
   const navigate = useNavigate()
   const { company, currency } = record as Tender
-  const path = addPath(projectBid, { project: record._id, currency: currency ?? '' })
+  const path = addPath(projectBid, {
+    project: record._id,
+    ...(lot !== undefined && { lot }),
+    currency: currency ?? '',
+  })
   const href = useHref(path)
   const open = record['phase'] === 'open' || record['phase'] === 'closing_soon'
   const foreign = company?._id !== profile?.company?._id
@@ -32,7 +41,7 @@ export function BidOn({ record }: { readonly record: AnyRecord }) {
         void navigate(path)
       }}
     >
-      {t('Bid on this project')}
+      {lot === undefined ? t('Bid on this project') : t('Bid on this lot')}
     </LinkButton>
   )
 }

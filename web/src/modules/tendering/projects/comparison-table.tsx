@@ -1,13 +1,12 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import type { ComparedItem, ComparedPrice, Comparison, Mark } from '@siteoffice/domain/modules/tendering/comparison'
-import { compare, itemsOf } from '@siteoffice/domain/modules/tendering/comparison'
+import type { ComparedItem, Comparison } from '@siteoffice/domain/modules/tendering/comparison'
+import { compare, estimatedIn, estimateOf, itemsOf, itemsTotal } from '@siteoffice/domain/modules/tendering/comparison'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatAmount } from '../../../kinds/money/format-amount.ts'
 import { editPath } from '../../../kinds/paths.ts'
-import { formatMoney, formatNumber, formatPercent } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { FieldValue } from '../../../records/record/field-value.tsx'
@@ -16,13 +15,17 @@ import { labelOf, readableField } from '../../../records/record/record.ts'
 import { scrollEdge } from '../../../ui/scroll-edge.ts'
 import { ProposeWinner } from '../project-bid/propose-winner.tsx'
 import styles from './comparison.module.css'
+import { ItemRows } from './comparison-items.tsx'
+import { MarkWords } from './comparison-marks.tsx'
+import { ComparisonStrip } from './comparison-strip.tsx'
+import { ComparisonTools, useShownItems } from './comparison-tools.tsx'
+import { SignedShare } from './signed-share.tsx'
 
+const PRICES = ['amount', 'leveledAmount'] as const
 /** What is told of each bid, besides its price, where anybody has said it. */
-const TOLD = [
-  'status',
-  'amount',
-  'leveledAmount',
+const TERMS = [
   'levelNotes',
+  'status',
   'durationDays',
   'validityUntil',
   'technicalScore',
@@ -31,18 +34,12 @@ const TOLD = [
   'isLate',
   'unconfirmedAddenda',
 ] as const
-
-/** Why an amount is marked, in words. */
-const MARKS: { readonly [M in Mark]: { readonly words: string } } = {
-  low: { words: 'Far below the median' },
-  high: { words: 'Far above the median' },
-  identical: { words: 'The same amount as another bid' },
-}
-/** More than these do not stand beside each other on a desktop. */
-const BESIDE = 7
+type Told = (typeof PRICES | typeof TERMS)[number]
 
 interface Props {
   readonly project: AnyRecord
+  /** the one whose bids are compared, where the project has lots */
+  readonly lot: AnyRecord | undefined
   readonly all: readonly AnyRecord[]
 }
 function useCompared(all: readonly AnyRecord[]) {
@@ -56,91 +53,43 @@ function useCompared(all: readonly AnyRecord[]) {
     }
   }, [all])
 }
-/** A column for each bid, the lowest first; rows for its price, its terms and each priced item. */
-export function ComparisonTable({ project, all }: Props) {
-  const { t } = useTranslation()
-  const session = useSession()
-  const { bids, currency, median, above, marks, items } = useCompared(all)
-  const told = TOLD.flatMap(name => {
-    const field = readableField(projectBid, name, session)
-    const said = bids.some(
-      bid =>
-        bid[name] !== null && bid[name] !== undefined && bid[name] !== '' && bid[name] !== false && bid[name] !== 0,
-    )
-    return field && said ? [{ name, field }] : []
+const wasSaid = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== false && value !== 0
+
+/** How many columns there are and how wide, by the longest amount: told beforehand, they stay as they are when lines go. */
+function widthsOf(bids: readonly AnyRecord[], items: readonly ComparedItem[]): CSSProperties {
+  const lengths = bids.map(bid => {
+    const amounts = [Number(bid['amount'] ?? 0), Number(bid['leveledAmount'] ?? 0), itemsTotal(items, bid) ?? 0]
+    return formatAmount(Math.max(...amounts), String(bid['currency'])).length
   })
-  const cells = (show: (bid: AnyRecord) => ReactNode, words = false) =>
-    bids.map(bid => (
-      <td key={bid._id} data-words={words} data-lowest={bid._id === bids[0]?._id && above(bid) !== undefined}>
-        {show(bid)}
-      </td>
-    ))
+  return { '--bids': bids.length, '--signs': Math.max(...lengths) }
+}
+/** A column for each bid, the lowest first; rows for its price, its terms and each priced item. */
+export function ComparisonTable({ project, lot, all }: Props) {
+  const { t } = useTranslation()
+  const compared = useCompared(all)
+  const { bids, currency = '', items } = compared
+  const estimatedLot = lot && { estimatedValue: lot['estimatedValue'], currency: lot['currency'] }
+  const estimate = estimateOf(estimatedIn(project, estimatedLot), currency)
+  const shown = useShownItems(items)
+  const taken = project['status'] !== 'under_evaluation' || (lot !== undefined && lot['status'] !== 'open')
   return (
     <>
-      <Words bids={bids.length} median={median} currency={currency} />
+      <ComparisonStrip {...compared} bids={bids} estimate={estimate} />
+      {items.length > 0 && <ComparisonTools shown={shown} all={items.length} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, also by keyboard */}
       <div ref={scrollEdge} className={styles.scroll} tabIndex={0} role="region" aria-label={t('Bids side by side')}>
-        <table className={styles.table}>
+        <table className={styles.table} style={widthsOf(bids, items)}>
+          <colgroup>
+            <col className={styles.first} />
+            <col span={bids.length} />
+          </colgroup>
           <Bidders bids={bids} />
-          <tbody>
-            <tr>
-              <th scope="row">{t('Above the lowest')}</th>
-              {cells(bid => {
-                const share = above(bid)
-                if (share === undefined) return t('Not comparable')
-                return share === 0 ? <b>{t('Lowest')}</b> : <bdi dir="ltr">+{formatPercent(share)}</bdi>
-              })}
-            </tr>
-            <tr>
-              <th scope="row">{t('Stands out')}</th>
-              {cells(bid => (
-                <Marks marks={marks(bid)} />
-              ))}
-            </tr>
-            {typeof project['budget'] === 'number' && project['currency'] === currency && (
-              <tr>
-                <th scope="row">
-                  {t('Against the estimate')}
-                  <span className={styles.code}> {formatMoney(project['budget'], currency)}</span>
-                </th>
-                {cells(bid => againstEstimate(bid, project, currency))}
-              </tr>
-            )}
-            {told.map(({ name, field }) => (
-              <tr key={name}>
-                <th scope="row">{t(fieldLabel(name, field))}</th>
-                {cells(
-                  bid => (
-                    <FieldValue field={field} value={bid[name]} record={bid} />
-                  ),
-                  'multiline' in field && field.multiline,
-                )}
-              </tr>
-            ))}
-            <tr className={styles.actions}>
-              <th scope="row">
-                <span className="visually-hidden">{t('Actions')}</span>
-              </th>
-              {cells(bid => (
-                <ProposeWinner record={bid} taken={project['status'] !== 'under_evaluation'} />
-              ))}
-            </tr>
-          </tbody>
-          {items.length > 0 && <ItemRows bids={bids} items={items} />}
+          <BidRows taken={taken} compared={compared} estimate={estimate} />
+          {items.length > 0 && <ItemRows bids={bids} currency={currency} items={shown.items} all={items} />}
         </table>
       </div>
     </>
-  )
-}
-
-function Words({ bids, median, currency }: Pick<Comparison, 'median' | 'currency'> & { readonly bids: number }) {
-  const { t } = useTranslation()
-  return (
-    <p className={styles.words}>
-      {t('The lowest comes first.')}{' '}
-      {median !== undefined && bids > 2 && t('The median is {{amount}}.', { amount: formatMoney(median, currency) })}{' '}
-      {bids > BESIDE && t('There are more to the side: scroll to see them all.')}
-    </p>
   )
 }
 function Bidders({ bids }: { readonly bids: readonly AnyRecord[] }) {
@@ -151,7 +100,9 @@ function Bidders({ bids }: { readonly bids: readonly AnyRecord[] }) {
         <th scope="col">{t('Bidder')}</th>
         {bids.map(bid => (
           <th key={bid._id} scope="col">
-            <FieldValue field={projectBid.fields.company} value={bid['company']} record={bid} />
+            <span className={styles.name}>
+              <FieldValue field={projectBid.fields.company} value={bid['company']} record={bid} />
+            </span>
             <Link to={editPath(projectBid, bid._id)}>{labelOf(projectBid, bid)}</Link>
           </th>
         ))}
@@ -159,90 +110,85 @@ function Bidders({ bids }: { readonly bids: readonly AnyRecord[] }) {
     </thead>
   )
 }
-function againstEstimate(bid: AnyRecord, project: AnyRecord, currency: unknown): ReactNode {
-  const [amount, estimate] = [bid['leveledAmount'] ?? bid['amount'], project['budget']]
-  if (typeof amount !== 'number' || typeof estimate !== 'number' || estimate === 0 || bid['currency'] !== currency)
-    return '–'
-  const share = (amount - estimate) / estimate
-  return (
-    <bdi dir="ltr">
-      {share > 0 ? '+' : ''}
-      {formatPercent(share)}
-    </bdi>
-  )
+interface BidRowsProps {
+  /** the choice of a winner is past */
+  readonly taken: boolean
+  readonly compared: Omit<Comparison, 'bids'> & { readonly bids: readonly AnyRecord[] }
+  readonly estimate: number | undefined
 }
-function Marks({ marks }: { readonly marks: readonly Mark[] }) {
+function BidRows({ taken, compared, estimate }: BidRowsProps) {
   const { t } = useTranslation()
-  return marks.map(mark => (
-    <span key={mark} className={styles.mark}>
-      {t(MARKS[mark].words)}
-    </span>
-  ))
-}
-interface ItemRowsProps {
-  readonly bids: readonly AnyRecord[]
-  readonly items: readonly ComparedItem[]
-}
-/** Of each item what every bidder asks: rate, quantity where it differs, and total. */
-function ItemRows({ bids, items }: ItemRowsProps) {
-  const { t } = useTranslation()
+  const { bids, currency, above, against, marks } = compared
+  const cells = (show: (bid: AnyRecord) => ReactNode, words = false) =>
+    bids.map(bid => (
+      <td key={bid._id} data-words={words} data-lowest={bid._id === bids[0]?._id && above(bid) !== undefined}>
+        {show(bid)}
+      </td>
+    ))
   return (
     <tbody>
+      <ToldRows names={PRICES} bids={bids} currency={currency} cells={cells} />
       <tr>
-        <th scope="rowgroup" colSpan={bids.length + 1} className={styles.group}>
-          {t('Priced items: rate and total')}
-        </th>
+        <th scope="row">{t('Above the lowest')}</th>
+        {cells(bid => {
+          const share = above(bid)
+          if (share === undefined) return t('Not comparable')
+          return share === 0 ? <b>{t('Lowest')}</b> : <SignedShare share={share} />
+        })}
       </tr>
-      {items.map(item => (
-        <tr key={item.key}>
-          <th scope="row">
-            {item.code !== '' && (
-              <bdi className={styles.code} dir="ltr">
-                {item.code}
-              </bdi>
-            )}{' '}
-            <bdi>{item.description}</bdi>
-            {item.median !== undefined && (
-              <span className={styles.median}>
-                {t('Median')} {formatAmount(item.median, String(bids[0]?.['currency']))}
-              </span>
-            )}
-          </th>
-          {bids.map(bid => (
-            <PriceCell
-              key={bid._id}
-              bid={bid}
-              price={item.prices.get(bid._id)}
-              // the first is in the currency that is compared
-              lowest={bid['currency'] === bids[0]?.['currency'] ? item.lowest : undefined}
-              unit={item.unit}
-            />
+      {estimate !== undefined && (
+        <tr>
+          <th scope="row">{t('Against the estimate')}</th>
+          {cells(bid => (
+            <SignedShare share={against(bid, estimate)} />
           ))}
         </tr>
-      ))}
+      )}
+      <tr>
+        <th scope="row">{t('Stands out')}</th>
+        {cells(bid => (
+          <MarkWords marks={marks(bid)} />
+        ))}
+      </tr>
+      <ToldRows names={TERMS} bids={bids} currency={currency} cells={cells} />
+      <tr className={styles.actions}>
+        <th scope="row">
+          <span className="visually-hidden">{t('Actions')}</span>
+        </th>
+        {cells(bid => (
+          <ProposeWinner record={bid} taken={taken} />
+        ))}
+      </tr>
     </tbody>
   )
 }
-interface PriceCellProps {
-  readonly bid: AnyRecord
-  readonly price: ComparedPrice | undefined
-  readonly lowest: Comparison['lowest']
-  readonly unit: string
+interface ToldRowsProps {
+  readonly names: readonly Told[]
+  readonly bids: readonly AnyRecord[]
+  readonly currency: string | undefined
+  readonly cells: (show: (bid: AnyRecord) => ReactNode, words?: boolean) => ReactNode
 }
-function PriceCell({ bid, price, lowest, unit }: PriceCellProps) {
+/** A row for each field that may be read and of which anybody has said anything. */
+function ToldRows({ names, bids, currency, cells }: ToldRowsProps) {
   const { t } = useTranslation()
-  if (price === undefined) return <td>–</td>
-  const why = price.marks.map(mark => t(MARKS[mark].words)).join(', ')
-  const currency = String(bid['currency'])
-  return (
-    <td data-lowest={price.rate === lowest} data-marked={why !== ''} title={why === '' ? undefined : why}>
-      {formatAmount(price.rate, currency)}
-      {why !== '' && <span className="visually-hidden"> {why}</span>}
-      <span className={styles.total}>
-        <bdi>
-          × {formatNumber(price.quantity)} {unit} = {formatAmount(price.total, currency)}
-        </bdi>
-      </span>
-    </td>
-  )
+  const session = useSession()
+  return names.map(name => {
+    const field = readableField(projectBid, name, session)
+    if (field === undefined || !bids.some(bid => wasSaid(bid[name]))) return null
+    return (
+      <tr key={name}>
+        <th scope="row">{t(fieldLabel(name, field))}</th>
+        {cells(
+          bid => {
+            const value = bid[name]
+            // the code of the currency stands above, once
+            const alike = names === PRICES && currency !== undefined && bid['currency'] === currency
+            if (alike && typeof value === 'number') return formatAmount(value, currency)
+            return <FieldValue field={field} value={value} record={bid} />
+          },
+          'multiline' in field && field.multiline,
+        )}
+      </tr>
+    )
+  })
 }

@@ -9,10 +9,11 @@ import { Button } from '../../../ui/button.tsx'
 import { readableField } from '../../record/record.ts'
 import list from '../list.module.css'
 import { pageQuery } from '../use-list-query.ts'
-import { addDays, addMonths, dayOr, firstDayOf, weeksAround } from './calendar-days.ts'
+import { addDays, dayOr, firstDayOf, weeksAround } from './calendar-days.ts'
 import { CalendarTable } from './calendar-table.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import styles from './layouts.module.css'
+import { TurnDays } from './turn-days.tsx'
 
 const MOST = 100
 
@@ -46,32 +47,15 @@ export function Calendar(props: LayoutProps) {
   )
 }
 function CalendarHead({ resource, layout, state, day }: LayoutProps & { readonly day: string }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const session = useSession()
   const week = layout.week === true
-  const step = (way: 1 | -1) => (week ? addDays(day, 7 * way) : addMonths(day, way))
   const go = (at: string | undefined) => state.set({ at }, { replace: true })
   const show = (change: Partial<typeof layout>) => state.set({ layout: writeLayout({ ...layout, ...change }) })
   const dates = datedFields(resource).filter(name => readableField(resource, name, session) !== undefined)
-  const month = new Intl.DateTimeFormat(i18n.language === 'ar' ? 'ar-u-nu-latn' : i18n.language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
   return (
     <div className={styles.calendarHead}>
-      <h2 aria-live="polite">{month}</h2>
-      <span className={styles.turn}>
-        <Button size="small" aria-label={week ? t('Week before') : t('Month before')} onClick={() => go(step(-1))}>
-          ‹
-        </Button>
-        <Button size="small" onClick={() => go(undefined)}>
-          {t('Today')}
-        </Button>
-        <Button size="small" aria-label={week ? t('Next week') : t('Next month')} onClick={() => go(step(1))}>
-          ›
-        </Button>
-      </span>
+      <TurnDays day={day} week={week} onTurn={go} />
       <span className={styles.space} />
       <select
         className={list.native}

@@ -3,19 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { toast } from '../../../../lib/toast.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { leaveAccount } from '../session-actions.ts'
 import './impersonation.css'
 
-function useNow(every: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
-    return () => clearInterval(timer)
-  }, [every])
-  return now
-}
 export function ImpersonationBanner() {
   const { profile } = useSession()
   const by = profile?.impersonatedBy ?? null

@@ -1,8 +1,8 @@
 /** The frame of every screen that needs no session: the drawing, the languages, and a narrow column. */
 import type { ReactNode, Ref } from 'react'
 import { useDocumentTitle } from '../../../../lib/document-title.ts'
-import { offeredLanguages, useTranslation } from '../../../../lib/i18n.ts'
 import { BrandMark } from '../../../../ui/brand-mark.tsx'
+import { LanguageChoice } from '../../../../ui/language-choice.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 import './door-frame.css'
 import './sign-in-form.css'
@@ -35,23 +35,5 @@ export function DoorFrame({ title, about, heading, onLanguage, children }: DoorF
         </div>
       </main>
     </div>
-  )
-}
-function LanguageChoice({ onLanguage }: Pick<DoorFrameProps, 'onLanguage'>) {
-  const { i18n, t } = useTranslation()
-  return (
-    <nav className="sign-in-languages" aria-label={t('Language')}>
-      {offeredLanguages().map(({ code, name }) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={i18n.language === code}
-          onClick={() => onLanguage(code)}
-        >
-          {name}
-        </button>
-      ))}
-    </nav>
   )
 }

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Device } from './login.ts'
 
-/** From where a call comes. */
+/** From where somebody calls. */
+export interface Device {
+  readonly ip: string
+  readonly userAgent: string | null
+  readonly requestId: string
+}
 export const deviceOf = (request: FastifyRequest): Device => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? null,

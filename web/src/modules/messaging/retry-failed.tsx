@@ -1,4 +1,3 @@
-/** The list of what leaves for addresses outside the app, with one word for all mails that failed. */
 import { ReloadOutlined } from '@ant-design/icons'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { retryFailedMails } from '@siteoffice/domain/modules/messaging/endpoints'
@@ -8,21 +7,14 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { keys } from '../../records/keys.ts'
-import { ListScreen } from '../../records/list/list-screen.tsx'
-import type { ScreenProps } from '../../records/module.ts'
 import { Button } from '../../ui/button.tsx'
 
 const FAILED = { status: 'failed', size: 1 } as const
-const SENDS = 'SEND_NOTIFICATION'
 
-export function OuterNotificationList({ resource }: ScreenProps) {
-  const { can } = useSession()
-  return <ListScreen resource={resource} actions={can(SENDS) && <RetryFailed />} />
-}
-function RetryFailed() {
+/** One word for all mails that failed. */
+export function RetryFailed() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

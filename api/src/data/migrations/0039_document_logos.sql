@@ -1,0 +1,5 @@
+CREATE TABLE "document_logo" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"png" text NOT NULL
+);
+

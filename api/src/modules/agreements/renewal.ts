@@ -1,0 +1,112 @@
+/** How long agreements are in force, and how they go on: by themselves, or by a new one that follows. */
+import sql from 'sql-template-tag'
+import type { HookContext, RowOf } from '../../engine/rules.ts'
+import { notify } from '../../services/notify.ts'
+import { type Period, periodFrom } from './agreement-text.ts'
+
+type Assignment = RowOf<'mouAssignment'>
+interface Terms {
+  readonly code: string
+  readonly validity_months: number
+  readonly auto_renew: boolean
+  readonly notice_days: number | null
+}
+const DAY_MS = 86_400_000
+const SIGN_WITHIN_DAYS = 14
+const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const daysFrom = (day: string, days: number): string => dayText(Date.parse(day) + days * DAY_MS)
+
+async function termsOf({ tx }: HookContext, row: Pick<Assignment, 'mou'>): Promise<Terms> {
+  const [terms] = await tx.query<Terms>(
+    sql`select code, validity_months, coalesce(auto_renew, false) as auto_renew, notice_days from mou where _id = ${row.mou._id}`,
+  )
+  if (terms === undefined) throw new Error('An assignment always names an agreement')
+  return terms
+}
+/** Until when notice may be given; null where the agreement ends with its last day anyway. */
+const noticeUntil = ({ auto_renew, notice_days }: Terms, validTo: string): string | null =>
+  auto_renew ? daysFrom(validTo, -(notice_days ?? 0)) : null
+
+/** From today for as many months as the agreement says; what renews another one begins when that has ended. */
+export async function periodOf(context: HookContext, row: Pick<Assignment, 'mou' | 'renews'>): Promise<Period> {
+  const { validity_months } = await termsOf(context, row)
+  const [former] =
+    row.renews === null
+      ? []
+      : await context.tx.query<{ end: string | null }>(
+          sql`select valid_to as "end" from mou_assignment where _id = ${row.renews._id} and status = 'active'`,
+        )
+  const follows = former?.end ? Date.parse(daysFrom(former.end, 1)) : 0
+  return periodFrom(new Date(Math.max(context.now.getTime(), follows)), validity_months)
+}
+/** What is set as an agreement comes into force. The period that the text as sent names holds; what it renews ends with its last day. */
+export async function inForce(context: HookContext, row: Assignment) {
+  const { validFrom, validTo } = row
+  const period = validFrom !== null && validTo !== null ? { validFrom, validTo } : await periodOf(context, row)
+  if (row.renews !== null) await context.update('mouAssignment', row.renews._id, { noticeUntil: null }, 'renewed')
+  return { ...period, noticeUntil: noticeUntil(await termsOf(context, row), period.validTo) }
+}
+/** A sentence why no notice can be given. */
+function noNotice({ now }: HookContext, row: Assignment): string | undefined {
+  if (row.noticeAt !== null) return 'Notice was given already.'
+  if (row.noticeUntil === null) return 'It does not go on by itself: it ends with its last day.'
+  return row.noticeUntil < dayText(now.getTime()) ? `Notice could be given until ${row.noticeUntil}.` : undefined
+}
+const ended = ({ now }: HookContext) => ({ noticeAt: now.toISOString(), noticeUntil: null })
+
+export const renewal = {
+  guards: {
+    async renew({ tx }: HookContext, row: Assignment) {
+      const [other] = await tx.query<{ number: string }>(
+        sql`select number from mou_assignment where renews = ${row._id} and deleted_at is null
+          and status not in ('cancelled', 'declined', 'terminated')`,
+      )
+      return other && `${other.number} renews it already.`
+    },
+    'give-notice': async (context: HookContext, row: Assignment) => noNotice(context, row),
+    'stop-renewal': async (context: HookContext, row: Assignment) => noNotice(context, row),
+  },
+  effects: {
+    async renew(context: HookContext, row: Assignment) {
+      const { code } = await termsOf(context, row)
+      const [newest] = await context.tx.query<{ _id: string }>(
+        sql`select _id from mou where lower(code) = lower(${code}) and status = 'active' and deleted_at is null`,
+      )
+      const today = dayText(context.now.getTime())
+      const soonest = daysFrom(today, SIGN_WITHIN_DAYS)
+      await context.create('mouAssignment', {
+        // where no version is active any more, the rules of a new assignment say so
+        mou: newest?._id ?? row.mou._id,
+        company: row.company._id,
+        signatory: row.signatory,
+        counterSignatory: row.counterSignatory?._id ?? null,
+        mergeValues: row.mergeValues,
+        signBefore: row.validTo !== null && row.validTo > soonest ? row.validTo : soonest,
+        renews: row._id,
+      })
+      return {}
+    },
+    async 'give-notice'(context: HookContext) {
+      return ended(context)
+    },
+    async 'stop-renewal'(context: HookContext, row: Assignment) {
+      await notify(context, [row.company._id], {
+        title: `${row.mou.label ?? row.number} is not renewed`,
+        body: `The network has given notice: ${row.number} ends on ${row.validTo ?? ''}. ${String(context.reason)}`,
+        record: ['mouAssignment', row._id],
+      })
+      return ended(context)
+    },
+    async extend(context: HookContext, row: Assignment) {
+      if (row.validTo === null) return {}
+      const terms = await termsOf(context, row)
+      const { validTo } = periodFrom(new Date(row.validTo), terms.validity_months)
+      await notify(context, [row.company._id], {
+        title: `${row.mou.label ?? row.number} goes on`,
+        body: `No notice was given: ${row.number} is in force until the end of ${validTo}.`,
+        record: ['mouAssignment', row._id],
+      })
+      return { validTo, noticeUntil: noticeUntil(terms, validTo), renewals: row.renewals + 1 }
+    },
+  },
+}

@@ -1,0 +1,162 @@
+/** One payment of a company over several of its bills: all of them or none, with one receipt. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import type { AnswerOf, Given } from '@siteoffice/domain/engine/endpoint'
+import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import type { allocatePayment } from '@siteoffice/domain/modules/billing/endpoints'
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../data/database.ts'
+import type { Engine } from '../../engine/context.ts'
+import type { HookContext, RowOf } from '../../engine/rules.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
+import { rowsOf } from '../../engine/scope/scope.ts'
+import { hookContext } from '../../engine/write/write.ts'
+import { tooFine } from '../../kinds/numbers.ts'
+import { Failure, wrongField } from '../../lib/failure.ts'
+import { jsonText } from '../../lib/json-text.ts'
+import { freezeDocument } from '../../services/documents/freeze.ts'
+import { notify } from '../../services/notify.ts'
+import { inWords, numberIn } from './billing-money.ts'
+import type { PaidPart, Payment } from './documents/receipt.ts'
+import { RECEIPT_TEMPLATE, sharedReceiptContent } from './documents/receipt.ts'
+
+type Asked = Given<typeof allocatePayment>['body']
+interface Locked {
+  readonly _id: string
+  readonly company: string
+  readonly currency: string
+  readonly balance: number
+}
+interface Part extends PaidPart {
+  readonly _id: string
+}
+/** Locks what the bills hang on and then the bills, each in the order of their ids, and reads them behind the lock. */
+async function lockBills(engine: Engine, tx: Transaction, actor: Actor, ids: readonly string[]): Promise<Locked[]> {
+  await tx.query(sql`select 1 from projects where _id in (select w.project from billings b
+    join project_winnings w on w._id = b.winning where b._id = any(${ids}::uuid[])) order by _id for share`)
+  return tx.query<Locked>(sql`select t._id, t.company, t.currency, t.balance::float8 as balance from billings t
+    where t._id = any(${ids}::uuid[]) and ${rowsOf(engine.model('billings'), actor, 't', 'write', 'without')}
+    order by t._id for no key update`)
+}
+function refuseTwice(ids: readonly string[]): void {
+  const twice = ids.findIndex((each, place) => ids.indexOf(each) !== place)
+  if (twice !== -1) throw wrongField('validation_failed', `allocations.${twice}.billing`, 'stands twice in the list')
+}
+/** What is left above the shares, in minor units. Throws where amounts are too fine, none, or do not add up. */
+function restOf({ amount, currency, allocations, keepCredit }: Asked): number {
+  for (const [field, value] of [
+    ['amount', amount],
+    ...allocations.map((each, place) => [`allocations.${place}.amount`, each.amount] as const),
+  ] as const) {
+    const wrong = tooFine(value, currency)
+    if (wrong !== undefined) throw wrongField('validation_failed', field, wrong)
+    if (value <= 0) throw wrongField('rule_broken', field, 'must be more than nothing')
+  }
+  const digits = minorDigits(currency)
+  const shares = allocations.reduce((sum, each) => sum + unitsOf(each.amount, digits), 0)
+  const rest = unitsOf(amount, digits) - shares
+  if (rest < 0 || (rest > 0 && keepCredit !== true)) {
+    const spread = inWords(amountOf(shares, digits), currency)
+    throw wrongField('rule_broken', 'amount', `is not what the shares of the bills come to, ${spread}`)
+  }
+  return rest
+}
+function checkBills({ company, currency, allocations }: Asked, rest: number, locked: readonly Locked[]): void {
+  const bills = new Map(locked.map(each => [each._id, each]))
+  for (const [place, { billing, amount }] of allocations.entries()) {
+    const bill = bills.get(billing)
+    const field = `allocations.${place}.billing`
+    if (bill === undefined) throw wrongField('validation_failed', field, 'is not there')
+    if (bill.company !== company) throw wrongField('rule_broken', field, 'is a bill of another company')
+    if (bill.currency !== currency) throw wrongField('rule_broken', field, `is in ${bill.currency}`)
+    if (rest > 0 && place === allocations.length - 1 && amount < bill.balance) {
+      const message = 'must be the whole balance before a rest is kept as credit'
+      throw wrongField('rule_broken', `allocations.${place}.amount`, message)
+    }
+  }
+}
+/** What a bill refuses, said of its place in the request. */
+function atPlace(failure: Failure, place: number): Failure {
+  const named = (field: string): string =>
+    field === 'payment.amount'
+      ? `allocations.${place}.amount`
+      : field.startsWith('payment.')
+        ? field.slice('payment.'.length)
+        : `allocations.${place}.billing`
+  const errors = failure.errors ?? [{ field: 'status', message: failure.message }]
+  return new Failure(
+    failure.code,
+    failure.message,
+    errors.map(({ field, message }) => ({ field: named(field), message })),
+    failure.extra,
+  )
+}
+/** Pays its share of one bill by the bill's own machine; what has become of the bill out. */
+async function payPart(
+  engine: Engine,
+  context: HookContext,
+  id: string,
+  payment: object,
+  place: number,
+): Promise<Part> {
+  try {
+    const input = { payment: jsonText(payment) }
+    const after = await engine.transition(context, 'billings', id, 'record-part', { input })
+    const bill = after as unknown as RowOf<'billings'> // what the catalogue declares of a billing
+    const paid = bill.payments.at(-1)?.amount ?? 0
+    return { _id: id, number: bill.number ?? bill.reference, total: bill.total ?? 0, paid, balance: bill.balance ?? 0 }
+  } catch (error) {
+    throw error instanceof Failure ? atPlace(error, place) : error
+  }
+}
+async function giveReceipt(
+  context: HookContext,
+  of: { readonly company: string; readonly currency: string; readonly credit: number },
+  payment: Payment,
+  parts: readonly [Part, ...Part[]],
+): Promise<void> {
+  const [{ _id: record }, ...others] = parts
+  const document = await freezeDocument(context, {
+    resource: 'billings',
+    record,
+    also: others.map(each => each._id),
+    name: 'receipt',
+    number: payment.number,
+    template: RECEIPT_TEMPLATE,
+    content: await sharedReceiptContent(context.tx, of, payment, parts),
+  })
+  const amount = inWords(payment.amount, of.currency)
+  await notify(context, [of.company], {
+    title: `${amount} were received for ${parts.length} ${parts.length === 1 ? 'bill' : 'bills'}`,
+    body: `The receipt ${payment.number} is attached. It says what was paid of each, and what is still to be paid.`,
+    billing: record,
+    document,
+  })
+}
+/** Records it as asked; throws what refuses it, with the field of the request. */
+export async function allocate(engine: Engine, actor: Actor, asked: Asked): Promise<AnswerOf<typeof allocatePayment>> {
+  const { company, currency, amount, receivedOn, method, reference = null, allocations } = asked
+  const ids = allocations.map(each => each.billing)
+  refuseTwice(ids)
+  const rest = restOf(asked)
+  const digits = minorDigits(currency)
+  const credit = amountOf(rest, digits)
+  return engine.database.transaction(async tx => {
+    checkBills(asked, rest, await lockBills(engine, tx, actor, ids))
+    const context = hookContext(engine, tx, actor, new Date())
+    const number = await numberIn(context, 'receipt', 'RC')
+    const parts: Part[] = []
+    for (const [place, { billing, amount: share }] of allocations.entries()) {
+      const above = place === allocations.length - 1 ? rest : 0
+      const part = amountOf(unitsOf(share, digits) + above, digits)
+      const payment = { amount: part, receivedOn, method, reference, keepCredit: above > 0 }
+      parts.push(await payPart(engine, context, billing, payment, place))
+    }
+    const [first, ...others] = parts
+    if (first !== undefined)
+      await giveReceipt(context, { company, currency, credit }, { number, receivedOn, method, reference, amount }, [
+        first,
+        ...others,
+      ])
+    return { receipt: number, credit, bills: parts }
+  })
+}

@@ -1,0 +1,69 @@
+import { matters } from '@siteoffice/domain/engine/deadlines'
+import { allFields, mayRead, screenOf, screensOf } from '@siteoffice/domain/engine/describe'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { Engine } from '../../../engine/context.ts'
+import type { Letter } from '../../../engine/letter.ts'
+import type { Model } from '../../../engine/model.ts'
+import { hydrate } from '../../../engine/read/read.ts'
+import type { HookContext, Values } from '../../../engine/rules.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
+import { documentLanguage, type Formats, formatsIn } from '../../../services/documents/formats.ts'
+import { type Told, wordsOf } from './words.ts'
+
+/** So many records are named in a mail; of others it says how many they are. */
+const MOST_NAMED = 20
+
+interface News {
+  readonly engine: Engine
+  readonly context: HookContext
+  readonly model: Model
+  /** who is written to */
+  readonly actor: Actor
+  readonly view: { readonly _id: string; readonly name: string }
+  readonly order: Sql
+  readonly records: readonly string[]
+}
+/** The date of a record that matters in the state it is in, where its reader may see it. */
+function dateOf({ resource }: Model, actor: Actor, row: Values, formats: Formats): Pick<Told, 'date'> {
+  const fields = allFields(resource)
+  for (const name of resource.header?.date ?? Object.keys(fields)) {
+    const [field, value] = [fields[name], row[name]]
+    if (field === undefined || !('late' in field) || field.late === undefined || typeof value !== 'string') continue
+    if (!mayRead(field, actor.permissions, actor.ownRowsOnly) || !matters(field, row)) continue
+    const on = value.includes('T') ? formats.instant(value, actor.timeZone) : formats.day(value)
+    return { date: { means: field.late.means, on } }
+  }
+  return {}
+}
+function nameOf({ resource }: Model, row: Values): string {
+  const label = row[resource.label]
+  return typeof label === 'string' ? label : resource.title[0]
+}
+/** The mail to somebody about records that are new in a view of theirs, in their language and time zone, as they may read them. */
+export async function newsLetter(news: News): Promise<Letter> {
+  const { engine, context, model, actor, view, order, records } = news
+  const { tx } = context
+  const [person] = await tx.query<{ email: string; locale: string }>(
+    sql`select email, locale from person where _id = ${actor.person}`,
+  )
+  const language = documentLanguage(person?.locale)
+  const first = await tx.query<{ _id: string }>(sql`select t._id from ${raw(model.table)} t
+    where t._id = any(${records}::uuid[]) order by ${order} limit ${MOST_NAMED}`)
+  const ids = first.map(each => each._id)
+  const rows = await hydrate(tx, engine, model, ids, actor, 'list')
+  const { resource } = model
+  const screen = `${context.publicUrl()}/`
+  const linkOf = (id: string): string =>
+    screensOf(resource).includes('edit')
+      ? `${screen}edit-${screenOf(resource)}/${id}`
+      : `${screen}${screenOf(resource)}-list?record=${id}`
+  const named = rows.map(row => ({
+    name: nameOf(model, row),
+    link: linkOf(String(row._id)),
+    ...dateOf(model, actor, row, formatsIn(language)),
+  }))
+  const link = `${screen}${screenOf(resource)}-list?view=${view._id}`
+  const words = wordsOf(language, { view: view.name, link, number: records.length, named })
+  return { to: person?.email ?? '', about: null, ...words }
+}

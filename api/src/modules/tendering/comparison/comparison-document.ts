@@ -1,0 +1,229 @@
+/** The comparison of bids as a document to work with: the bids as rows, then the items with a few bidders to a table. */
+import { unitLabel } from '@siteoffice/domain/engine/units'
+import type { ComparedBid, ComparedItem, Mark } from '@siteoffice/domain/modules/tendering/comparison'
+import { amountOf, itemsTotal, OUTLIER } from '@siteoffice/domain/modules/tendering/comparison'
+import { Failure } from '../../../lib/failure.ts'
+import type { DocumentLanguage, Formats } from '../../../services/documents/formats.ts'
+import { formatsIn } from '../../../services/documents/formats.ts'
+import type { Letterhead } from '../../../services/documents/letterhead.ts'
+import { frame } from '../../../services/documents/letterhead.ts'
+import type { ComparisonWords } from './comparison-words.ts'
+import { COMPARISON_WORDS, MARK_WORDS } from './comparison-words.ts'
+import { bidderOf, lotName, numberOf } from './opened-tender.ts'
+import { ratingTables } from './rating-tables.ts'
+import type { ReadComparison } from './read-comparison.ts'
+import { statusOf, TERMS, wasSaid } from './terms.ts'
+
+export const COMPARISON_TEMPLATE = 'modules/tendering/comparison/comparison.typ'
+/** So many bidders have room beside the fixed columns; fewer where amounts are longer than these signs. */
+const BESIDE = { most: 5, fewer: 4, signs: 15 } as const
+/** So many prices are set in some three seconds, while other documents wait; more are left to the sheet. */
+const MOST_PRICES = 20_000
+/** Throws rule_broken where there is more than a document may hold. */
+export function refuseLarge({ bids, items }: ReadComparison): void {
+  if (bids.length * items.length > MOST_PRICES)
+    throw new Failure('rule_broken', 'These are more prices than a document can hold. Export them as a sheet.')
+}
+
+interface Reader {
+  readonly name: string
+  readonly timeZone: string
+}
+interface Setting {
+  readonly compared: ReadComparison
+  readonly language: DocumentLanguage
+  readonly words: ComparisonWords
+  readonly formats: Formats
+}
+/** How a column of the summary stands: figures keep their order, and amounts are at the end. */
+interface Column {
+  readonly head: string
+  readonly kind: 'words' | 'ordered' | 'figure'
+  /** its share of what is left of the page; 0: as wide as what it holds */
+  readonly width: number
+  readonly of: (bid: ComparedBid, at: number) => string
+}
+const currencyOf = (bid: ComparedBid): string => String(bid['currency'])
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** '+12%', '-4.5%' */
+const signed = (share: number | undefined, { percent }: Formats): string =>
+  share === undefined ? '–' : `${share > 0 ? '+' : ''}${percent(share)}`
+
+function priceColumns({ compared, words, formats, language }: Setting): Column[] {
+  const { bids, currency, estimate, above, against, marks, lowest } = compared
+  const amount = (head: string, of: (bid: ComparedBid) => unknown): Column => ({
+    head,
+    kind: 'figure',
+    width: 0,
+    of: bid => {
+      const value = of(bid)
+      if (typeof value !== 'number') return '–'
+      // its code stands once, unless this one is another
+      return (currencyOf(bid) === currency ? formats.amount : formats.money)(value, currencyOf(bid))
+    },
+  })
+  const distance = (bid: ComparedBid): string => {
+    if (above(bid) === undefined) return words.notComparable
+    return amountOf(bid) === lowest ? words.lowest : signed(above(bid), formats)
+  }
+  const said = (mark: Mark): string => MARK_WORDS[language][mark]
+  const share = (head: string, of: Column['of']): Column => ({ head, kind: 'figure', width: 1, of })
+  return [
+    amount(words.amount, bid => bid['amount']),
+    ...(bids.some(bid => wasSaid(bid['leveledAmount'])) ? [amount(words.levelled, bid => bid['leveledAmount'])] : []),
+    share(words.above, distance),
+    ...(estimate === undefined ? [] : [share(words.against, bid => signed(against(bid, estimate), formats))]),
+    { head: words.marks, kind: 'words', width: 1.8, of: bid => marks(bid).map(said).join(', ') },
+  ]
+}
+const NOTES = TERMS.filter(({ field }) => field === 'levelNotes' || field === 'exclusions')
+function termColumns({ compared: { bids }, words, formats }: Setting): Column[] {
+  const short = TERMS.filter(term => !NOTES.includes(term) && bids.some(bid => wasSaid(bid[term.field])))
+  return short.map(({ field, word }) => ({
+    head: words[word],
+    kind: field === 'isLate' ? 'words' : 'ordered',
+    width: field === 'validityUntil' ? 1.3 : 0.8,
+    of(bid) {
+      const value = bid[field]
+      if (typeof value === 'number') return formats.number(value)
+      if (typeof value === 'string') return formats.day(value)
+      return value === true ? words.yes : ''
+    },
+  }))
+}
+function summaryOf(setting: Setting) {
+  const { compared, words, language } = setting
+  const columns: Column[] = [
+    { head: '', kind: 'ordered', width: 0, of: (_, at) => String(at + 1) },
+    { head: words.bidder, kind: 'words', width: 2.4, of: bidderOf },
+    { head: words.bid, kind: 'ordered', width: 0, of: numberOf },
+    { head: words.status, kind: 'words', width: 1.2, of: bid => statusOf(bid, language) },
+    ...priceColumns(setting),
+    ...termColumns(setting),
+  ]
+  return {
+    heads: columns.map(({ head }) => head),
+    kinds: columns.map(({ kind }) => kind),
+    widths: columns.map(({ width }) => width),
+    rows: compared.bids.map((bid, at) => columns.map(({ of }) => of(bid, at))),
+  }
+}
+const notesOf = ({ compared: { bids }, words }: Setting) =>
+  bids.flatMap(bid =>
+    NOTES.filter(({ field }) => wasSaid(bid[field])).map(({ field, word }) => ({
+      title: `${words[word]}: ${bidderOf(bid)}`,
+      text: text(bid[field]),
+    })),
+  )
+/** What a bidder asks for an item: rate, total, why it stands out, whether it is the lowest, the quantity where it differs. */
+function priceOf(item: ComparedItem, bid: ComparedBid, { compared, formats }: Setting) {
+  const price = item.prices.get(bid._id)
+  if (price === undefined) return null
+  const [far] = price.marks
+  return {
+    rate: formats.amount(price.rate, currencyOf(bid)),
+    total: formats.amount(price.total, currencyOf(bid)),
+    mark: far ?? '',
+    lowest: price.rate === item.lowest && (item.spread ?? 0) > 0 && bid['currency'] === compared.currency,
+    quantity: price.quantity === item.quantity ? '' : formats.number(price.quantity),
+  }
+}
+function itemsOf(setting: Setting) {
+  const { compared, formats } = setting
+  const { bids, items, currency = '' } = compared
+  const amount = (value: number | undefined): string => (value === undefined ? '–' : formats.amount(value, currency))
+  return items.map(item => ({
+    code: item.code,
+    description: item.description,
+    quantity: item.quantity === undefined ? '' : formats.number(item.quantity),
+    unit: unitLabel(item.unit),
+    lowest: amount(item.lowest),
+    median: amount(item.median),
+    prices: bids.map(bid => priceOf(item, bid, setting)),
+  }))
+}
+/** Of the bidders some to each table, the same number to each as far as it goes: from, and up to without. */
+export function groupsOf(bidders: number, longest: number): readonly { readonly from: number; readonly to: number }[] {
+  const most = longest > BESIDE.signs ? BESIDE.fewer : BESIDE.most
+  const size = Math.ceil(bidders / Math.ceil(bidders / most))
+  return Array.from({ length: Math.ceil(bidders / size) }, (_, at) => ({
+    from: at * size,
+    to: Math.min(bidders, (at + 1) * size),
+  }))
+}
+function tablesOf(setting: Setting) {
+  const { compared, words, formats } = setting
+  const { bids, items } = compared
+  if (items.length === 0) return null
+  const totals = bids.map(bid => {
+    const total = itemsTotal(items, bid)
+    return total === undefined ? '–' : formats.amount(total, currencyOf(bid))
+  })
+  const longest = Math.max(...totals.map(({ length }) => length))
+  const groups = groupsOf(bids.length, longest)
+  const part = (from: number, to: number): string =>
+    groups.length === 1
+      ? ''
+      : words.part
+          .replace('{from}', String(from + 1))
+          .replace('{to}', String(to))
+          .replace('{all}', String(bids.length))
+  return {
+    title: words.items,
+    heads: [words.item, words.quantity, words.lowest, words.median],
+    bidders: bids.map((bid, at) => ({
+      place: String(at + 1),
+      name: bidderOf(bid),
+      currency: bid['currency'] === compared.currency ? '' : currencyOf(bid),
+    })),
+    groups: groups.map(each => ({ ...each, title: part(each.from, each.to) })),
+    items: itemsOf(setting),
+    totals,
+    words: { total: words.itemsTotal, notPriced: words.notPriced },
+    // the template puts its signs where the braces are
+    legend: words.legend.replaceAll('{share}', formats.percent(OUTLIER)),
+  }
+}
+function factsOf({ compared, words, formats }: Setting, { timeZone }: Reader) {
+  const { tender, lot, bids, currency = '', lowest, median, estimate } = compared
+  const amount = (label: string, value: number | undefined) =>
+    value === undefined ? [] : [{ label, value: formats.amount(value, currency), ordered: true }]
+  const owner = tender['company'] as { readonly label?: string | null } | null | undefined // a reference, as it is read
+  const opened = text(tender['bidsOpenedAt'])
+  return [
+    ...(owner?.label ? [{ label: words.owner, value: owner.label }] : []),
+    ...(lot === undefined ? [] : [{ label: words.lot, value: lotName(lot) }]),
+    ...(opened === '' ? [] : [{ label: words.opened, value: formats.instant(opened, timeZone) }]),
+    { label: words.currency, value: currency, ordered: true },
+    { label: words.bids, value: formats.number(bids.length), ordered: true },
+    ...amount(words.estimate, estimate),
+    ...amount(words.lowest, lowest),
+    ...amount(words.median, median),
+  ]
+}
+/** The content of the template, for who asks and in their language. */
+export function comparisonContent(
+  compared: ReadComparison,
+  language: DocumentLanguage,
+  letterhead: Letterhead,
+  reader: Reader,
+  now: Date,
+): object {
+  const words = COMPARISON_WORDS[language]
+  const setting: Setting = { compared, language, words, formats: formatsIn(language) }
+  const at = setting.formats.instant(now.toISOString(), reader.timeZone)
+  return {
+    ...frame(language, letterhead),
+    title: words.comparison,
+    number: numberOf(compared.tender),
+    // a name of another script would draw the day to itself: the template sets it in a box
+    made: words.working.replace('{at}', at),
+    reader: reader.name,
+    project: text(compared.tender['title']),
+    facts: factsOf(setting, reader),
+    summary: summaryOf(setting),
+    rating: ratingTables(compared.rating, setting),
+    notes: notesOf(setting),
+    tables: tablesOf(setting),
+  }
+}

@@ -1,0 +1,190 @@
+/** The comparison of bids as a sheet: a row for each figure of the bids and each item, five columns for each bidder. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { unitLabel } from '@siteoffice/domain/engine/units'
+import type { ComparedBid, Mark } from '@siteoffice/domain/modules/tendering/comparison'
+import { amountOf, itemsTotal } from '@siteoffice/domain/modules/tendering/comparison'
+import { Download } from '../../../engine/sheets/download.ts'
+import { xlsx } from '../../../engine/sheets/xlsx.ts'
+import type { Cell } from '../../../kinds/cell.ts'
+import { figure, share } from '../../../kinds/cell.ts'
+import type { DocumentLanguage } from '../../../services/documents/formats.ts'
+import type { ComparisonWords } from './comparison-words.ts'
+import { COMPARISON_WORDS, MARK_WORDS } from './comparison-words.ts'
+import { bidderOf, fileName, lotName } from './opened-tender.ts'
+import type { ReadComparison } from './read-comparison.ts'
+import { statusOf, TERMS, wasSaid } from './terms.ts'
+
+/** What stands of one bid in a row: in the columns of its quantity, rate, total, distance and marks. */
+interface Said {
+  readonly quantity?: Cell
+  readonly rate?: Cell
+  readonly total?: Cell
+  readonly above?: Cell
+  readonly marks?: Cell
+}
+interface Row {
+  readonly code?: string
+  readonly item: string
+  readonly unit?: string
+  readonly estimate?: number | undefined
+  readonly lowest?: number | undefined
+  readonly median?: number | undefined
+  readonly spread?: number | undefined
+  readonly of: (bid: ComparedBid) => Said
+}
+const currencyOf = (bid: ComparedBid): string => String(bid['currency'])
+const money = (amount: unknown, currency: string | undefined): Cell =>
+  typeof amount === 'number' ? figure(amount, minorDigits(currency ?? '')) : null
+const inPercent = (part: number | undefined): Cell => (part === undefined ? null : share(part))
+const plain = (value: unknown): Cell => (typeof value === 'number' || typeof value === 'string' ? value : null)
+
+/** The prices that are compared, and what they were before they were levelled. */
+function pricesOf(compared: ReadComparison, words: ComparisonWords, marked: (marks: readonly Mark[]) => Cell): Row[] {
+  const { bids, lot, lowest, median, estimate, above, against, marks } = compared
+  const total = (item: string, of: (bid: ComparedBid) => unknown): Row => ({
+    item,
+    of: bid => ({ total: money(of(bid), currencyOf(bid)) }),
+  })
+  const levelled = bids.some(bid => wasSaid(bid['leveledAmount']))
+  return [
+    ...(lot === undefined ? [] : [{ item: `${words.lot}: ${lotName(lot)}`, of: () => ({}) }]),
+    { item: words.currency, of: bid => ({ total: currencyOf(bid) }) },
+    ...(levelled
+      ? [total(words.offered, bid => bid['amount']), total(words.levelled, bid => bid['leveledAmount'])]
+      : []),
+    {
+      item: levelled ? words.compared : words.amount,
+      estimate,
+      lowest,
+      median,
+      of: bid => ({
+        total: money(amountOf(bid), currencyOf(bid)),
+        above: inPercent(above(bid)),
+        marks: marked(marks(bid)),
+      }),
+    },
+    ...(estimate === undefined
+      ? []
+      : [{ item: words.against, of: (bid: ComparedBid) => ({ above: inPercent(against(bid, estimate)) }) }]),
+  ]
+}
+function termsOf({ bids }: ReadComparison, words: ComparisonWords, language: DocumentLanguage): Row[] {
+  return [
+    { item: words.status, of: bid => ({ total: statusOf(bid, language) }) },
+    ...TERMS.filter(({ field }) => bids.some(bid => wasSaid(bid[field]))).map(({ field, word }) => ({
+      item: words[word],
+      of: (bid: ComparedBid) => ({ total: bid[field] === true ? words.yes : plain(bid[field]) }),
+    })),
+  ]
+}
+/** Each criterion with the mean, what each evaluator gave and why, and what follows from it. */
+function ratingRows({ rating }: ReadComparison, words: ComparisonWords): Row[] {
+  if (rating === undefined) return []
+  const { bids, criteria, evaluators, priceWeight } = rating
+  const places = new Map(bids.map(({ _id }, at) => [_id, at]))
+  const at = (bid: ComparedBid): number => places.get(bid._id) ?? -1
+  const figures = (item: string, of: (bid: (typeof bids)[number] | undefined) => unknown): Row => ({
+    item,
+    of: bid => ({ total: plain(of(bids[at(bid)])) }),
+  })
+  return [
+    ...criteria.flatMap(({ name, weight, bids: said }): Row[] => [
+      {
+        item: `${name} (${weight} %)`,
+        of(bid) {
+          const { mean = null, wide = false, spread = 0 } = said[at(bid)] ?? {}
+          return { total: mean, marks: wide ? words.differ.replace('{points}', String(spread)) : null }
+        },
+      },
+      ...evaluators.map(({ _id, label }) => ({
+        item: `${name}: ${label}`,
+        of(bid: ComparedBid) {
+          const own = said[at(bid)]?.scores.find(({ evaluator }) => evaluator === _id)
+          return { total: own?.score ?? null, marks: own?.note ?? null }
+        },
+      })),
+    ]),
+    figures(words.technicalScore, bid => bid?.technical),
+    figures(`${words.financialScore} (${priceWeight ?? 0} %)`, bid => bid?.financial),
+    figures(words.totalScore, bid => bid?.total),
+    figures(words.rank, bid => bid?.rank),
+  ]
+}
+function itemRows(compared: ReadComparison, words: ComparisonWords, marked: (marks: readonly Mark[]) => Cell): Row[] {
+  const { items, bids } = compared
+  if (items.length === 0) return []
+  const discounts = bids.some(bid => wasSaid(bid['discount']))
+  return [
+    ...items.map(({ prices, ...item }) => ({
+      code: item.code,
+      item: item.description,
+      unit: unitLabel(item.unit),
+      lowest: item.lowest,
+      median: item.median,
+      spread: item.spread,
+      of: (bid: ComparedBid) => {
+        const price = prices.get(bid._id)
+        if (price === undefined) return {}
+        return {
+          quantity: price.quantity,
+          rate: money(price.rate, currencyOf(bid)),
+          total: money(price.total, currencyOf(bid)),
+          above: inPercent(price.above),
+          marks: marked(price.marks),
+        }
+      },
+    })),
+    { item: words.itemsTotal, of: bid => ({ total: money(itemsTotal(items, bid), currencyOf(bid)) }) },
+    ...(discounts
+      ? [{ item: words.discount, of: (bid: ComparedBid) => ({ total: money(bid['discount'], currencyOf(bid)) }) }]
+      : []),
+  ]
+}
+function cellsOf(row: Row, { bids, currency, estimate }: ReadComparison): readonly Cell[] {
+  const said = bids.flatMap(bid => {
+    const { quantity = null, rate = null, total = null, above = null, marks = null } = row.of(bid)
+    return [quantity, rate, total, above, marks]
+  })
+  return [
+    row.code ?? null,
+    row.item,
+    row.unit ?? null,
+    ...(estimate === undefined ? [] : [money(row.estimate, currency)]),
+    money(row.lowest, currency),
+    money(row.median, currency),
+    inPercent(row.spread),
+    ...said,
+  ]
+}
+async function* each<T>(rows: Iterable<T>): AsyncGenerator<T> {
+  yield* rows
+}
+/** The sheet in the language of its reader. */
+export function comparisonSheet(compared: ReadComparison, language: DocumentLanguage): Download {
+  const { bids, estimate } = compared
+  const words = COMPARISON_WORDS[language]
+  const marked = (marks: readonly Mark[]): Cell => marks.map(mark => MARK_WORDS[language][mark]).join(', ')
+  const { code, item, unit, quantity, rate, total, above, marks } = words
+  const figures = [...(estimate === undefined ? [] : [words.estimate]), words.lowest, words.median, words.difference]
+  const head = [
+    code,
+    item,
+    unit,
+    ...figures,
+    ...bids.flatMap(bid => [quantity, rate, total, above, marks].map(part => `${bidderOf(bid)}: ${part}`)),
+  ]
+  const rows = [
+    ...pricesOf(compared, words, marked),
+    ...ratingRows(compared, words),
+    ...termsOf(compared, words, language),
+    ...itemRows(compared, words, marked),
+  ]
+  const widths = [12, 48, 8, ...figures.map(() => 16), ...bids.flatMap(() => [12, 16, 18, 12, 24])]
+  const view = { rightToLeft: language === 'ar', fixed: 2, widths }
+  return new Download({
+    name: `${fileName(compared)}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    rows: rows.length,
+    content: xlsx(words.comparison, head, each(rows.map(row => cellsOf(row, compared))), view),
+  })
+}

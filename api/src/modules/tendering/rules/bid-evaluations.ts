@@ -1,0 +1,94 @@
+/** Evaluations of bids: each evaluator's own, unseen by the others until they have submitted theirs. */
+import { scoreOf, technicalScore } from '@siteoffice/domain/modules/tendering/evaluation'
+import { sameName } from '@siteoffice/domain/modules/tendering/rated-criteria'
+import sql, { raw } from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext } from '../../../engine/rules.ts'
+import { wrongField } from '../../../lib/failure.ts'
+import { awardUnderWay, lockProject, shareProject } from '../award.ts'
+import type { Criterion } from '../evaluation/rated-bids.ts'
+import { CRITERIA, stillScoring } from '../evaluation/rated-bids.ts'
+
+interface Facts {
+  readonly project: string
+  readonly criteria: readonly Criterion[] | null
+  /** opened, in the running, and of a project that is being evaluated */
+  readonly live: boolean
+  readonly named: boolean
+}
+async function factsOf({ tx, actor }: HookContext, bid: string): Promise<Facts> {
+  const [facts] = await tx.query<Facts>(sql`select p._id as project, ${CRITERIA} as criteria,
+      p.status = 'under_evaluation' and b.deleted_at is null and b.opened_at is not null
+        and b.status in ('under_review', 'shortlisted') as live,
+      exists (select 1 from projects_evaluators e where e.owner = p._id and e.target = ${actor.person}::uuid) as named
+    from project_bid b join projects p on p._id = b.project where b._id = ${bid}`)
+  if (facts === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
+  return facts
+}
+/** Why somebody does not score a bid now, in a sentence. */
+function refusal({ criteria, live, named }: Facts): string | undefined {
+  if (criteria === null) return 'The bids of this tender are not rated by criteria.'
+  if (!named) return 'You are not among the evaluators of this tender.'
+  return live ? undefined : 'The bid is not under review: bids are scored once they are opened, until one is chosen.'
+}
+interface Score {
+  readonly criterion: string
+  readonly score?: number | null
+}
+/** What the scores come to by the weights of the criteria, once there is one for each. */
+function reckoned(criteria: readonly Criterion[] | null, scores: readonly Score[]) {
+  const names = new Set(criteria?.map(({ name }) => sameName(name)))
+  scores.forEach((each, at) => {
+    const field = `scores.${at}.criterion`
+    if (!names.has(sameName(each.criterion))) throw wrongField('rule_broken', field, 'is none of the rated criteria')
+    if (scoreOf({ scores }, each.criterion) !== each) throw wrongField('rule_broken', field, 'is scored already')
+  })
+  return { technicalScore: technicalScore(criteria ?? [], scores) ?? null }
+}
+export const bidEvaluations = defineRules('bidEvaluations', {
+  confined: (actor, alias) => {
+    const at = (name: string) => raw(`${alias}.${name}`)
+    return sql`(${at('evaluator')} = ${actor.person}::uuid
+      or (${at('status')} = 'submitted' and not ${stillScoring(actor.person, sql`${at('project')}`)}))`
+  },
+  lockFirst: id => shareProject(sql`select project from bid_evaluations where _id = ${id}`),
+  async beforeCreate(context, values) {
+    // of two that the same person begins at once the second waits for the project's row, and then sees the first
+    await context.tx.query(lockProject(sql`select project from project_bid where _id = ${values.bid}`))
+    const facts = await factsOf(context, values.bid)
+    const refused = refusal(facts)
+    if (refused !== undefined) throw wrongField('rule_broken', 'bid', refused)
+    const evaluator = context.actor.person
+    if (evaluator === null) throw wrongField('rule_broken', 'bid', 'You are not among the evaluators of this tender.')
+    const [other] = await context.tx.query(
+      sql`select 1 from bid_evaluations where bid = ${values.bid} and evaluator = ${evaluator}`,
+    )
+    if (other !== undefined) throw wrongField('duplicate', 'bid', 'has an evaluation of yours already')
+    return { project: facts.project, evaluator, ...reckoned(facts.criteria, values.scores) }
+  },
+  async beforeUpdate(context, row, values) {
+    if (values.scores === undefined) return {}
+    return reckoned((await factsOf(context, row.bid._id)).criteria, values.scores)
+  },
+  async beforeDelete(_, row) {
+    if (row.status !== 'draft') throw wrongField('rule_broken', 'status', 'must be draft: submitted scores are kept')
+  },
+  guards: {
+    async submit(context, row) {
+      const refused = refusal(await factsOf(context, row.bid._id))
+      if (refused !== undefined) return refused
+      if (row.technicalScore === null) return 'Score the bid by every criterion first.'
+      return row.noConflict ? undefined : 'Declare first that you have no conflict of interest.'
+    },
+    async reopen(context, row) {
+      const { live, project } = await factsOf(context, row.bid._id)
+      return live
+        ? awardUnderWay(context, project)
+        : 'The bid is not under review: bids are scored once they are opened, until one is chosen.'
+    },
+  },
+  effects: {
+    submit: async context => ({ submittedAt: context.now.toISOString(), statusReason: null }),
+    reopen: async () => ({ submittedAt: null }),
+  },
+})

@@ -1,0 +1,52 @@
+/** Lots of a tender: what bidders are told of them stands once the tender is published. */
+import { IN_PREPARATION } from '@siteoffice/domain/modules/tendering/project-workflows'
+import sql, { raw } from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
+import { awardUnderWay, lockProject, projectOf, shareProject } from '../award.ts'
+import { decideProject, loseLot } from '../lots.ts'
+
+const PREPARED: readonly string[] = IN_PREPARATION
+const PUBLISHED = 'The tender is published: its lots stand.'
+/** The field says which of the project's is read along. */
+const isInPreparation = (project: object): boolean => 'status' in project && PREPARED.includes(String(project.status))
+
+export const tenderLots = defineRules('tenderLots', {
+  locked: ({ project }) => (isInPreparation(project) ? undefined : PUBLISHED),
+  lockFirst: id => lockProject(sql`select project from tender_lots where _id = ${id}`),
+  computed: {
+    bidCount: (alias, actor) => {
+      const theirs = actor.ownRowsOnly
+        ? sql` and (b.company = ${actor.company}::uuid or p.company = ${actor.company}::uuid)`
+        : sql``
+      return sql`(select count(*)::int from project_bid b join projects p on p._id = b.project
+        where b.lot = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft'${theirs})`
+    },
+  },
+  async beforeCreate(context, { project }) {
+    await context.tx.query(shareProject(sql`select ${project}::uuid`))
+    const [tender] = await context.tx.query<{ status: string; currency: string }>(
+      sql`select status, currency from projects where _id = ${project} and deleted_at is null`,
+    )
+    if (tender === undefined) throw wrongField('missing_reference', 'project', 'there is no such record')
+    if (!isInPreparation(tender)) throw wrongField('rule_broken', 'project', PUBLISHED)
+    return { currency: tender.currency }
+  },
+  async beforeDelete(_, row) {
+    if (!isInPreparation(row.project)) throw new Failure('rule_broken', PUBLISHED)
+  },
+  guards: {
+    async 'close-unsuccessful'(context, row) {
+      const { status } = await projectOf(context, row)
+      if (status !== 'under_evaluation') return 'A lot is closed while the bids are evaluated.'
+      return awardUnderWay(context, row.project._id, row._id)
+    },
+  },
+  effects: {
+    async 'close-unsuccessful'(context, row) {
+      await loseLot(context, row)
+      await decideProject(context, row.project._id, row._id)
+      return {}
+    },
+  },
+})

@@ -1,0 +1,51 @@
+/** The logo at the head of documents: kept under the hash of what the settings said, so that a document keeps its own. */
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
+import { wrongField } from '../../lib/failure.ts'
+import { loadSharp } from '../files/sharp.ts'
+
+const MAX_PIXELS = 16_000_000
+/** On paper it is at most 70 mm wide and 14 mm high; with so many dots it is sharp in print. */
+const [WIDTH, HEIGHT] = [1654, 332]
+const SVG_DPI = 300
+const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
+
+async function asPng(picture: Buffer, drawn: boolean): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...(drawn && { density: SVG_DPI }) })
+    .rotate()
+    .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+}
+/** Makes of a logo that a setting is given what documents show, once; throws where it cannot be read. */
+export async function keepLogo(queries: Queries, value: string): Promise<void> {
+  const [head = '', encoded = ''] = value.split(',')
+  const png = await asPng(Buffer.from(encoded, 'base64'), head.includes('svg')).catch(() => {
+    throw wrongField('validation_failed', 'value', 'cannot be read as a picture')
+  })
+  await queries.query(
+    sql`insert into document_logo (hash, png) values (${hashOf(value)}, ${png.toString('base64')}) on conflict do nothing`,
+  )
+}
+const FOLDER = '/logos/'
+/** Where templates find the logo that the settings name; undefined where none is kept. */
+export async function logoPath(queries: Queries, value: string): Promise<string | undefined> {
+  if (value === '') return undefined
+  const hash = hashOf(value)
+  const kept = await queries.query(sql`select 1 from document_logo where hash = ${hash}`)
+  return kept.length === 0 ? undefined : `${FOLDER}${hash}.png`
+}
+/** The picture that what a document says refers to, by its path. */
+export async function picturesOf(queries: Queries, { network }: Framed): Promise<Record<string, Uint8Array>> {
+  const path = network?.logo
+  if (path === undefined) return {}
+  const hash = path.slice(FOLDER.length, -'.png'.length)
+  const [kept] = await queries.query<{ png: string }>(sql`select png from document_logo where hash = ${hash}`)
+  return kept === undefined ? {} : { [path.slice(1)]: Buffer.from(kept.png, 'base64') }
+}
+/** What all documents have, where a letterhead was put on them. */
+export interface Framed {
+  readonly network?: { readonly logo?: string }
+}

@@ -1,0 +1,14 @@
+/** How one payment is spread over several bills, in whole minor units. */
+
+/** Of so many bills at most one payment is spread. */
+export const MOST_BILLS = 200
+
+/** What each bill gets where the first is filled before the next: as many shares as balances, none above its own. */
+export function fillInOrder(amount: number, balances: readonly number[]): number[] {
+  let left = Math.max(0, amount)
+  return balances.map(balance => {
+    const share = Math.min(left, Math.max(0, balance))
+    left -= share
+    return share
+  })
+}

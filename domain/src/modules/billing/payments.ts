@@ -1,0 +1,29 @@
+/** What comes in for an issued bill, and goes back; the bill stays issued. */
+const issued = { from: ['issued'], to: 'issued', binding: true, records: 'payment' } as const
+
+export const payments = {
+  'record-payment': {
+    ...issued,
+    label: 'Record payment',
+    done: 'A payment for {{record}} is recorded; the balance is {{balance}}',
+    shows: ['balance'],
+    permission: 'RECORD_PAYMENT',
+    tone: 'primary',
+    input: { payment: 'required' },
+  },
+  'record-part': {
+    ...issued,
+    label: 'Record payment over several bills',
+    by: 'program',
+    input: { payment: 'required' },
+  },
+  refund: {
+    ...issued,
+    label: 'Record refund',
+    done: 'A refund for {{record}} is recorded; the balance is {{balance}}',
+    shows: ['amountPaid', 'balance'],
+    permission: 'RECORD_PAYMENT',
+    reason: true,
+    input: { payment: 'required' },
+  },
+} as const

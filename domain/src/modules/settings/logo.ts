@@ -1,0 +1,54 @@
+/** A logo as a setting keeps it: a small picture in a data address, PNG, JPEG or SVG. */
+import type { SettingProblem } from './setting-problem.ts'
+
+/** As large as the value of a setting may be, for the picture's text is a third longer. */
+export const LOGO_KB = 70
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
+const ADDRESS = /^data:(image\/(?:png|jpeg|svg\+xml));base64,([A-Za-z0-9+/]+={0,2})$/
+const BEGINS = { 'image/png': '\u0089PNG\r\n\u001a\n', 'image/jpeg': '\u00ff\u00d8\u00ff' } as const
+
+/** What runs, or leads out of the picture: scripts, handlers, other documents, entities, styles and addresses from elsewhere. */
+const UNSAFE = [
+  /<\s*(?:[\w.-]+:)?(?:script|foreignObject|iframe|embed|object|image|feImage|handler|listener|set|animate\w*)\b/i,
+  /\son\w+\s*=/i,
+  /<!(?:DOCTYPE|ENTITY)/i,
+  /<\?(?!xml\s)/i,
+  /(?:href|src)\s*=(?!\s*["']#)/i,
+  /url\((?!\s*["']?#)/i,
+  /@import|javascript:|&#/i,
+]
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+/** What base64 stands for, each byte as a letter; neither side's own function for it is known to both. */
+function bytesIn(encoded: string): string {
+  const letters: string[] = []
+  let [bits, held] = [0, 0]
+  for (const sign of encoded.replaceAll('=', '')) {
+    bits = (bits << 6) | SIGNS.indexOf(sign)
+    held += 6
+    if (held < 8) continue
+    held -= 8
+    letters.push(String.fromCharCode(bits >> held))
+    bits &= (1 << held) - 1
+  }
+  return letters.join('')
+}
+/** The bytes of the picture, each as a letter; undefined where the text is no address of one. */
+function partsOf(value: string): { readonly type: (typeof LOGO_TYPES)[number]; readonly bytes: string } | undefined {
+  const [, found, encoded = ''] = ADDRESS.exec(value) ?? []
+  const type = LOGO_TYPES.find(each => each === found)
+  if (type === undefined || encoded.length % 4 !== 0) return undefined
+  return { type, bytes: bytesIn(encoded) }
+}
+/** What is wrong with a logo; an empty text is none. */
+export function logoProblem(value: unknown): SettingProblem | undefined {
+  if (value === '') return undefined
+  if (typeof value !== 'string') return { problem: 'noPicture' }
+  const picture = partsOf(value)
+  if (picture === undefined) return { problem: 'noPicture' }
+  const { type, bytes } = picture
+  if (bytes.length > LOGO_KB * 1000) return { problem: 'tooHeavy', values: { max: LOGO_KB } }
+  if (type !== 'image/svg+xml') return bytes.startsWith(BEGINS[type]) ? undefined : { problem: 'noPicture' }
+  if (!/^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml\s[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes))
+    return { problem: 'noPicture' }
+  return UNSAFE.some(each => each.test(bytes)) ? { problem: 'unsafePicture' } : undefined
+}

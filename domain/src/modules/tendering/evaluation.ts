@@ -1,0 +1,106 @@
+/** What bids that are rated come to: evaluators' scores by criterion, the financial score, the total and the rank. */
+import type { ComparedBid } from './comparison.ts'
+import { amountOf, compare } from './comparison.ts'
+import { sameName } from './rated-criteria.ts'
+
+interface Criterion {
+  readonly name: string
+  readonly weight: number
+}
+interface Score {
+  readonly criterion: string
+  readonly score?: number | null | undefined
+  readonly note?: string | null | undefined
+}
+/** One evaluator's scores of one bid. */
+export interface Evaluation {
+  readonly bid: string
+  readonly evaluator: string
+  readonly scores: readonly Score[]
+}
+/** Bids in these states count; what was withdrawn or disqualified is no measure for the others. */
+const COUNTED: readonly unknown[] = ['under_review', 'shortlisted', 'won', 'lost']
+/** Scores of one criterion that lie so far apart are worth talking about. */
+const WIDE = 25
+
+const rounded = (value: number): number => Math.round(value * 100) / 100
+const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
+export const scoreOf = ({ scores }: Pick<Evaluation, 'scores'>, criterion: string): Score | undefined =>
+  scores.find(each => sameName(each.criterion) === sameName(criterion))
+
+/** The scores of a bid by the weights of their criteria, of 100; undefined while one is missing. */
+export function technicalScore(criteria: readonly Criterion[], scores: readonly Score[]): number | undefined {
+  let [sum, weights] = [0, 0]
+  for (const { name, weight } of criteria) {
+    const score = scoreOf({ scores }, name)?.score
+    if (score === null || score === undefined) return undefined
+    sum += score * weight
+    weights += weight
+  }
+  return weights === 0 ? undefined : rounded(sum / weights)
+}
+/**
+ * The financial score of an amount: 100 × the lowest amount ÷ the amount, as in quality- and cost-based selection (World
+ * Bank, request for proposals, Sf = 100 × Fm / F).
+ */
+export const financialScore = (lowest: number, amount: number): number =>
+  amount === 0 ? 100 : rounded((100 * lowest) / amount)
+
+export interface Rated {
+  readonly technical: number | null
+  readonly financial: number | null
+  readonly total: number | null
+  readonly rank: number | null
+}
+export interface RatedCriterion {
+  readonly mean: number | null
+  readonly spread: number
+  readonly wide: boolean
+  readonly scores: readonly { readonly evaluator: string; readonly score: number; readonly note: string | null }[]
+}
+interface Tender {
+  readonly criteria: readonly Criterion[]
+  readonly priceWeight: number | null
+}
+function totalOf({ priceWeight }: Tender, technical: number | null, financial: number | null): number | null {
+  const price = priceWeight ?? 0
+  if (technical === null || (financial === null && price > 0)) return null
+  return rounded((technical * (100 - price) + (financial ?? 0) * price) / 100)
+}
+/**
+ * Submitted evaluations and bids in, each bid's scores and rank out, by its id. The technical score is the mean of what
+ * the evaluators' weighted scores come to; the total weighs it and the financial score; the highest total ranks first,
+ * and equal ones the same.
+ */
+export function rate(
+  tender: Tender,
+  bids: readonly ComparedBid[],
+  evaluations: readonly Evaluation[],
+): ReadonlyMap<string, Rated> {
+  const counted = bids.filter(bid => COUNTED.includes(bid['status']))
+  const { currency, lowest } = compare(counted)
+  const found = new Map<string, Rated>()
+  for (const bid of bids) {
+    const given = evaluations
+      .filter(each => each.bid === bid._id)
+      .flatMap(({ scores }) => technicalScore(tender.criteria, scores) ?? [])
+    const technical = given.length === 0 ? null : rounded(mean(given))
+    const amount = bid['currency'] === currency && counted.includes(bid) ? amountOf(bid) : undefined
+    const financial = amount === undefined || lowest === undefined ? null : financialScore(lowest, amount)
+    const total = counted.includes(bid) ? totalOf(tender, technical, financial) : null
+    found.set(bid._id, { technical, financial, total, rank: null })
+  }
+  const totals = [...found.values()].flatMap(({ total }) => total ?? [])
+  const rankOf = (total: number | null) => (total === null ? null : 1 + totals.filter(each => each > total).length)
+  return new Map([...found].map(([id, each]) => [id, { ...each, rank: rankOf(each.total) }]))
+}
+/** What the evaluators say of one bid by one criterion, and how far apart they are. */
+export function ratedCriterion(name: string, evaluations: readonly Evaluation[]): RatedCriterion {
+  const scores = evaluations.flatMap(each => {
+    const { score, note } = scoreOf(each, name) ?? {}
+    return score === null || score === undefined ? [] : [{ evaluator: each.evaluator, score, note: note ?? null }]
+  })
+  const values = scores.map(({ score }) => score)
+  const spread = values.length === 0 ? 0 : rounded(Math.max(...values) - Math.min(...values))
+  return { scores, mean: values.length === 0 ? null : rounded(mean(values)), spread, wide: spread >= WIDE }
+}

@@ -1,0 +1,54 @@
+/** The criteria that bids are rated by, and what their weights must come to. */
+import { decimal, lines, text } from '../../engine/field.ts'
+
+const CRITERION = {
+  name: text({ required: true, max: 120 }),
+  weight: decimal({ required: true, min: 0.01, max: 100, scale: 2, unit: '%' }),
+  description: text({ max: 1000 }),
+} as const
+export const ratedCriteria = lines(CRITERION, { label: 'Rated criteria', max: 50 })
+/** The criteria that an addendum puts in place of those that stand. */
+export const addendumCriteria = lines(CRITERION, { label: 'New rated criteria', max: 50 })
+const WEIGHT = { min: 0, max: 100, scale: 2, unit: '%' } as const
+export const priceWeight = decimal({
+  ...WEIGHT,
+  label: 'Weight of the price',
+  help: 'With the weights of the criteria it comes to 100 %. The financial score is computed: the lowest amount by the amount of the bid, times 100',
+})
+export const addendumPriceWeight = decimal({
+  ...WEIGHT,
+  label: 'New weight of the price',
+  help: 'Given with the new criteria; left empty, the price has none',
+})
+
+/** How a tender rates its bids, as it is read or stored. */
+export interface Rating {
+  readonly awardCriteria?: string | null | undefined
+  readonly criteria?: readonly { readonly name: string; readonly weight: number | string }[] | null | undefined
+  readonly priceWeight?: number | string | null | undefined
+}
+/** Whether bids are rated criterion by criterion; tenders from before there were criteria are not. */
+export const isRated = ({ awardCriteria, criteria }: Rating): boolean =>
+  awardCriteria === 'rated_criteria' && (criteria ?? []).length > 0
+/** Weights are exact to the hundredth, which numbers between are not. */
+const hundredths = (value: number | string | null | undefined): number => Math.round(Number(value ?? 0) * 100)
+/** How a criterion is told from another one, whoever types it. */
+export const sameName = (name: string): string => name.trim().toLowerCase()
+
+/** The field that is wrong with a rating, and why; undefined where its weights come to 100 %, or it rates nothing yet. */
+export function ratingProblem({ awardCriteria, criteria, priceWeight: price }: Rating) {
+  const all = criteria ?? []
+  if (awardCriteria !== 'rated_criteria') {
+    const message = 'is for rated criteria alone: choose those as the award criteria first'
+    if (all.length > 0) return { field: 'criteria', message }
+    return hundredths(price) > 0 ? { field: 'priceWeight', message } : undefined
+  }
+  if (all.length === 0)
+    return hundredths(price) > 0 ? { field: 'criteria', message: 'are to be listed with their weights' } : undefined
+  if (new Set(all.map(({ name }) => sameName(name))).size < all.length)
+    return { field: 'criteria', message: 'must have names of their own each' }
+  const sum = all.reduce((so, { weight }) => so + hundredths(weight), hundredths(price))
+  return sum === 10_000
+    ? undefined
+    : { field: 'criteria', message: `must come to 100 % with the weight of the price; they come to ${sum / 100} %` }
+}

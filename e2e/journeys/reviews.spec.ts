@@ -1,0 +1,69 @@
+/** An application on its way between a company and its reviewer: taken, sent back with what is to be changed, and reviewed again. */
+import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
+import { choose, openRecord } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeCompany, makeUser, PERSONS_PASSWORD, unique } from '../support/makers.ts'
+
+test('a reviewer takes the next application, asks for changes, and sees what was changed', async ({ as, admin }) => {
+  const trade = await admin.create('professionalCategory', { name: unique('Trade'), requiresLicence: false })
+  const company = await makeCompany(admin, {
+    type: 'contractor',
+    contacts: [{ name: 'Salma Haddad', role: 'primary' }],
+    professionalCategories: [trade._id],
+  })
+  const name = String(company['tradeName'])
+  const person = await makeUser(admin, company._id)
+  for (const type of ['trade_licence', 'insurance'])
+    await admin.create('companyDocument', { company: company._id, type, number: unique(type) })
+
+  const { page: applicant } = await as({ email: person.email, password: PERSONS_PASSWORD })
+  await openRecord(applicant, `/edit-company/${company._id}`, name)
+  const application = applicant.getByRole('region', { name: 'Application' })
+  await expect(application).toContainText('6 of 6 parts complete')
+  await applicant.getByRole('button', { name: 'Submit application' }).click()
+  await expect(applicant.getByText(`${name} is handed in for review`)).toBeVisible()
+
+  const { page: reviewer } = await as('operations')
+  await bringAxe(reviewer.context())
+  await reviewer.goto('/')
+  await reviewer.getByRole('link', { name: 'Reviews', exact: true }).click()
+  await expect(reviewer.getByRole('link', { name: /documents wait for review/ })).toBeVisible()
+  expect(await complaintsOfAxe(reviewer)).toEqual([])
+  // those of the demo have waited longer
+  await reviewer.getByRole('button', { name: 'Take the next' }).click()
+  await expect(reviewer).toHaveURL(/edit-company/)
+  await expect(reviewer.getByText('In review').first()).toBeVisible()
+  await reviewer.goto('/reviews?whose=nobodys&sort=-submittedAt')
+  await reviewer.getByRole('link', { name, exact: true }).click()
+  await reviewer.getByRole('button', { name: 'Start review' }).click()
+  await expect(reviewer.getByRole('button', { name: 'Complete review' })).toBeVisible()
+  await reviewer.getByRole('button', { name: 'Request changes' }).click()
+  const dialog = reviewer.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Request changes' }).click()
+  await expect(dialog.getByText('Is required')).toBeVisible()
+  await dialog.getByRole('button', { name: /Add/ }).click()
+  await choose(dialog.getByRole('combobox', { name: /Part/ }), 'Contact')
+  await dialog.getByRole('textbox', { name: /What is to be changed/ }).fill('The phone number is dead.')
+  expect(await complaintsOfAxe(reviewer)).toEqual([])
+  await dialog.getByRole('button', { name: 'Request changes' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await applicant.reload()
+  await expect(application).toContainText('To be changed: The phone number is dead.')
+  await expect(application).toContainText('Nothing has changed here since')
+  await expect(application).toContainText('5 of 6 parts complete')
+  await applicant
+    .getByRole('textbox', { name: /^Phone/ })
+    .first()
+    .fill('+971 4 555 0199')
+  await applicant.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(application).toContainText('Changed since: Phone')
+  await applicant.getByRole('button', { name: 'Submit application' }).click()
+  await expect(applicant.getByText(`${name} is handed in for review`).last()).toBeVisible()
+
+  await reviewer.goto('/reviews?whose=mine&sort=-submittedAt')
+  await reviewer.getByRole('link', { name, exact: true }).click()
+  const seen = reviewer.getByRole('region', { name: 'Application' })
+  await expect(seen).toContainText('Changed since: Phone')
+  expect(await complaintsOfAxe(reviewer)).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { InstantOptions } from '@siteoffice/domain/engine/field-options'
+import { formatInstant } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { Values } from '../kind.ts'
+import './lateness.css'
+import { timeLeft } from './time-left.ts'
+
+const EVERY_MS = 15_000
+
+interface Props {
+  readonly field: InstantOptions
+  readonly value: string
+  readonly record: Values
+}
+/** A moment, and how long it is until then, by the reader's clock: nothing is asked, and nothing is said aloud. */
+export function Countdown({ field, value, record }: Props) {
+  const left = timeLeft(field, value, record, useNow(EVERY_MS))
+  return (
+    <>
+      <time dateTime={value}>{formatInstant(value)}</time>
+      {left && (
+        <span
+          role="timer"
+          aria-live="off"
+          className="lateness"
+          data-past={left.state === 'past'}
+          data-far={left.state === 'far'}
+        >
+          {left.words}
+        </span>
+      )}
+    </>
+  )
+}

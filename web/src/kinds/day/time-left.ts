@@ -1,0 +1,42 @@
+import { matters } from '@siteoffice/domain/engine/deadlines'
+import type { InstantOptions } from '@siteoffice/domain/engine/field-options'
+import { formatDaysAway, formatQuantity, formatRelative, readerDay } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import type { Values } from '../kind.ts'
+import { NEAR, PASSED } from './lateness.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+export interface TimeLeft {
+  readonly words: string
+  readonly state: 'far' | 'near' | 'past'
+}
+/** Hours and minutes of less than a day, as 'in 3 hours and 12 minutes'. */
+function hoursLeft(left: number): string {
+  const hours = Math.floor(left / HOUR_MS)
+  const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS)
+  const parts = { hours: formatQuantity(hours, 'hours'), minutes: formatQuantity(minutes, 'minutes') }
+  if (hours === 0) return minutes === 0 ? t('in less than a minute') : t('in {{time}}', { time: parts.minutes })
+  return minutes === 0 ? t('in {{time}}', { time: parts.hours }) : t('in {{hours}} and {{minutes}}', parts)
+}
+/**
+ * How long it is until a moment, by the reader's days, and on the last of them to the minute; how long ago it passed.
+ * Undefined where it is of no matter in the state that its record is in.
+ */
+export function timeLeft(field: InstantOptions, value: string, record: Values, now: number): TimeLeft | undefined {
+  const moment = Date.parse(value)
+  if (field.late === undefined || Number.isNaN(moment) || !matters(field, record)) return undefined
+  const { means } = field.late
+  const left = moment - now
+  const today = readerDay(new Date(now).toISOString())
+  const days = Math.round((Date.parse(readerDay(value)) - Date.parse(today)) / DAY_MS)
+  if (left > 0)
+    return {
+      words: left < DAY_MS ? hoursLeft(left) : formatDaysAway(days),
+      state: days > NEAR[means] ? 'far' : 'near',
+    }
+  const when = -left < DAY_MS ? formatRelative(value, now) : formatDaysAway(days)
+  return { words: means === 'deadline' ? t('closed {{when}}', { when }) : PASSED[means](when), state: 'past' }
+}

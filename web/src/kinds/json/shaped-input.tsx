@@ -1,0 +1,84 @@
+import type { JsonField } from '@siteoffice/domain/engine/field'
+import type { Json } from '@siteoffice/domain/engine/values'
+import { Input, InputNumber, Select, Switch, theme } from 'antd'
+import { useState } from 'react'
+import { t, useTranslation } from '../../lib/i18n.ts'
+import type { InputProps } from '../kind.ts'
+import { isFlat } from './flat.ts'
+import { PairsInput } from './pairs.tsx'
+import { draftOf, parse, show } from './text.ts'
+
+type Shape = 'flag' | 'number' | 'words' | 'list' | 'pairs' | 'free'
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** What the value is made of; a setting keeps its shape while it is changed. */
+function shapeOf(field: JsonField, value: Json | null): Shape {
+  if (typeof value === 'boolean') return 'flag'
+  if (typeof value === 'number') return 'number'
+  if (isText(value)) return 'words'
+  if (Array.isArray(value)) return value.every(isText) ? 'list' : 'free'
+  if (value === null) return field.pairs ? 'pairs' : 'free'
+  return isFlat(value) && draftOf(value) === undefined ? 'pairs' : 'free'
+}
+/** A value of free shape by what it is made of: a switch, a number, words, a list, pairs, or JSON itself. */
+export function ShapedInput(props: InputProps<'json'>) {
+  const { id, label, field, value, onChange, invalid, describedBy } = props
+  const [first] = useState(() => shapeOf(field, value))
+  // what is being written as JSON stays so, whatever it amounts to on the way
+  const shape = first === 'free' || value === null ? first : shapeOf(field, value)
+  const shared = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy }
+  if (shape === 'flag') return <Switch {...shared} checked={value === true} onChange={onChange} />
+  if (shape === 'number') {
+    const number = typeof value === 'number' ? value : null
+    return <InputNumber<number> {...shared} value={number} changeOnWheel={false} onChange={onChange} />
+  }
+  if (shape === 'words')
+    return <Input {...shared} value={isText(value) ? value : ''} onChange={event => onChange(event.target.value)} />
+  if (shape === 'list') {
+    const words = Array.isArray(value) ? value.filter(isText) : []
+    return (
+      <Select<string[]>
+        {...shared}
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={[',', ';']}
+        placeholder={t('Type and press Enter')}
+        style={{ inlineSize: '100%' }}
+        value={words}
+        onChange={onChange}
+      />
+    )
+  }
+  if (shape === 'pairs') return <PairsInput id={id} label={label} value={value} onChange={onChange} />
+  return <FreeInput {...props} />
+}
+/** The value as it is written in JSON. */
+function FreeInput({ id, value, onChange, invalid, describedBy }: InputProps<'json'>) {
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  const [text, setText] = useState(() => show(value))
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (JSON.stringify(parse(text)) !== JSON.stringify(value)) setText(show(value))
+  }
+  return (
+    <Input.TextArea
+      id={id}
+      dir="ltr"
+      value={text}
+      autoSize={{ minRows: 3, maxRows: 20 }}
+      spellCheck={false}
+      placeholder={t('A number, true or false, a "text" in quotes, or any other JSON')}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      style={{ fontFamily: token.fontFamilyCode, fontSize: token.fontSizeSM }}
+      {...(invalid && { status: 'error' as const })}
+      onChange={event => {
+        setText(event.target.value)
+        onChange(parse(event.target.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+/** Agreements: an active one is assigned to many companies at once. */
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignment'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import type { FormExtras } from '../../records/form/form-extras.ts'
+import { FormScreen } from '../../records/form/form-screen.tsx'
+import type { ScreenProps } from '../../records/module.ts'
+import type { AnyRecord } from '../../records/record/record.ts'
+import { Button } from '../../ui/button.tsx'
+
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
+function Assign({ record }: { readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [open, setOpen] = useState(false)
+  if (record['status'] !== 'active' || !can(permissionFor(mouAssignment, 'create'))) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Assign to companies')}</Button>
+      {open && (
+        <Suspense>
+          <AssignDialog mou={record} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+const extras: FormExtras = { actions: Assign }
+
+export const MouForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />

@@ -1,0 +1,137 @@
+/** One payment of a company, spread over its open bills. */
+import { choice, code, day, money, reference, text } from '@siteoffice/domain/engine/field'
+import { METHOD_LABELS, METHODS } from '@siteoffice/domain/modules/billing/payment-methods'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Values } from '../../../kinds/kind.ts'
+import { formatMoney, today } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { ShortFormFields } from '../../../records/form/short-form.tsx'
+import { useShortForm } from '../../../records/form/use-short-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useOpenBills, useOpenCurrencies } from './open-bills.ts'
+import './payment.css'
+import { ShareTable } from './share-table.tsx'
+import type { Spread } from './shares.ts'
+import { useSpread } from './shares.ts'
+import { useSendPayment } from './use-send-payment.ts'
+
+const FIELDS = {
+  company: reference('company', { required: true }),
+  currency: code('currency', { required: true }),
+  amount: money({ required: true, min: 0 }),
+  receivedOn: day({ required: true, default: 'today' }),
+  method: choice(METHODS, { required: true, labels: METHOD_LABELS }),
+  reference: text({ max: 120, help: 'Of the bank or the cheque' }),
+}
+const idIn = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && '_id' in value ? String(value._id) : undefined
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+function beginning(asked: URLSearchParams): Values {
+  const company = asked.get('company')
+  return {
+    company: company === null ? null : { _id: company, label: null },
+    currency: asked.get('currency'),
+    receivedOn: today(),
+    method: 'bank',
+  }
+}
+export function PaymentScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [asked] = useSearchParams()
+  const { send, errors, credit, setCredit } = useSendPayment()
+  const form = useShortForm({
+    fields: {
+      company: { field: FIELDS.company, label: t('Company') },
+      currency: { field: FIELDS.currency, label: t('Currency') },
+      amount: { field: FIELDS.amount, label: t('Amount') },
+      receivedOn: { field: FIELDS.receivedOn, label: t('Day') },
+      method: { field: FIELDS.method, label: t('Method') },
+      reference: { field: FIELDS.reference, label: t('Reference') },
+    },
+    initial: beginning(asked),
+    send: async values => {
+      await send(values, bills, spread)
+      await navigate('/receivables')
+    },
+  })
+  const { values } = form.form
+  const company = idIn(values['company'])
+  const currency = textIn(values['currency'])
+  const amount = typeof values['amount'] === 'number' ? values['amount'] : 0
+  const open = useOpenBills(company, currency)
+  const bills = open.data ?? []
+  const spread = useSpread(`${company} ${currency}`, amount, currency ?? '', bills)
+  useUsualCurrency(company, currency, code => form.form.set('currency', code))
+  const chosen = company !== undefined && currency !== undefined
+  return (
+    <>
+      <PageHeader
+        title={t('Record payment')}
+        about={t('One payment of a company, over as many of its bills as it is for.')}
+      />
+      <div className="panel payment-form">
+        <ShortFormFields form={form} marked>
+          <section className="payment-shares" aria-label={t('Open bills')}>
+            {open.error !== null && <ErrorBox error={open.error} onRetry={() => void open.refetch()} />}
+            {chosen && open.isPending && <Loading />}
+            {chosen && open.data !== undefined && bills.length === 0 && (
+              <p>{t('No bill of this company is open in this currency.')}</p>
+            )}
+            {!chosen && <p>{t('Choose a company to see which of its bills are open.')}</p>}
+            {bills.length > 0 && currency !== undefined && (
+              <>
+                <ShareTable bills={bills} currency={currency} spread={spread} errors={errors} />
+                <Rest spread={spread} currency={currency} credit={credit} setCredit={setCredit} />
+              </>
+            )}
+          </section>
+          <div className="payment-buttons">
+            <Button type="primary" submit loading={form.busy} disabled={bills.length === 0}>
+              {t('Record payment')}
+            </Button>
+          </div>
+        </ShortFormFields>
+      </div>
+    </>
+  )
+}
+interface RestProps {
+  readonly spread: Spread
+  readonly currency: string
+  readonly credit: boolean
+  readonly setCredit: (credit: boolean) => void
+}
+/** What no bill has yet, and what is to be done with it. */
+function Rest({ spread, currency, credit, setCredit }: RestProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="payment-rest" data-wrong={spread.left < 0 || (spread.left > 0 && !credit)}>
+      <p role="status">
+        {t('Left to allocate')}: <b>{formatMoney(spread.left, currency)}</b>
+      </p>
+      {spread.byHand && <Button onClick={spread.fill}>{t('Fill the oldest first')}</Button>}
+      {spread.left > 0 && (
+        <label>
+          <input type="checkbox" checked={credit} onChange={event => setCredit(event.target.checked)} />
+          {t('Keep it as credit on the last of these bills')}
+        </label>
+      )}
+    </div>
+  )
+}
+/** A company that was just chosen: in the currency in which something of it is open. */
+function useUsualCurrency(company: string | undefined, currency: string | undefined, set: (code: string) => void) {
+  const { data } = useOpenCurrencies(company)
+  const usual = data?.[0]
+  const fits = usual === undefined || (currency !== undefined && data?.includes(currency) === true)
+  useEffect(() => {
+    if (!fits && usual !== undefined) set(usual)
+    // only what is open decides: another currency may be chosen afterwards
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [company, usual])
+}

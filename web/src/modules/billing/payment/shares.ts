@@ -1,0 +1,42 @@
+/** How the amount of a payment is spread over the open bills: the oldest first, until somebody spreads it by hand. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import { fillInOrder } from '@siteoffice/domain/modules/billing/allocation'
+import { useState } from 'react'
+import type { OpenBill } from './open-bills.ts'
+
+type Shares = { readonly [bill: string]: number | null }
+export interface Spread {
+  readonly shares: Shares
+  /** what no bill has yet; below zero: more is spread than has come in */
+  readonly left: number
+  readonly byHand: boolean
+  readonly set: (bill: string, share: number | null) => void
+  /** fills the oldest first again */
+  readonly fill: () => void
+}
+/** Whoever disputes a bill does not mean it with a payment: it waits for somebody to say so. */
+function proposed(amount: number, currency: string, bills: readonly OpenBill[]): Shares {
+  const digits = minorDigits(currency)
+  const meant = bills.filter(each => each.disputed !== true)
+  const units = fillInOrder(
+    unitsOf(amount, digits),
+    meant.map(each => unitsOf(each.balance, digits)),
+  )
+  return Object.fromEntries(meant.map((each, place) => [each._id, amountOf(units[place] ?? 0, digits) || null]))
+}
+/** `of`: company and currency; what was spread by hand over other bills is let go. */
+export function useSpread(of: string, amount: number, currency: string, bills: readonly OpenBill[]): Spread {
+  const [hand, setHand] = useState<{ readonly of: string; readonly shares: Shares }>()
+  const own = hand?.of === of ? hand.shares : undefined
+  const shares = own ?? proposed(amount, currency, bills)
+  const digits = minorDigits(currency)
+  const spread = bills.reduce((sum, each) => sum + unitsOf(shares[each._id] ?? 0, digits), 0)
+  return {
+    shares,
+    left: amountOf(unitsOf(amount, digits) - spread, digits),
+    byHand: own !== undefined,
+    set: (bill, share) => setHand({ of, shares: { ...shares, [bill]: share } }),
+    fill: () => setHand(undefined),
+  }
+}

@@ -1,0 +1,56 @@
+import { type InputOf as BodyOf } from '@siteoffice/domain/engine/endpoint'
+import type { Json } from '@siteoffice/domain/engine/values'
+import { allocatePayment } from '@siteoffice/domain/modules/billing/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { toast } from '../../../lib/toast.ts'
+import type { Errors } from '../../../records/form/use-record-form.ts'
+import { sentence } from '../../../records/form/use-save.ts'
+import type { OpenBill } from './open-bills.ts'
+import type { Spread } from './shares.ts'
+
+type Body = BodyOf<typeof allocatePayment>['body']
+type Typed = { readonly [name: string]: Json | undefined }
+/** What the API said of shares, by the bill that each is of. */
+function errorsByBill({ body }: ApiError, billed: readonly { readonly billing: string }[]): Errors {
+  const at = (body.errors ?? []).flatMap(({ field, message }) => {
+    const bill = billed[Number(/^allocations\.(\d+)\./.exec(field)?.[1])]
+    return bill === undefined ? [] : [[bill.billing, sentence(message)] as const]
+  })
+  return Object.fromEntries(at)
+}
+/** Sends a payment once, however often its answer is lost: the same request has the same key until it was answered. */
+export function useSendPayment() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [errors, setErrors] = useState<Errors>({})
+  const [credit, setCredit] = useState(false)
+  const sent = useRef({ body: '', key: '' })
+
+  async function send(typed: Typed, bills: readonly OpenBill[], { shares, left }: Spread): Promise<void> {
+    const allocations = bills.flatMap(({ _id }) => {
+      const amount = shares[_id]
+      return amount === null || amount === undefined || amount === 0 ? [] : [{ billing: _id, amount }]
+    })
+    // the form has just checked that all is there, under the endpoint's own names
+    const body = { ...typed, allocations, ...(left > 0 && credit && { keepCredit: true }) } as unknown as Body
+    const written = JSON.stringify(body)
+    if (sent.current.body !== written) sent.current = { body: written, key: crypto.randomUUID() }
+    setErrors({})
+    try {
+      const { receipt } = await call(allocatePayment, { body }, { quiet: true, key: sent.current.key })
+      toast.success({ title: t('The payment is recorded: receipt {{receipt}}', { receipt }) })
+      await client.invalidateQueries()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // a refusal is an answer: what is sent after it is another request
+      if (error.status >= 400 && error.status < 500) sent.current = { body: '', key: '' }
+      setErrors(errorsByBill(error, allocations))
+      throw error
+    }
+  }
+  return { send, errors, credit, setCredit }
+}

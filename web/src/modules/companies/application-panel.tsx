@@ -1,0 +1,125 @@
+/** An application on its way: which parts are complete, what is missing, what was asked to be changed and what was. */
+import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { HistoryEntry, Page } from '@siteoffice/domain/engine/wire'
+import type { Missing } from '@siteoffice/domain/modules/companies/application'
+import { company } from '@siteoffice/domain/modules/companies/company'
+import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
+import { APPLICATION_PARTS, type ApplicationPart } from '@siteoffice/domain/modules/companies/company-lines'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import { keys } from '../../records/keys.ts'
+import { type AnyRecord, readableField } from '../../records/record/record.ts'
+import './application.css'
+import { type Paper, type PartState, partsOf } from './application-state.ts'
+
+const MOST = 100
+export function ApplicationPanel({ record }: { readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const parts = useParts(record)
+  if (parts === undefined) return null
+  const complete = parts.filter(({ state }) => state === 'complete' || state === 'optional').length
+  return (
+    <section className="application panel" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('Application')}</h2>
+        <progress aria-labelledby={`${id}-done`} max={parts.length} value={complete} />
+        <span id={`${id}-done`}>{t('{{done}} of {{all}} parts complete', { done: complete, all: parts.length })}</span>
+      </header>
+      <ul>
+        {parts.map(part => (
+          <Part key={part.part} record={record} {...part} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+/** The parts of the application; undefined until they are known, and where the papers may not be read. */
+function useParts(record: AnyRecord): readonly PartState[] | undefined {
+  const session = useSession()
+  const may = session.can(permissionFor(companyDocument, 'list'))
+  const query = { company: record._id, size: MOST, count: 'none' }
+  const { data: papers } = useQuery({
+    queryKey: keys.list(companyDocument.name, query),
+    queryFn: ({ signal }) => api.get<Page<Paper>>(`/${companyDocument.name}`, query, { signal }),
+    enabled: may,
+  })
+  const asked = Array.isArray(record['requestedChanges']) && record['requestedChanges'].length > 0
+  const { data: history } = useQuery({
+    queryKey: [...keys.history(company.name, record._id), 'since'],
+    queryFn: ({ signal }) => api.get<Page<HistoryEntry>>(`/company/history/${record._id}`, { size: MOST }, { signal }),
+    enabled: may && asked,
+  })
+  if (papers === undefined || (asked && history === undefined)) return undefined
+  return partsOf({ record, papers: papers.content, history: history?.content ?? [] }).filter(({ part }) => {
+    // what nobody shows this person is no part of what they see
+    return part !== 'finance' || readableField(company, 'annualTurnover', session) !== undefined
+  })
+}
+const useWords = () => {
+  const { t } = useTranslation()
+  const parts: { readonly [P in ApplicationPart]: string } = {
+    company: t('Company'),
+    contact: t('Contact'),
+    trades: t('Trades and capacity'),
+    finance: t('Financial standing'),
+    safety: t('Safety and disputes'),
+    documents: t('Documents'),
+  }
+  const missing: { readonly [W in Missing['what']]: string } = {
+    contact: t('A contact person is missing'),
+    trade: t('The trades are missing'),
+    trade_licence: t('A trade licence is missing'),
+    insurance: t('An insurance is missing'),
+  }
+  return { parts, missing }
+}
+const MARKS = { complete: '✓', missing: '!', unchanged: '!', optional: '○' } as const
+function Part({ record, part, state, missing, requested, changed }: PartState & { readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const states = {
+    complete: t('Complete'),
+    missing: t('Missing'),
+    unchanged: t('To be changed'),
+    optional: t('Not given yet, which is possible'),
+  }
+  const to =
+    part === 'documents'
+      ? `?tab=${companyDocument.name}.company`
+      : { hash: `section-${APPLICATION_PARTS.indexOf(part)}` }
+  const names = part === 'documents' ? changed : changed.map(name => t(fieldLabel(name, fieldOf(company, name))))
+  return (
+    <li data-state={state} data-requested={requested.length > 0}>
+      <span className="application-mark" aria-hidden>
+        {MARKS[state]}
+      </span>
+      <div>
+        <Link to={to}>{words.parts[part]}</Link> <span className="visually-hidden">{states[state]}</span>
+        {missing.map(what => (
+          <p key={what} className="application-missing">
+            {words.missing[what]}
+          </p>
+        ))}
+        {state === 'optional' && <p className="application-note">{states.optional}</p>}
+        {requested.map(note => (
+          <p key={note} className="application-requested">
+            {t('To be changed: {{note}}', { note })}
+          </p>
+        ))}
+        {requested.length > 0 && record['application'] !== 'completed' && (
+          <p className="application-note">
+            {names.length === 0
+              ? t('Nothing has changed here since')
+              : t('Changed since: {{names}}', { names: names.join(', ') })}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+/** How far an application is, part by part, and what has changed in it since changes were asked for. */
+import type { Change, HistoryEntry } from '@siteoffice/domain/engine/wire'
+import { type Missing, missingIn, type PaperType } from '@siteoffice/domain/modules/companies/application'
+import { company } from '@siteoffice/domain/modules/companies/company'
+import { APPLICATION_PARTS, type ApplicationPart } from '@siteoffice/domain/modules/companies/company-lines'
+import type { AnyRecord } from '../../records/record/record.ts'
+
+export interface Paper {
+  readonly _id: string
+  readonly number: string
+  readonly type: PaperType
+  readonly status: string
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+export interface PartState {
+  readonly part: ApplicationPart
+  readonly state: 'complete' | 'missing' | 'unchanged' | 'optional'
+  readonly missing: readonly Missing['what'][]
+  /** what is asked to be changed in it */
+  readonly requested: readonly string[]
+  /** fields of the company that changed since; names of papers that came or changed */
+  readonly changed: readonly string[]
+}
+const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+const isGiven = (value: unknown): boolean =>
+  value !== null && value !== undefined && count(value) + Number(!Array.isArray(value)) > 0
+/** What reviewers look for beyond what must be there. */
+const WANTED: { readonly [P in ApplicationPart]?: readonly (keyof typeof company.fields)[] } = {
+  finance: ['annualTurnover', 'financialStatements'],
+  safety: ['emr', 'recordableIncidents'],
+}
+/** The fields of a part: the sections of the form stand in the order of the parts. */
+const fieldsOf = (part: ApplicationPart): readonly string[] =>
+  company.form[APPLICATION_PARTS.indexOf(part)]?.fields ?? []
+
+interface Given {
+  readonly record: AnyRecord
+  readonly papers: readonly Paper[]
+  /** newest first */
+  readonly history: readonly HistoryEntry[]
+}
+/** When changes were asked for last; undefined where they never were. */
+const askedAt = (history: readonly HistoryEntry[]): string | undefined =>
+  history.find(({ action }) => action === 'request-changes')?.at
+function changesSince(history: readonly HistoryEntry[], since: string): readonly Change[] {
+  return history
+    .filter(({ at, action }) => at > since && action !== 'request-changes')
+    .flatMap(({ changes }) => changes)
+}
+export function partsOf({ record, papers, history }: Given): readonly PartState[] {
+  const missing = missingIn({
+    // as the company declares them
+    type: record['type'] as Parameters<typeof missingIn>[0]['type'],
+    contacts: count(record['contacts']),
+    trades: count(record['professionalCategories']) + count(record['consultantCategories']),
+    papers: papers.filter(({ status }) => status !== 'rejected').map(({ type }) => type),
+  })
+  const since = askedAt(history)
+  const changes = since === undefined ? [] : changesSince(history, since)
+  const lines = Array.isArray(record['requestedChanges']) ? record['requestedChanges'] : []
+  return APPLICATION_PARTS.map(part => {
+    const lacks = missing.filter(each => each.part === part).map(({ what }) => what)
+    const wanted = WANTED[part]?.some(name => name in record && isGiven(record[name])) ?? true
+    const fields = fieldsOf(part)
+    const changed =
+      part === 'documents'
+        ? papers.filter(({ updatedAt }) => since !== undefined && updatedAt > since).map(({ number }) => number)
+        : fields.filter(name => changes.some(({ field }) => field === name))
+    const requested = lines.filter(line => line.part === part).map(line => String(line.note))
+    const unchanged = requested.length > 0 && changed.length === 0
+    return {
+      part,
+      state: lacks.length > 0 ? 'missing' : unchanged ? 'unchanged' : wanted ? 'complete' : 'optional',
+      missing: lacks,
+      requested,
+      changed,
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import type { Deadline } from '@siteoffice/domain/engine/deadlines'
+import { Link } from 'react-router'
+import { editPath } from '../../../kinds/paths.ts'
+import { formatDay, today } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { addDays, dayOr, firstDayOf, weeksAround } from '../../../records/list/layouts/calendar-days.ts'
+import { DaysTable } from '../../../records/list/layouts/days-table.tsx'
+import layouts from '../../../records/list/layouts/layouts.module.css'
+import { TurnDays } from '../../../records/list/layouts/turn-days.tsx'
+import type { ListState } from '../../../records/list/list-state.ts'
+import { labelOf } from '../../../records/record/record.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { useDeadlines } from './use-deadlines.ts'
+
+interface Props {
+  readonly state: ListState
+  readonly kinds: readonly Deadline[]
+}
+export function DeadlineCalendar({ state, kinds }: Props) {
+  const { t, i18n } = useTranslation()
+  const { filters } = state
+  const day = dayOr(filters['at'], today())
+  const weeks = weeksAround(day, false, firstDayOf(i18n.language))
+  const [from, to] = [weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day]
+  // moments are asked for by the days of another zone: a day more on either side
+  const { rows, next, error, retry } = useDeadlines(kinds, {
+    from: addDays(from, -1),
+    to: addDays(to, 1),
+    backwards: false,
+  })
+  if (error !== null) return <ErrorBox error={error} onRetry={() => void retry()} />
+  const entries = rows.map(({ _id, deadline: { resource }, record, day: date }) => ({
+    date,
+    key: _id,
+    shown: (
+      <Link to={editPath(resource, record._id)} title={`${t(resource.title[0])}: ${labelOf(resource, record)}`}>
+        <bdi>{labelOf(resource, record)}</bdi>
+      </Link>
+    ),
+  }))
+  return (
+    <div className={layouts.calendar}>
+      <div className={layouts.calendarHead}>
+        <TurnDays day={day} onTurn={at => state.set({ filters: { ...filters, at: at ?? '' } }, { replace: true })} />
+      </div>
+      {next !== undefined && (
+        <p className={layouts.none}>
+          {t('There is more from {{day}} on than fits here: choose one kind, or the list.', { day: formatDay(next) })}
+        </p>
+      )}
+      <DaysTable
+        weeks={weeks}
+        month={day.slice(0, 7)}
+        entries={Map.groupBy(entries, ({ date }) => date)}
+        rest={(date, count) => (
+          <Link
+            to={`/deadlines?${new URLSearchParams({ ...(filters['kind'] && { kind: filters['kind'] }), within: date }).toString()}`}
+          >
+            {t('{{count}} more', { count })}
+          </Link>
+        )}
+      />
+    </div>
+  )
+}

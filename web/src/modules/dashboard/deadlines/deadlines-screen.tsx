@@ -1,0 +1,228 @@
+/** What runs out, closes or falls due, of all kinds, as a list by date or on the days of a month. */
+import { findResource } from '@siteoffice/domain/catalogue'
+import type { Deadline } from '@siteoffice/domain/engine/deadlines'
+import { fieldLabel, ownerField } from '@siteoffice/domain/engine/describe'
+import { MEANINGS } from '@siteoffice/domain/engine/field-options'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { editPath, listPath } from '../../../kinds/paths.ts'
+import { formatDay, today } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { addDays, dayOr } from '../../../records/list/layouts/calendar-days.ts'
+import type { ListState } from '../../../records/list/list-state.ts'
+import { PlainTable } from '../../../records/list/plain-table.tsx'
+import { usePlainList } from '../../../records/list/use-plain-list.ts'
+import { FieldCell } from '../../../records/record/field-cell.tsx'
+import { labelOf, readableField } from '../../../records/record/record.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DeadlineCalendar } from './deadline-calendar.tsx'
+import './deadlines.css'
+import { type DatedRecord, keyOf, MOST, type Span, useDeadlines, useKinds } from './use-deadlines.ts'
+
+const NAMES = ['kind', 'within', 'layout', 'at', 'from'] as const
+const DAYS = [7, 30, 60, 90] as const
+const USUAL_DAYS = 60
+/** The days that `within` means: a single one, those that are past, or so many from today on; of them those from `from` on. */
+function spanOf({ within, from }: ListState['filters']): Span {
+  const day = dayOr(within, '')
+  if (day !== '') return { from: day, to: day, backwards: false }
+  if (within === 'late') return { from: '', to: dayOr(from, addDays(today(), -1)), backwards: true }
+  const days = DAYS.find(each => String(each) === within) ?? USUAL_DAYS
+  return { from: dayOr(from, today()), to: addDays(today(), days), backwards: false }
+}
+export function DeadlinesScreen() {
+  const { t } = useTranslation()
+  const state = usePlainList(NAMES)
+  const all = useKinds()
+  const { kind, layout } = state.filters
+  const kinds = all.filter(each => kind === undefined || kind === each.means || kind === keyOf(each))
+  return (
+    <>
+      <PageHeader
+        title={t('Deadlines')}
+        about={t('What runs out, closes or falls due: verifications, papers, agreements, tenders, bills.')}
+      />
+      <div className="plain-list">
+        <Controls state={state} kinds={all} />
+        {layout === 'calendar' ? (
+          <DeadlineCalendar state={state} kinds={kinds} />
+        ) : (
+          <DeadlineList state={state} kinds={kinds} />
+        )}
+      </div>
+    </>
+  )
+}
+interface Props {
+  readonly state: ListState
+  readonly kinds: readonly Deadline[]
+}
+function Controls({ state, kinds }: Props) {
+  const { t } = useTranslation()
+  const kindName = useKindName()
+  const id = useId()
+  const { kind = '', within = '', layout } = state.filters
+  // of the address as it is by now: two may be chosen before the first is shown
+  const set = (change: { readonly [name: string]: string }) => {
+    const now = new URLSearchParams(location.search)
+    const chosen = Object.fromEntries(NAMES.map(name => [name, now.get(name) ?? '']))
+    state.set({ filters: { ...chosen, from: '', ...change } })
+  }
+  const calendar = layout === 'calendar'
+  const meanings = {
+    expiry: t('All that runs out'),
+    opening: t('All that opens'),
+    deadline: t('All that closes'),
+    due: t('All that falls due'),
+  }
+  const offered = MEANINGS.toReversed().filter(means => kinds.some(each => each.means === means))
+  const single = dayOr(within, '')
+  return (
+    <div className="plain-filters">
+      <div className="plain-filter">
+        <label htmlFor={`${id}-kind`}>{t('Kind')}</label>
+        <select id={`${id}-kind`} value={kind} onChange={event => set({ kind: event.target.value })}>
+          <option value="">{t('All kinds')}</option>
+          {offered.map(means => (
+            <option key={means} value={means}>
+              {meanings[means]}
+            </option>
+          ))}
+          {kinds.map(each => (
+            <option key={keyOf(each)} value={keyOf(each)}>
+              {kindName(each)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {!calendar && (
+        <div className="plain-filter">
+          <label htmlFor={`${id}-when`}>{t('When')}</label>
+          <select
+            id={`${id}-when`}
+            value={within === '' ? String(USUAL_DAYS) : within}
+            onChange={event => set({ within: event.target.value })}
+          >
+            <option value="late">{t('Past')}</option>
+            {DAYS.map(days => (
+              <option key={days} value={String(days)}>
+                {t('The next {{count}} days', { count: days })}
+              </option>
+            ))}
+            {single !== '' && <option value={single}>{t('On one day')}</option>}
+          </select>
+        </div>
+      )}
+      <span role="group" aria-label={t('Layout')} className="deadline-layout">
+        <Button aria-pressed={!calendar} type={calendar ? 'default' : 'primary'} onClick={() => set({ layout: '' })}>
+          {t('List')}
+        </Button>
+        <Button
+          aria-pressed={calendar}
+          type={calendar ? 'primary' : 'default'}
+          onClick={() => set({ layout: 'calendar', within: '' })}
+        >
+          {t('Calendar')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+/** Words for what a date is of, and which: a company's document, its expiry date. */
+function useKindName(): (kind: Deadline) => string {
+  const { t } = useTranslation()
+  return ({ resource, field }) => `${t(resource.title[0])}: ${t(fieldLabel(field, resource.fields[field]))}`
+}
+function DeadlineList({ state, kinds }: Props) {
+  const { t } = useTranslation()
+  const kindName = useKindName()
+  const session = useSession()
+  const span = spanOf(state.filters)
+  const { rows, cut, next, pending, error, retry } = useDeadlines(kinds, span)
+  if (error !== null) return <ErrorBox error={error} onRetry={() => void retry()} />
+  if (pending && rows.length === 0) return <Loading />
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={span.backwards ? t('Nothing is late') : t('Nothing runs out, closes or falls due in this time')}
+        picture={<Icon name="hourglass" size={32} />}
+      />
+    )
+  const shown = ({ deadline: { resource }, record }: DatedRecord, name: string | undefined) => {
+    const field = name === undefined ? undefined : readableField(resource, name, session)
+    return field && name !== undefined ? <FieldCell field={field} value={record[name]} record={record} /> : null
+  }
+  const columns = [
+    {
+      key: 'record',
+      label: t('Record'),
+      show: (row: DatedRecord) => (
+        <>
+          <Link to={editPath(row.deadline.resource, row.record._id)}>
+            <bdi>{labelOf(row.deadline.resource, row.record)}</bdi>
+          </Link>
+          <span className="deadline-detail">{shown(row, detailOf(row))}</span>
+        </>
+      ),
+    },
+    { key: 'on', label: t('Date'), show: (row: DatedRecord) => shown(row, row.deadline.field) },
+    { key: 'kind', label: t('Kind'), show: ({ deadline }: DatedRecord) => kindName(deadline) },
+    {
+      key: 'state',
+      label: t('Status'),
+      show: (row: DatedRecord) => shown(row, Object.keys(row.deadline.while)[0]),
+    },
+    ...(session.ownRowsOnly
+      ? []
+      : [
+          {
+            key: 'company',
+            label: t('Company'),
+            show: (row: DatedRecord) => shown(row, ownerOf(row.deadline)),
+          },
+        ]),
+  ]
+  return (
+    <>
+      <PlainTable title={t('Deadlines')} columns={columns} rows={rows} stale={pending} state={state} />
+      {cut.map(each => (
+        <p key={keyOf(each)} className="deadline-more">
+          <Link to={listPath(each.resource, { ...each.while, [each.field]: `${rows[0]?.day}..${rows[0]?.day}` })}>
+            {t('Only the first {{most}} of this day are shown here: all of {{kind}}', {
+              most: MOST,
+              kind: t(each.resource.title[1]),
+            })}
+          </Link>
+        </p>
+      ))}
+      {(next !== undefined || state.filters['from'] !== undefined) && (
+        <nav className="deadline-more" aria-label={t('Pages')}>
+          {state.filters['from'] !== undefined && (
+            <Button onClick={() => state.set({ filters: { ...state.filters, from: '' } })}>
+              {t('Back to the beginning')}
+            </Button>
+          )}
+          {next !== undefined && (
+            <Button onClick={() => state.set({ filters: { ...state.filters, from: next } })}>
+              {t('Go on with {{day}}', { day: formatDay(next) })}
+            </Button>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+/** A field that tells a record from others besides its label. */
+const detailOf = ({ deadline: { resource }, record }: DatedRecord): string | undefined =>
+  resource.picker?.detail.find(name => record[name] && record[name] !== labelOf(resource, record))
+/** The field of the company that a record belongs to; undefined for a company itself. */
+function ownerOf({ resource }: Deadline): string | undefined {
+  const name = resource.scope === '_id' ? undefined : ownerField(resource, findResource)
+  return name !== undefined && name in resource.fields ? name : undefined
+}

@@ -1,0 +1,64 @@
+/** An evaluator's own form: all bids of a tender on one screen, kept as a draft and submitted together. */
+import { projects } from '@siteoffice/domain/modules/tendering/projects'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { editPath } from '../../../kinds/paths.ts'
+import { api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import { labelOf } from '../../../records/record/record.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LotTabs, pathOfLot, useLot } from '../lots/lot-tabs.tsx'
+import { beginning, readOwn } from './own-scores.ts'
+import { ScoresForm } from './scores-form.tsx'
+import { useEvaluation } from './use-evaluation.ts'
+
+export function EvaluateScreen() {
+  const { t } = useTranslation()
+  const { project = '' } = useParams()
+  const chosen = useLot(project)
+  const { data: evaluation, error, refetch } = useEvaluation(project, chosen)
+  const own = evaluation?.evaluators.find(each => each.own)?._id
+  const { data: begun } = useQuery({
+    // read when the screen opens, or its lot: what is being typed is not put back by a later answer
+    queryKey: ['own-scores', project, own, chosen.lot?._id],
+    enabled: evaluation !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => {
+      const tender = api.get<AnyRecord>(`/projects/id/${project}`, {}, { signal, quiet: true })
+      return { tender: await tender, kept: own === undefined ? [] : await readOwn(project, own, signal) }
+    },
+  })
+  if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (evaluation === undefined || begun === undefined) return <Loading />
+  const { tender, kept } = begun
+  const first = beginning(evaluation, kept)
+  return (
+    <>
+      <PageHeader
+        title={t('Score the bids')}
+        about={
+          <>
+            <Link to={editPath(projects, project)}>{labelOf(projects, tender)}</Link>{' '}
+            <Link to={pathOfLot(`/compare-bids/${project}`, chosen.lot)}>{t('Compare bids')}</Link>
+          </>
+        }
+      />
+      <LotTabs {...chosen} />
+      {own === undefined || first.length === 0 ? (
+        <EmptyState title={t('No bid to score')}>
+          {own === undefined
+            ? t('You are not among the evaluators of this tender.')
+            : t('Bids are scored once they are opened, until one is chosen.')}
+        </EmptyState>
+      ) : (
+        <ScoresForm key={chosen.lot?._id} evaluation={evaluation} first={first} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** An evaluator's own scores of all bids of a tender: read, changed, kept as drafts and submitted. */
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { scoreOf } from '@siteoffice/domain/modules/tendering/evaluation'
+import { api } from '../../../lib/api.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import type { Evaluation } from './use-evaluation.ts'
+
+interface Score {
+  readonly criterion: string
+  readonly score?: number | null
+  readonly note?: string | null
+}
+/** As it stands in the form: a score is what was typed. */
+export interface Typed {
+  readonly score: string
+  readonly note: string
+}
+export interface OwnBid {
+  readonly bid: string
+  /** absent until it is kept for the first time */
+  readonly record?: { readonly _id: string; readonly version: number }
+  readonly submitted: boolean
+  readonly noConflict: boolean
+  /** as the criteria are */
+  readonly scores: readonly Typed[]
+  readonly comment: string
+}
+type Criteria = Evaluation['criteria']
+
+const PATH = '/bidEvaluations'
+/** The evaluations that somebody has begun of a tender, with their scores. */
+export async function readOwn(project: string, evaluator: string, signal: AbortSignal): Promise<readonly AnyRecord[]> {
+  const options = { signal, quiet: true }
+  const { content } = await api.get<Page<AnyRecord>>(PATH, { project, evaluator, size: 100 }, options)
+  return Promise.all(content.map(({ _id }) => api.get<AnyRecord>(`${PATH}/id/${_id}`, {}, options)))
+}
+const idIn = (reference: unknown): string => (reference as { readonly _id: string })._id // of a record's required reference
+/** What the form begins with: what was kept of each bid that can be scored, or nothing. */
+export function beginning({ bids, criteria }: Evaluation, kept: readonly AnyRecord[]): readonly OwnBid[] {
+  return bids
+    .filter(({ live }) => live)
+    .map(({ _id: bid }) => {
+      const record = kept.find(each => idIn(each['bid']) === bid)
+      const scores = (record?.['scores'] ?? []) as readonly Score[] // as they are declared
+      return {
+        bid,
+        ...(record && { record: { _id: record._id, version: record.version } }),
+        submitted: record?.['status'] === 'submitted',
+        noConflict: record?.['noConflict'] === true,
+        scores: criteria.map(({ name }) => {
+          const said = scoreOf({ scores }, name)
+          return { score: said?.score?.toString() ?? '', note: said?.note ?? '' }
+        }),
+        comment: typeof record?.['comment'] === 'string' ? record['comment'] : '',
+      }
+    })
+}
+export const scoresOf = (criteria: Criteria, { scores }: OwnBid): readonly Score[] =>
+  criteria.map(({ name }, at) => {
+    const { score = '', note = '' } = scores[at] ?? {}
+    return { criterion: name, score: score === '' ? null : Number(score), note: note.trim() === '' ? null : note }
+  })
+/** Keeps one bid's scores as a draft; with the record as it is then. */
+export async function keep(criteria: Criteria, own: OwnBid, noConflict: boolean): Promise<OwnBid> {
+  const { bid, record, comment } = own
+  const values = { scores: scoresOf(criteria, own), comment: comment.trim() === '' ? null : comment, noConflict }
+  const { _id, version } =
+    record === undefined
+      ? await api.post<AnyRecord>(`${PATH}/create`, { bid, ...values })
+      : await api.put<AnyRecord>(`${PATH}/update/${record._id}`, { version: record.version, ...values })
+  return { ...own, noConflict, record: { _id, version } }
+}
+export async function submit(own: OwnBid): Promise<OwnBid> {
+  if (own.record === undefined) return own
+  const { _id, version } = await api.post<AnyRecord>(`${PATH}/submit/${own.record._id}`, {
+    version: own.record.version,
+  })
+  return { ...own, submitted: true, record: { _id, version } }
+}

@@ -1,0 +1,17 @@
+import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
+import { bidEvaluations } from '@siteoffice/domain/modules/tendering/bid-evaluations'
+import { readEvaluation } from '@siteoffice/domain/modules/tendering/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { keys } from '../../../records/keys.ts'
+import type { ChosenLot } from '../lots/lot-tabs.tsx'
+
+export type Evaluation = AnswerOf<typeof readEvaluation>
+/** What the evaluators of a tender say of its bids, as far as who asks may know it. */
+export const useEvaluation = (project: string, { lots, lot }: ChosenLot) =>
+  useQuery({
+    enabled: lots !== undefined,
+    queryKey: [...keys.list(bidEvaluations.name, { project }), 'rated', lot?._id],
+    queryFn: ({ signal }) =>
+      call(readEvaluation, { params: { project }, query: { lot: lot?._id } }, { signal, quiet: true }),
+  })

@@ -1,0 +1,38 @@
+import { TableOutlined } from '@ant-design/icons'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import { useHref, useNavigate } from 'react-router'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { pathOfLot } from '../lots/lot-tabs.tsx'
+
+interface Props {
+  readonly record: AnyRecord
+  /** the lot of the project whose bids are to be compared */
+  readonly lot?: AnyRecord
+}
+/** Leads to the comparison, once there is something to compare. */
+export function CompareBids({ record, lot }: Props) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const path = pathOfLot(`/compare-bids/${record._id}`, lot)
+  const href = useHref(path)
+  const opened = typeof record['bidsOpenedAt'] === 'string' && Number((lot ?? record)['bidCount'] ?? 0) > 0
+  if (!opened || !can(permissionFor(projectBid, 'list'))) return null
+  return (
+    <LinkButton
+      icon={<TableOutlined aria-hidden />}
+      href={href}
+      onClick={event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(path)
+      }}
+    >
+      {t('Compare bids')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,62 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { exportComparison, readComparisonDocument } from '@siteoffice/domain/modules/tendering/endpoints'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { Fetched } from '../../../lib/save-file.ts'
+import { readFile, saveFile } from '../../../lib/save-file.ts'
+import { useSession } from '../../../lib/session.ts'
+import { DocumentButton } from '../../../records/documents/document-button.tsx'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import { Button } from '../../../ui/button.tsx'
+
+interface Props {
+  readonly project: AnyRecord
+  /** the lot whose bids are compared */
+  readonly lot: string | undefined
+}
+/** The comparison as a document to look at and as a sheet, for staff who may export, once the bids are open. */
+export function TakeAlong({ project, lot }: Props) {
+  const { i18n } = useTranslation()
+  const { can, ownRowsOnly } = useSession()
+  if (!can('EXPORT_DATA') || ownRowsOnly || !project['bidsOpenedAt']) return null
+  const document = readComparisonDocument.path.replace('{project}', project._id)
+  return (
+    <>
+      <DocumentButton
+        path={`${document}?language=${i18n.language}${lot === undefined ? '' : `&lot=${lot}`}`}
+        version={project.version}
+      />
+      <SheetButton project={project} lot={lot} />
+    </>
+  )
+}
+function SheetButton({ project, lot }: Props) {
+  const { t, i18n } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const fetchSheet = async () => {
+    setBusy(true)
+    try {
+      const path = exportComparison.path.replace('{project}', project._id)
+      saveFile(
+        await api.get<Fetched>(
+          path,
+          { language: i18n.language, ...(lot !== undefined && { lot }) },
+          { read: response => readFile(response) },
+        ),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      loading={busy}
+      // what failed has been toasted by the call
+      onClick={() => void fetchSheet().catch(() => undefined)}
+    >
+      {t('Export as XLSX')}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { unitLabel } from '@siteoffice/domain/engine/units'
+import type { ComparedItem, ComparedPrice } from '@siteoffice/domain/modules/tendering/comparison'
+import { itemsTotal } from '@siteoffice/domain/modules/tendering/comparison'
+import { formatAmount } from '../../../kinds/money/format-amount.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import styles from './comparison.module.css'
+import { MarkSigns } from './comparison-marks.tsx'
+import { SignedShare } from './signed-share.tsx'
+
+interface Props {
+  readonly bids: readonly AnyRecord[]
+  readonly currency: string
+  /** those that are shown, of all */
+  readonly items: readonly ComparedItem[]
+  readonly all: readonly ComparedItem[]
+}
+/** Of each item what every bidder asks: rate, total, and the quantity where it is another; below them what all come to. */
+export function ItemRows({ bids, currency, items, all }: Props) {
+  const { t } = useTranslation()
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={bids.length + 1} className={styles.group}>
+          {t('Priced items: rate and total')}
+        </th>
+      </tr>
+      {items.length === 0 && (
+        <tr>
+          <td colSpan={bids.length + 1} data-words>
+            {t('No line stands out.')}
+          </td>
+        </tr>
+      )}
+      {items.map(item => (
+        <ItemRow key={item.key} item={item} bids={bids} currency={currency} />
+      ))}
+      <tr className={styles.sums}>
+        <th scope="row">{t('Priced items in all')}</th>
+        {bids.map(bid => {
+          const total = itemsTotal(all, bid)
+          return <td key={bid._id}>{total === undefined ? '–' : formatAmount(total, String(bid['currency']))}</td>
+        })}
+      </tr>
+    </tbody>
+  )
+}
+interface ItemRowProps {
+  readonly item: ComparedItem
+  readonly bids: readonly AnyRecord[]
+  readonly currency: string
+}
+function ItemRow({ item, bids, currency }: ItemRowProps) {
+  const { t } = useTranslation()
+  const { code, description, quantity, unit, median, spread } = item
+  return (
+    <tr>
+      <th scope="row">
+        {code !== '' && (
+          <bdi className={styles.code} dir="ltr">
+            {code}
+          </bdi>
+        )}{' '}
+        <bdi>{description}</bdi>
+        <span className={styles.quiet}>
+          {quantity !== undefined && (
+            <bdi dir="ltr">
+              {formatNumber(quantity)} {unitLabel(unit)}
+            </bdi>
+          )}
+          {median !== undefined && (
+            <span>
+              {t('Median')} {formatAmount(median, currency)}
+            </span>
+          )}
+          {spread !== undefined && spread > 0 && (
+            <span title={t('Highest above the lowest')}>
+              <span className="visually-hidden">{t('Highest above the lowest')} </span>
+              <SignedShare share={spread} />
+            </span>
+          )}
+        </span>
+      </th>
+      {bids.map(bid => (
+        <PriceCell key={bid._id} item={item} bid={bid} currency={currency} price={item.prices.get(bid._id)} />
+      ))}
+    </tr>
+  )
+}
+interface PriceCellProps extends Omit<ItemRowProps, 'bids'> {
+  readonly bid: AnyRecord
+  readonly price: ComparedPrice | undefined
+}
+function PriceCell({ item, bid, currency, price }: PriceCellProps) {
+  if (price === undefined) return <td>–</td>
+  const { rate, total, quantity, above, marks } = price
+  const own = String(bid['currency'])
+  return (
+    <td data-lowest={own === currency && above === 0 && (item.spread ?? 0) > 0} data-marked={marks.length > 0}>
+      <MarkSigns marks={marks} />
+      {formatAmount(rate, own)}
+      <span className={styles.total}>
+        {quantity !== item.quantity && <bdi dir="ltr">× {formatNumber(quantity)} = </bdi>}
+        {formatAmount(total, own)}
+      </span>
+    </td>
+  )
+}

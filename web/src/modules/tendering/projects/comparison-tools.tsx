@@ -1,0 +1,73 @@
+/** Which lines of the comparison are shown, and in which order; both stand in the address. */
+import type { ComparedItem } from '@siteoffice/domain/modules/tendering/comparison'
+import { standsOut } from '@siteoffice/domain/modules/tendering/comparison'
+import { Segmented, Switch } from 'antd'
+import { useId, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import styles from './comparison.module.css'
+import { MarkLegend } from './comparison-marks.tsx'
+
+export interface ShownItems {
+  readonly items: readonly ComparedItem[]
+  readonly onlyMarked: boolean
+  readonly byDifference: boolean
+  readonly setOnlyMarked: (only: boolean) => void
+  readonly setByDifference: (by: boolean) => void
+}
+export function useShownItems(all: readonly ComparedItem[]): ShownItems {
+  const [search, setSearch] = useSearchParams()
+  const onlyMarked = search.get('lines') === 'marked'
+  const byDifference = search.get('sort') === 'difference'
+  const items = useMemo(() => {
+    const kept = onlyMarked ? all.filter(standsOut) : all
+    return byDifference ? kept.toSorted((a, b) => (b.spread ?? -1) - (a.spread ?? -1)) : kept
+  }, [all, onlyMarked, byDifference])
+  const set = (name: string, value: string | undefined) =>
+    setSearch(
+      now => {
+        if (value === undefined) now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
+  return {
+    items,
+    onlyMarked,
+    byDifference,
+    setOnlyMarked: only => set('lines', only ? 'marked' : undefined),
+    setByDifference: by => set('sort', by ? 'difference' : undefined),
+  }
+}
+interface Props {
+  readonly shown: ShownItems
+  readonly all: number
+}
+export function ComparisonTools({ shown, all }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { items, onlyMarked, byDifference, setOnlyMarked, setByDifference } = shown
+  return (
+    <div className={styles.tools}>
+      <label htmlFor={id}>
+        <Switch id={id} size="small" checked={onlyMarked} onChange={setOnlyMarked} />
+        {t('Only lines that stand out')}
+      </label>
+      <Segmented
+        aria-label={t('Order of the lines')}
+        value={byDifference ? 'difference' : 'bill'}
+        options={[
+          { value: 'bill', label: t('As in the bill') },
+          { value: 'difference', label: t('Largest difference first') },
+        ]}
+        onChange={order => setByDifference(order === 'difference')}
+      />
+      <output className={styles.count}>
+        {t('{{shown}} of {{all}} lines', { shown: formatNumber(items.length), all: formatNumber(all) })}
+      </output>
+      <MarkLegend />
+    </div>
+  )
+}
