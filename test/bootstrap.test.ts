@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { withWritableCache } from '../scripts/bootstrap/npm-cache.mjs'
 import { run, runBounded, runQuietly } from '../scripts/bootstrap/processes.mjs'
@@ -42,14 +43,38 @@ test('a runner that does not end is ended, and what it started with it', async (
 })
 
 const vitestReport = { numPassedTests: 3, numFailedTests: 1, testResults: [] }
-const playwrightReport = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
+const playwrightReport = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] }
 
-test('the totals count files that cannot be loaded, and luck, as failures', () => {
-  const broken = { status: 'failed', assertionResults: [] }
-  const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] }
-  expect(vitestTotals({ ...vitestReport, testResults: [broken, failing] })).toEqual({ passed: 3, failed: 2 })
-  const lucky = { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 }, errors: ['no server'] }
-  expect(playwrightTotals(lucky)).toEqual({ passed: 2, failed: 3 })
+test('the totals count files that cannot be loaded, and luck, as failures, and name them', () => {
+  const name = fileURLToPath(new URL('broken.test.ts', import.meta.url))
+  const broken = { name, status: 'failed', message: 'No such module\nat line 3', assertionResults: [] }
+  const red = { status: 'failed', fullName: 'adds up', failureMessages: ['\u001b[31mexpected 3\u001b[39m\nat line 7'] }
+  const failing = { name, status: 'failed', message: '', assertionResults: [red, { status: 'passed' }] }
+  expect(vitestTotals({ ...vitestReport, testResults: [broken, failing] })).toEqual({
+    passed: 3,
+    failed: 2,
+    failures: ['test/broken.test.ts: No such module', 'test/broken.test.ts › adds up: expected 3'],
+  })
+  const spec = (title: string, status: string, message?: string) => ({
+    file: 'a.spec.ts',
+    title,
+    tests: [{ status, results: [{}, { error: message === undefined ? undefined : { message } }] }],
+  })
+  const lucky = {
+    stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [{ message: 'no server' }],
+    suites: [
+      {
+        specs: [spec('is well', 'expected'), spec('is wrong', 'unexpected', 'Too late\nat line 1')],
+        suites: [{ specs: [spec('is lucky', 'flaky', 'Not there')] }],
+      },
+    ],
+  }
+  expect(playwrightTotals(lucky)).toEqual({
+    passed: 2,
+    failed: 3,
+    failures: ['a.spec.ts › is wrong: Too late', 'a.spec.ts › is lucky: Not there', 'no server'],
+  })
 })
 
 test('a runner without tests is no good news', () => {
