@@ -31,6 +31,7 @@ const FORMATS: Record<string, (n: number) => string> = {
   url: n => `https://sample.example/${n}`,
   slug: n => `sample-${n}`,
   colour: () => '#2758d1',
+  drawing: n => `M${n % 600} 20 L30 40`,
   plain: n => `Sample ${n}`,
 }
 const inside = (field: { readonly min?: number; readonly max?: number }, wanted: number): number =>

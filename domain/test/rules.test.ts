@@ -6,6 +6,7 @@ import { everyTransitionOf, fieldOf, screensOf } from '../src/engine/describe.ts
 import { timesQuantity } from '../src/engine/money.ts'
 import { allows } from '../src/engine/permissions.ts'
 import { buildQuery, formatRange, joinList, mendDate, parseRange, splitList } from '../src/engine/query.ts'
+import type { AnyResource } from '../src/engine/resource.ts'
 import { cartProblem, cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '../src/modules/inventory/cart.ts'
 
 test('the catalogue is plain data', () => {
@@ -169,4 +170,18 @@ describe('carts', () => {
       3, 1, 1, -3,
     ])
   })
+})
+
+test('what stands on the screen of a record refers to it, and can be listed by that', () => {
+  const resources: readonly AnyResource[] = catalogue
+  const shown = resources.flatMap(each => (each.overview ?? []).map(key => ({ target: each.name, key })))
+  expect(shown.length).toBeGreaterThan(0)
+  for (const { target, key } of shown) {
+    const [name = '', field = ''] = key.split('.')
+    const resource = resources.find(each => each.name === name)
+    if (resource === undefined) throw new Error(`${key} names no resource`)
+    expect(resource.fields[field], key).toMatchObject({ kind: 'reference', to: target })
+    expect(resource.list.filters, key).toContain(field)
+    expect(screensOf(resource), key).toContain('list')
+  }
 })

@@ -1,7 +1,7 @@
 /** What hangs on a record, and values of free shape in its form. */
 import { choose, openRecord, rowsOf, save, saved, section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeCompany, unique } from '../support/makers.ts'
+import { dayAhead, makeCompany, unique } from '../support/makers.ts'
 
 test('parts of a record that are empty wait under one name, and offer to be filled once', async ({ as, admin }) => {
   const company = await makeCompany(admin)
@@ -46,6 +46,23 @@ test('a state stands at the head of a record, and not once more below', async ({
   await openRecord(page, `/edit-company/${company._id}`, String(company['tradeName']))
   await expect(section(page, 'Verification').getByText('Unverified')).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Unverified').first()).toBeVisible()
+})
+test('a company shows in one look what it bids for, owes and has signed, each a step away', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const number = unique('LIC')
+  const paper = { company: company._id, type: 'insurance', number, issuer: 'Harbour Mutual', expiryDate: dayAhead(9) }
+  await admin.create('companyDocument', paper)
+  const { page } = await as('admin')
+  await openRecord(page, `/edit-company/${company._id}`, String(company['tradeName']))
+  const papers = page.getByRole('region', { name: 'Company documents 1' })
+  await expect(papers.getByRole('listitem')).toContainText(['Pending'])
+  await expect(papers.getByRole('listitem')).toContainText([/in 9 days/])
+  await expect(page.getByRole('region', { name: 'Bids 0' })).toContainText('None yet')
+  await papers.getByRole('heading').getByRole('link').click()
+  await expect(rowsOf(page, 'Company documents').filter({ hasText: number })).toHaveCount(1)
+  await page.goBack()
+  await papers.getByRole('listitem').getByRole('link').click()
+  await expect(page).toHaveURL(/edit-companyDocument/i)
 })
 test('limits are given by name and value, and kept as numbers', async ({ as, admin }) => {
   const name = unique('Journey package')

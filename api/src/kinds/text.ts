@@ -1,3 +1,4 @@
+import { DRAWING } from '@siteoffice/domain/engine/drawing'
 import type { TextField } from '@siteoffice/domain/engine/field'
 import type { TextFormat } from '@siteoffice/domain/engine/field-options'
 import sql from 'sql-template-tag'
@@ -28,6 +29,10 @@ const FORMATS: Record<Exclude<TextFormat, 'plain'>, Format> = {
   },
   slug: { test: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, message: 'may hold small letters, digits and single hyphens only' },
   colour: { test: /^#[0-9a-fA-F]{6}$/, message: 'is not a colour such as #2758d1' },
+  drawing: {
+    test: new RegExp(DRAWING),
+    message: 'must be strokes such as M10 20 L30 40',
+  },
 }
 /** What a format asks for is checked when the text is trimmed, and said in its own words. */
 function documented(format: TextFormat = 'plain'): JsonSchema {

@@ -1,6 +1,7 @@
 /** What the kinds of field may be given when they are declared. */
 
-export type TextFormat = 'plain' | 'email' | 'phone' | 'url' | 'slug' | 'colour'
+/** `drawing`: strokes, as in drawing.ts */
+export type TextFormat = 'plain' | 'email' | 'phone' | 'url' | 'slug' | 'colour' | 'drawing'
 export type FileAccept = 'image' | 'document' | 'any'
 export type Tone = 'default' | 'blue' | 'cyan' | 'green' | 'gold' | 'orange' | 'red' | 'purple'
 

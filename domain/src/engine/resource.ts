@@ -179,6 +179,8 @@ export interface ResourceDefinition<
     /** the next step, where none of those offered is marked as the one that is meant to be taken */
     readonly next?: readonly TransitionName<NoInfer<W>>[]
   }
+  /** what of the records that refer to one stands on its screen at once, each as `resource.field`; the rest is in tabs */
+  readonly overview?: readonly string[]
   readonly list: {
     readonly columns: readonly NoInfer<Sortable<F, C>>[]
     readonly filters: readonly NoInfer<Sortable<F, C>>[]
@@ -250,6 +252,7 @@ export interface AnyResource {
     readonly for: 'everyone' | 'companies'
   }
   readonly header?: { readonly figure?: string; readonly date?: readonly string[]; readonly next?: readonly string[] }
+  readonly overview?: readonly string[]
   readonly list: {
     readonly columns: readonly string[]
     readonly filters: readonly string[]

@@ -1,4 +1,5 @@
 /** Agreements beside their families. */
+import { DRAWING } from '../../engine/drawing.ts'
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { boolean, day, id, integer, line, list, mapOf, object, oneOf, record, text } from '../../engine/schema.ts'
 import { OUTCOMES } from './assigning.ts'
@@ -66,7 +67,13 @@ export const signByLink = defineEndpoint({
   summary: 'Sign by the link that was mailed',
   body: object(
     { ...TOKEN_BODY, name: line(120), consent: boolean() },
-    { drawing: text({ maxLength: 20_000, description: 'Strokes within 600 × 200, as in M10 20 L30 40' }) },
+    {
+      drawing: text({
+        maxLength: 20_000,
+        pattern: DRAWING,
+        description: 'Strokes within 600 × 200, as in M10 20 L30 40',
+      }),
+    },
   ),
   answer: SIGNING,
   errors: ['link_expired', 'rule_broken', 'illegal_transition', 'validation_failed'],

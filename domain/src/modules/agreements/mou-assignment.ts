@@ -61,6 +61,7 @@ export const mouAssignment = defineResource('mouAssignment', {
     signature: block(
       {
         name: text({ required: true, max: 120, label: 'Full name', help: 'Typed by whoever signs' }),
+        drawing: text({ max: 20_000, format: 'drawing', label: 'Signature, if you want to draw one' }),
         consent: boolean({ label: 'I have read the text as sent and sign it for the company' }),
       },
       { writable: 'never' },
@@ -71,7 +72,6 @@ export const mouAssignment = defineResource('mouAssignment', {
       writable: 'never',
       labels: { account: 'Signed in', link: 'By mailed link' },
     }),
-    signatureDrawing: text({ writable: 'never', max: 20_000, label: 'Drawn signature' }),
     countersignedAt: instant({ writable: 'never' }),
     countersignedBy: reference('adminUsers', { writable: 'never', onDelete: 'clear', tab: false }),
     reminders: integer({ writable: 'never', required: true, default: 0 }),

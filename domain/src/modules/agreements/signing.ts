@@ -16,8 +16,6 @@ export const SIGNING = object({
   network: text(),
 })
 export type Signing = TypeOf<typeof SIGNING>
-/** A drawn signature: strokes of whole numbers within 600 × 200, as in `M10 20 L30 40`. */
-export const DRAWING = /^(?:M\d{1,3} \d{1,3}(?: L\d{1,3} \d{1,3})*(?: |$))+$/
 export const TOKEN_BODY = { token: line(100) }
 /** What a kept document is, for who holds the file or its hash. */
 export const VERIFIED_DOCUMENT = object({

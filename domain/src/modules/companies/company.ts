@@ -116,6 +116,14 @@ export const company = defineResource('company', {
   },
   workflows: companyWorkflows,
   header: { date: ['verifiedUntil'], next: ['reinstate'] },
+  overview: [
+    'projects.company',
+    'projectBid.company',
+    'project-winnings.company',
+    'billings.company',
+    'mouAssignment.company',
+    'companyDocument.company',
+  ],
   list: {
     columns: [
       'logo',

@@ -1,37 +1,56 @@
 /** Who is signed in, and the way to the profile and out. */
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { PersonMark } from '../../modules/people/accounts/person-mark.tsx'
 import { signOut } from '../../modules/people/accounts/session-actions.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 
+const closed = lazyPart(async () => (await import('./closed-dialog.tsx')).ClosedDialog)
+
 export function AccountMenu({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation()
-  const { profile } = useSession()
+  const { profile, ownRowsOnly, impersonated } = useSession()
   const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
   if (profile === undefined) return null
   const place = profile.company === null ? profile.role.name : `${profile.role.name} · ${profile.company.label}`
   const choices = [
     { key: 'profile', label: t('My profile'), icon: <Icon name="person" />, onSelect: () => void navigate('/profile') },
+    // what the network has is no company's to ask for
+    ...(ownRowsOnly || impersonated
+      ? []
+      : [
+          {
+            key: 'closed',
+            label: t('What is not open to me?'),
+            icon: <Icon name="lock" />,
+            onSelect: () => setAsking(true),
+          },
+        ]),
     { key: 'out', label: t('Sign out'), icon: <Icon name="leave" />, onSelect: () => void signOut() },
   ]
   return (
-    <MenuButton
-      className="account"
-      named={!compact}
-      label={t('Account of {{name}}', { name: profile.name })}
-      heading={profile.email}
-      choices={choices}
-    >
-      <PersonMark name={profile.name} photo={profile.avatar} />
-      {!compact && (
-        <span className="account-words">
-          <span className="account-name">{profile.name}</span>
-          <span className="account-role">{place}</span>
-        </span>
-      )}
-    </MenuButton>
+    <>
+      <MenuButton
+        className="account"
+        named={!compact}
+        label={t('Account of {{name}}', { name: profile.name })}
+        heading={profile.email}
+        choices={choices}
+      >
+        <PersonMark name={profile.name} photo={profile.avatar} />
+        {!compact && (
+          <span className="account-words">
+            <span className="account-name">{profile.name}</span>
+            <span className="account-role">{place}</span>
+          </span>
+        )}
+      </MenuButton>
+      <Suspense>{asking && <closed.Part onClose={() => setAsking(false)} />}</Suspense>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { additionsNamed, screensNamed } from './local-answers.ts'
+import { additionsNamed, closedNamed, screensNamed } from './local-answers.ts'
 
 const session = (...held: readonly string[]) =>
   ({
@@ -22,4 +22,16 @@ test('a record is added by who may, whichever word they use for it', () => {
   for (const words of ['add comp', 'new company', 'create company'])
     expect(labels(additionsNamed(writer, words, t, 5)), words).toEqual(['Add company'])
   expect(additionsNamed(session('READ_ALL_COMPANY'), 'new company', t, 5)).toEqual([])
+})
+test('what is not open is named with the right that it takes, for staff and in their own account alone', () => {
+  const reader = session('READ_ALL_COMPANY')
+  expect(closedNamed(reader, 'projects', t, 5)[0]).toMatchObject({
+    label: 'المشاريع',
+    permission: 'READ_ALL_PROJECTS',
+  })
+  expect(closedNamed(reader, 'reviews', t, 5)).toMatchObject([{ path: '/reviews', permission: 'VERIFY_COMPANY' }])
+  expect(closedNamed(reader, 'add company', t, 5)[0]).toMatchObject({ permission: 'CREATE_COMPANY' })
+  expect(labels(closedNamed(reader, 'companies', t, 5))).toEqual([])
+  for (const other of ['ownRowsOnly', 'impersonated'])
+    expect(closedNamed(Object.assign({ ...(reader as object) }, { [other]: true }) as never, 'proj', t, 5)).toEqual([])
 })

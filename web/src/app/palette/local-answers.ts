@@ -6,6 +6,7 @@ import type { Section } from '@siteoffice/domain/engine/resource'
 import { addPath, listPath } from '../../kinds/paths.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import type { Session } from '../../lib/session.ts'
+import { closedScreens } from '../layout/closed-screens.ts'
 import { menuFor } from '../layout/menu.ts'
 import { rankOf } from './words.ts'
 
@@ -21,7 +22,11 @@ interface Candidate extends LocalAnswer {
   readonly names: readonly string[]
 }
 /** Those that what is typed names, the nearest first. */
-function named(candidates: readonly Candidate[], typed: string, most: number): readonly LocalAnswer[] {
+function named<C extends Candidate>(
+  candidates: readonly C[],
+  typed: string,
+  most: number,
+): readonly Omit<C, 'names'>[] {
   const ranked = candidates.flatMap(({ names, ...answer }) => {
     const ranks = [answer.label, ...names].flatMap(each => rankOf(typed, each) ?? [])
     return ranks.length === 0 ? [] : [{ answer, rank: Math.min(...ranks) }]
@@ -47,18 +52,31 @@ export function screensNamed(session: Session, typed: string, t: Translate, most
   ]
   return named([...lists, ...others], typed, most)
 }
-export function additionsNamed(session: Session, typed: string, t: Translate, most: number): readonly LocalAnswer[] {
-  const offered = catalogue.filter(
-    resource => screensOf(resource).includes('add') && session.can(permissionFor(resource, 'create')),
-  )
-  const candidates = offered.map(resource => {
-    const what = inSentence(t(resource.title[0]))
-    return {
-      label: t('Add {{what}}', { what }),
-      section: resource.section,
-      path: addPath(resource),
-      names: [t('New {{what}}', { what }), t('Create {{what}}', { what })],
-    }
-  })
-  return named(candidates, typed, most)
+const additions = ({ can }: Session, t: Translate, open: boolean) =>
+  catalogue
+    .filter(resource => screensOf(resource).includes('add') && can(permissionFor(resource, 'create')) === open)
+    .map(resource => {
+      const what = inSentence(t(resource.title[0]))
+      return {
+        label: t('Add {{what}}', { what }),
+        section: resource.section,
+        path: addPath(resource),
+        names: [t('New {{what}}', { what }), t('Create {{what}}', { what })],
+        permission: permissionFor(resource, 'create'),
+      }
+    })
+interface ClosedAnswer extends LocalAnswer {
+  readonly permission: string
 }
+/** Screens and additions that are there but not open to this person; what the network has is no company's to ask for. */
+export function closedNamed(session: Session, typed: string, t: Translate, most: number): readonly ClosedAnswer[] {
+  const lists = closedScreens(session).map(({ label, names, ...each }) => ({
+    ...each,
+    label: t(label),
+    names: [label, ...names, ...names.map(name => t(name))],
+  }))
+  const others = session.ownRowsOnly || session.impersonated ? [] : additions(session, t, false)
+  return named([...lists, ...others], typed, most)
+}
+export const additionsNamed = (session: Session, typed: string, t: Translate, most: number): readonly LocalAnswer[] =>
+  named(additions(session, t, true), typed, most)

@@ -5,11 +5,12 @@ import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { FieldCell } from '../../records/record/field-cell.tsx'
+import { useRightWords } from '../../records/record/lacking-rights.tsx'
 import { labelOf } from '../../records/record/record.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionIcon } from '../layout/section-icon.tsx'
 import type { LocalAnswer } from './local-answers.ts'
-import { additionsNamed, screensNamed } from './local-answers.ts'
+import { additionsNamed, closedNamed, screensNamed } from './local-answers.ts'
 import type { Asked, PaletteGroup, PaletteOption, PaletteProps } from './palette-option.ts'
 import type { Found } from './use-found-records.ts'
 import { useKeptRecords, useSearch, useSettled } from './use-found-records.ts'
@@ -18,6 +19,7 @@ import { folded } from './words.ts'
 
 const SCREENS = 4
 const ADDITIONS = 3
+const CLOSED = 2
 /** Among so many records the first is likely the one that is meant. */
 const FEW = 5
 /** Found records by their kind, the kind with the nearest one first. */
@@ -30,6 +32,21 @@ function byKind(found: readonly Found[], typed: string): readonly (readonly [Any
   }
   return [...kinds].toSorted(([, a], [, b]) => near(a) - near(b))
 }
+type Translate = (text: string, values?: { readonly [name: string]: string }) => string
+/** What is there under these words but not open to the person; at its address stands which right it takes and who has it. */
+function useClosed() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const rightWords = useRightWords()
+  const translate: Translate = (text, values) => t(text, { ...values })
+  return (words: string, place: (answer: LocalAnswer) => PaletteOption): PaletteGroup => ({
+    title: t('Not open to you'),
+    options: closedNamed(session, words, translate, CLOSED).map(({ permission, ...answer }) => ({
+      ...place(answer),
+      detail: rightWords(permission),
+    })),
+  })
+}
 export function useGroups(words: string, { onClose, onShortcuts, onTransition }: PaletteProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -38,6 +55,7 @@ export function useGroups(words: string, { onClose, onShortcuts, onTransition }:
   const search = useSearch(settled)
   const kept = useKeptRecords()
   const found = search.found.filter(({ resource }) => hasRecordScreen(resource))
+  const closed = useClosed()
   const { offered, spoken } = useOffered(settled, found.length <= FEW ? found[0] : undefined)
   const go = (path: string) => () => {
     onClose()
@@ -75,7 +93,7 @@ export function useGroups(words: string, { onClose, onShortcuts, onTransition }:
     icon: <SectionIcon section={asked.resource.section} />,
     run: () => onTransition(asked),
   })
-  const translate = (text: string, values?: { readonly [name: string]: string }) => t(text, { ...values })
+  const translate: Translate = (text, values) => t(text, { ...values })
   const shortcuts: PaletteOption = {
     key: 'shortcuts',
     label: t('Keyboard shortcuts'),
@@ -104,6 +122,7 @@ export function useGroups(words: string, { onClose, onShortcuts, onTransition }:
             options: few.map(record('found')),
           })),
           { title: t('Next steps'), options: spoken ? [] : offered.map(step) },
+          closed(words, place),
         ]
   const pending = words !== '' && (settled !== words || search.isFetching)
   return { groups: groups.filter(each => each.options.length > 0), pending, ...search }

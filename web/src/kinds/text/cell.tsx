@@ -1,6 +1,18 @@
 import { theme } from 'antd'
+import { t } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 
+/** Strokes within 600 × 200. */
+const Drawing = ({ value }: { readonly value: string }) => (
+  <svg
+    viewBox="0 0 600 200"
+    role="img"
+    aria-label={t('Drawn signature')}
+    style={{ display: 'block', inlineSize: 180, background: '#fff', borderRadius: 4 }}
+  >
+    <path d={value} fill="none" stroke="#1c2430" strokeWidth={5} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
 function TextCell({ field, value }: ShowProps<'text'>) {
   const { token } = theme.useToken()
   if (field.format === 'colour') {
@@ -20,6 +32,7 @@ function TextCell({ field, value }: ShowProps<'text'>) {
       </span>
     )
   }
+  if (field.format === 'drawing') return <Drawing value={value} />
   // a code such as 03 30 00 keeps its order in a text that runs the other way
   return (
     <span dir="auto" title={value.length > 16 ? value : undefined}>

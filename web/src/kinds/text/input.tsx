@@ -1,9 +1,20 @@
 import { humanise } from '@siteoffice/domain/engine/describe'
 import { ColorPicker, Input } from 'antd'
+import { lazy, Suspense } from 'react'
 import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 
-const TYPES = { email: 'email', phone: 'tel', url: 'url', plain: 'text', slug: 'text', colour: 'text' } as const
+const SignaturePad = lazy(() => import('./signature-pad.tsx').then(module => ({ default: module.SignaturePad })))
+
+const TYPES = {
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+  plain: 'text',
+  slug: 'text',
+  colour: 'text',
+  drawing: 'text',
+} as const
 
 /** In a column of lines: what may be longer wraps, and what is no longer is as short as a unit. */
 const WORDS = 60
@@ -58,6 +69,13 @@ function TextInput(props: InputProps<'text'>) {
       </ColorPicker>
     )
   }
+  if (field.format === 'drawing') {
+    return (
+      <Suspense>
+        <SignaturePad value={value ?? ''} onChange={onChange} />
+      </Suspense>
+    )
+  }
   const format = field.format ?? 'plain'
   return (
     <Input
@@ -80,6 +98,7 @@ const FORMATS = {
   url: { pattern: /^https?:\/\/[^\s/.]+\.[^\s]+$/i, message: 'An address on the web starts with https://' },
   slug: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, message: 'Small letters, digits and hyphens only' },
   colour: { pattern: /^#[0-9a-f]{6}$/i, message: 'A colour looks like #2758d1' },
+  drawing: { pattern: /^/, message: '' },
 } as const
 
 export const textInput: InputKind<'text'> = {

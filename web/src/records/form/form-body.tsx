@@ -42,6 +42,8 @@ interface Props {
   readonly isFree: () => boolean
   /** false while another form on the screen asks before it is left, for this one too */
   readonly guarded?: boolean
+  /** what stands before the sections */
+  readonly overview?: ReactNode
   readonly children?: ReactNode
 }
 export function FormBody(props: Props) {
@@ -56,6 +58,7 @@ export function FormBody(props: Props) {
     onCancel,
     isFree,
     guarded = true,
+    overview,
     children,
   } = props
   const container = useRef<HTMLDivElement>(null)
@@ -84,6 +87,7 @@ export function FormBody(props: Props) {
         <SectionNav sections={sections} errors={form.errors} />
         <div className={styles.sections}>
           {Panel && <Panel record={record} values={form.values} set={form.set} readOnly={readOnly} />}
+          <Suspense>{overview}</Suspense>
           {record && resource.translations && (
             <Suspense>
               <TranslationsBar resource={resource} record={record} {...resource.translations} />

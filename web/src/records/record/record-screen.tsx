@@ -25,11 +25,12 @@ import { RecordMenu } from './record-menu.tsx'
 import { RecordMeta } from './record-meta.tsx'
 import { FILES, HISTORY, RecordTabs } from './record-tabs.tsx'
 import { relatedTo } from './related.ts'
-import { useReading } from './use-reading.ts'
+import { type Reading, useReading } from './use-reading.ts'
 
 const DeletedBar = lazy(() => import('./deleted-bar.tsx').then(module => ({ default: module.DeletedBar })))
 const FilesTab = lazy(() => import('../timeline/files-tab.tsx').then(module => ({ default: module.FilesTab })))
 const TimelineTab = lazy(() => import('../timeline/timeline-tab.tsx').then(module => ({ default: module.TimelineTab })))
+const Overview = lazy(() => import('./overview.tsx').then(module => ({ default: module.Overview })))
 const RelatedList = lazy(() => import('./related-list.tsx').then(module => ({ default: module.RelatedList })))
 
 interface Props {
@@ -48,7 +49,6 @@ function useMode(resource: AnyResource, record: AnyRecord) {
   return { session, deleted, open, mode, reading, reason: mayChange && !deleted ? record.readOnly : undefined }
 }
 export function RecordScreen({ resource, record, extras }: Props) {
-  const { t } = useTranslation()
   const { session, deleted, open: changeable, mode, reading, reason } = useMode(resource, record)
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -63,25 +63,14 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const history = resource.scope !== 'own'
   const tab = params.get('tab') ?? undefined
   const open = related.find(each => each.key === tab)
-  const { actions: Actions } = extras
+  const dirty = form.dirty.length > 0
   const actions = !deleted && (
-    <>
-      {Actions && <Actions record={record} />}
-      <TransitionButtons resource={resource} record={record} dirty={form.dirty.length > 0} />
-      {reading.reading && (
-        <Button onClick={reading.edit} title={`${t('Edit')}  e`} aria-keyshortcuts="e">
-          {t('Edit')}
-        </Button>
-      )}
-      <RecordMenu
-        resource={resource}
-        record={record}
-        reading={changeable && form.dirty.length === 0 ? reading : undefined}
-        onLeave={() => {
-          free.current = true
-        }}
-      />
-    </>
+    <RecordActions
+      {...{ resource, record, extras, dirty, changeable, reading }}
+      onLeave={() => {
+        free.current = true
+      }}
+    />
   )
   const restore = (values: Values) => {
     form.load(values)
@@ -104,6 +93,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
           guarded={!adding}
           onCreated={() => undefined}
           onCancel={() => void navigate(listPath(resource))}
+          overview={resource.overview && <Overview resource={resource} id={record._id} related={related} />}
         >
           <RecordMeta record={record} />
         </FormBody>
@@ -114,7 +104,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
             key={open.key}
             related={open}
             id={record._id}
-            dirty={form.dirty.length > 0}
+            dirty={dirty}
             closed={deleted || record.readOnly !== undefined}
             adding={adding}
             onAdding={setAdding}
@@ -125,6 +115,33 @@ export function RecordScreen({ resource, record, extras }: Props) {
           <TimelineTab resource={resource} record={record} onRestore={mode === 'edit' ? restore : undefined} />
         )}
       </Suspense>
+    </>
+  )
+}
+interface ActionsProps extends Props {
+  readonly dirty: boolean
+  readonly changeable: boolean
+  readonly reading: Reading
+  readonly onLeave: () => void
+}
+function RecordActions({ resource, record, extras, dirty, changeable, reading, onLeave }: ActionsProps) {
+  const { t } = useTranslation()
+  const { actions: Actions } = extras
+  return (
+    <>
+      {Actions && <Actions record={record} />}
+      <TransitionButtons resource={resource} record={record} dirty={dirty} />
+      {reading.reading && (
+        <Button onClick={reading.edit} title={`${t('Edit')}  e`} aria-keyshortcuts="e">
+          {t('Edit')}
+        </Button>
+      )}
+      <RecordMenu
+        resource={resource}
+        record={record}
+        reading={changeable && !dirty ? reading : undefined}
+        onLeave={onLeave}
+      />
     </>
   )
 }

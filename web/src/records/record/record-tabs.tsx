@@ -1,17 +1,14 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import type { Page } from '@siteoffice/domain/engine/wire'
-import { useQueries } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
 import styles from '../form/form.module.css'
-import { keys } from '../keys.ts'
 import list from '../list/list.module.css'
-import type { Related } from './related.ts'
+import { type Related, tabName } from './related.ts'
+import { useNewestRelated } from './use-newest-related.ts'
 
 export const HISTORY = 'history'
 export const FILES = 'files'
@@ -27,14 +24,7 @@ interface Props {
 export function RecordTabs({ resource, id, related, history, current }: Props) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const counts = useQueries({
-    queries: related.map(each => ({
-      queryKey: keys.list(each.resource.name, { [each.field]: id, countOnly: true }),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<Page<unknown>>(`/${each.resource.name}`, { [each.field]: id, size: 1 }, { signal }),
-      staleTime: 60_000,
-    })),
-  })
+  const newest = useNewestRelated(resource, id, related)
   const navigate = useNavigate()
   if (related.length === 0 && !history) return null
   const hrefOf = (key: string | undefined) => {
@@ -45,8 +35,8 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
   }
   const tabs = related.map((each, index) => ({
     key: each.key,
-    name: nameOf(each, t),
-    count: counts[index]?.data?.totalElements,
+    name: tabName(each, t),
+    count: newest[index]?.totalElements,
   }))
   // many of them empty: those wait at the end, under one name
   const empty = tabs.filter(each => each.count === 0 && each.key !== current)
@@ -94,8 +84,3 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
 }
 /** So many parts fit beside each other, whatever is in them. */
 const FEW = 6
-
-function nameOf({ resource, called, note }: Related, t: (text: string) => string): string {
-  const name = t(called ?? resource.title[1])
-  return note === undefined || called !== undefined ? name : `${name} (${t(note)})`
-}

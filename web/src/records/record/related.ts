@@ -46,3 +46,9 @@ export function relatedTo(target: AnyResource, session: Session): readonly Relat
   })
   return related.toSorted((a, b) => Number(b.part) - Number(a.part))
 }
+
+/** What a tab of such records is called. */
+export function tabName({ resource, called, note }: Related, t: (text: string) => string): string {
+  const name = t(called ?? resource.title[1])
+  return note === undefined || called !== undefined ? name : `${name} (${t(note)})`
+}

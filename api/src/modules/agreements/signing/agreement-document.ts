@@ -27,7 +27,6 @@ export type AgreementRow = Pick<
   | 'signature'
   | 'signedFrom'
   | 'signedVia'
-  | 'signatureDrawing'
   | 'countersignedAt'
 >
 interface Agreement {
@@ -66,7 +65,7 @@ function signaturesOf(row: AgreementRow, by: Countersigner | undefined, words: S
   const company = {
     label: words.forCompany,
     name: row.signature?.name ?? row.signatory.name,
-    drawing: pictureOf(row.signatureDrawing),
+    drawing: pictureOf(row.signature?.drawing ?? null),
     details: [at(row.signedAt ?? ''), via, ...(row.signedFrom === null ? [] : [`${words.from} ${row.signedFrom}`])],
   }
   if (row.countersignedAt === null) return [company]

@@ -79,11 +79,10 @@ describe('an agreement that is sent', () => {
     expect(signed, signed.text).toMatchObject({ status: 200, body: { status: 'signed' } })
     expect(await one(id)).toMatchObject({
       status: 'signed',
-      signature: { name: 'Omar Haddad', consent: true },
+      signature: SIGN,
       signedVia: 'link',
       signedFrom: '127.0.0.1',
       signedBy: null,
-      signatureDrawing: SIGN.drawing,
     })
     const countersigned = await step(admin, 'countersign', id)
     expect(countersigned, countersigned.text).toMatchObject({ status: 200, body: { status: 'active' } })
@@ -181,13 +180,16 @@ describe('a link', () => {
     expect((await one(late.id)).status).toBe('sent')
   })
   test('signs nothing without consent, a name, an honest drawing, or after the last day', async () => {
-    const { id, token } = await sent()
+    const { id, token, company } = await sent()
     for (const [body, field] of [
       [{ ...SIGN, consent: false }, 'consent'],
       [{ ...SIGN, drawing: 'M1 1"/><script>' }, 'drawing'],
       [{ ...SIGN, name: '' }, 'name'],
     ] as const)
       expect((await guest('sign', { token, ...body })).body.errors?.[0], field).toMatchObject({ field })
+    const own = await service.person({ alias: 'company-admin', company })
+    const drawn = await step(own, 'sign', id, { signature: { ...SIGN, drawing: 'M1 1"/><script>' } })
+    expect(drawn, drawn.text).toMatchObject({ status: 400, body: { errors: [{ field: 'signature.drawing' }] } })
     await service.database.query(sql`update mou_assignment set sign_before = current_date - 3 where _id = ${id}`)
     expect((await guest('sign', { token, ...SIGN })).status).toBe(422)
     expect((await one(id)).status).toBe('sent')

@@ -2,7 +2,6 @@
 import type { Given } from '@siteoffice/domain/engine/endpoint'
 import type { refuseByLink, signByLink } from '@siteoffice/domain/modules/agreements/endpoints'
 import type { Signing } from '@siteoffice/domain/modules/agreements/signing'
-import { DRAWING } from '@siteoffice/domain/modules/agreements/signing'
 import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Device } from '../../../engine/http/device.ts'
@@ -69,15 +68,11 @@ function refuseClosed({ status, signBefore }: Assignment, now: Date): void {
 }
 /** Throws link_expired, rule_broken where it is not open any more, or validation_failed. */
 export async function sign(engine: Engine, body: Given<typeof signByLink>['body'], device: Device): Promise<Signing> {
-  const { token, name, consent, drawing = '' } = body
-  if (drawing !== '' && !DRAWING.test(drawing))
-    throw wrongField('validation_failed', 'drawing', 'must be strokes such as M10 20 L30 40')
+  const { token, name, consent, drawing = null } = body
   if (!consent) throw wrongField('rule_broken', 'consent', 'is needed to sign')
   const id = await byLink(engine, token, device, async (context, row) => {
     refuseClosed(row, context.now)
-    if (drawing !== '')
-      await context.update('mouAssignment', row._id, { signatureDrawing: drawing.trim() }, 'draw-signature')
-    const input = { signature: JSON.stringify({ name, consent }) }
+    const input = { signature: JSON.stringify({ name, drawing, consent }) }
     await context.transition('mouAssignment', row._id, 'sign', { input })
   })
   return answerOf(engine, id)

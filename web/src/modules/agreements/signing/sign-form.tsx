@@ -2,10 +2,10 @@
 import { refuseByLink, signByLink } from '@siteoffice/domain/modules/agreements/endpoints'
 import type { Signing } from '@siteoffice/domain/modules/agreements/signing'
 import { useId, useState } from 'react'
+import { SignaturePad } from '../../../kinds/text/signature-pad.tsx'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SignaturePad } from './signature-pad.tsx'
 
 interface Props {
   readonly token: string

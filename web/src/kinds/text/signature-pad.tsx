@@ -1,7 +1,8 @@
 /** A field to draw a signature in, with pen, finger or mouse; who cannot draw types the name alone. */
 import { type PointerEvent, useRef } from 'react'
-import { useTranslation } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import './signature-pad.css'
 
 const WIDTH = 600
 const HEIGHT = 200

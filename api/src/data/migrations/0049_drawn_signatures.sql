@@ -1,0 +1,2 @@
+UPDATE "mou_assignment" SET "signature" = jsonb_set("signature", '{drawing}', to_jsonb("signature_drawing")) WHERE "signature_drawing" IS NOT NULL AND "signature" IS NOT NULL;
+ALTER TABLE "mou_assignment" DROP COLUMN "signature_drawing";

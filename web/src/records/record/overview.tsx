@@ -1,0 +1,104 @@
+/** The newest of what refers to a record, side by side: what it has to do with others can be read in one look. */
+import { fieldOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { cellOf } from '../../kinds/cells.ts'
+import { isBlank } from '../../kinds/kind.ts'
+import { editPath } from '../../kinds/paths.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { type Session, useSession } from '../../lib/session.ts'
+import list from '../list/list.module.css'
+import { factsOf } from './facts.ts'
+import { FieldValue } from './field-value.tsx'
+import { LateMark } from './late-mark.tsx'
+import styles from './overview.module.css'
+import { type AnyRecord, labelOf, readableField } from './record.ts'
+import { type Related, tabName } from './related.ts'
+import { useNewestRelated } from './use-newest-related.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly id: string
+  /** what the person may list of what refers to it */
+  readonly related: readonly Related[]
+}
+export function Overview({ resource, id, related }: Props) {
+  const shown = (resource.overview ?? []).flatMap(key => related.find(each => each.key === key) ?? [])
+  const pages = useNewestRelated(resource, id, shown)
+  return (
+    <div className={styles.overview}>
+      {shown.map((each, index) => (
+        <Newest key={each.key} related={each} page={pages[index]} />
+      ))}
+    </div>
+  )
+}
+function Newest({ related, page }: { readonly related: Related; readonly page: Page<AnyRecord> | undefined }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} aria-busy={page === undefined}>
+      <h2 id={id}>
+        <Link to={`?tab=${related.key}`} preventScrollReset>
+          {tabName(related, t)} {page && <span className={list.count}>{formatNumber(page.totalElements)}</span>}
+        </Link>
+      </h2>
+      {page?.content.length === 0 && <p>{t('None yet')}</p>}
+      <ul>
+        {page?.content.map(record => (
+          <Row key={record._id} related={related} record={record} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+/** What it is called and whose it is, where it stands, what it is worth and the date that matters. */
+function Row({ related: { resource, field }, record }: { readonly related: Related; readonly record: AnyRecord }) {
+  const session = useSession()
+  const name = labelOf(resource, record)
+  const other = otherOf(resource, field, record, session)
+  const state = stateOf(resource, record, session)
+  const { figure, dates } = factsOf(resource, record, session)
+  const date = dates[0]
+  return (
+    <li>
+      <span className={styles.name}>
+        <Link to={editPath(resource, record._id)} title={name}>
+          <bdi>{name}</bdi>
+        </Link>
+        {state && <FieldValue field={state.field} value={record[state.name]} record={record} />}
+      </span>
+      <span className={styles.facts}>
+        {other !== undefined && other !== name && (
+          <bdi className={styles.other} title={other}>
+            {other}
+          </bdi>
+        )}
+        {figure && <FieldValue field={figure.field} value={record[figure.name]} record={record} />}
+        {date && <FieldValue field={date.field} value={record[date.name]} record={record} />}
+        <LateMark resource={resource} record={record} shown={date ? [date] : []} past />
+      </span>
+    </li>
+  )
+}
+/** The first other record among its columns, as it is called. */
+function otherOf(resource: AnyResource, field: string, record: AnyRecord, session: Session): string | undefined {
+  const name = resource.list.columns.find(
+    each => each !== field && each !== resource.label && fieldOf(resource, each)?.kind === 'reference',
+  )
+  if (name === undefined || readableField(resource, name, session) === undefined) return undefined
+  const value = record[name]
+  return typeof value === 'object' && value !== null ? ((value as Ref).label ?? undefined) : undefined
+}
+function stateOf(resource: AnyResource, record: AnyRecord, session: Session) {
+  const names = [...Object.keys(resource.workflows ?? {}), ...Object.keys(resource.computed ?? {})]
+  for (const name of names) {
+    const field = readableField(resource, name, session)
+    if (field !== undefined && cellOf(field).state && !isBlank(record[name])) return { name, field }
+  }
+  return undefined
+}

@@ -1,0 +1,27 @@
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { useQueries } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { keys } from '../keys.ts'
+import type { AnyRecord } from './record.ts'
+import type { Related } from './related.ts'
+
+const ROWS = 3
+/**
+ * How many records refer to one by each reference, and the first three of those that stand on its screen; undefined for
+ * what has not come yet. Tabs and overview ask for the same, so that it is asked once.
+ */
+export function useNewestRelated(target: AnyResource, id: string, related: readonly Related[]) {
+  return useQueries({
+    queries: related.map(({ key, resource, field }) => {
+      const size = target.overview?.includes(key) ? ROWS : 1
+      return {
+        queryKey: keys.list(resource.name, { [field]: id, newest: size }),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          api.get<Page<AnyRecord>>(`/${resource.name}`, { [field]: id, size }, { signal }),
+        staleTime: 60_000,
+      }
+    }),
+    combine: results => results.map(({ data }) => data),
+  })
+}
