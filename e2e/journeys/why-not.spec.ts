@@ -59,3 +59,27 @@ test('a list says what is not offered in it, which right it takes and who has it
   await expect(theirs.getByRole('link', { name: 'Add project' })).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Why can’t I…?' })).toHaveCount(0)
 })
+test('what is not open is named in the palette and behind the account, with the right that it takes', async ({
+  as,
+}) => {
+  const { page } = await as('viewer')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search everything' }).click()
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('audit')
+  const closed = page.getByRole('group', { name: 'Not open to you' }).getByRole('option', { name: /^Audit log/ })
+  const takes = /Takes the right “.*audit log.*”. Held by the roles .*Super admin/i
+  await expect(closed).toContainText(takes)
+  await closed.click()
+  await expect(page).toHaveURL(/\/audit-log$/)
+  await expect(page.getByText(takes)).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Viewer/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'What is not open to me?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What is not open to you, and why' })
+  await expect(dialog.getByRole('term').filter({ hasText: 'Audit log' })).toHaveCount(1)
+  await expect(dialog.getByText('Projects', { exact: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+})

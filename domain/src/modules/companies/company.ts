@@ -117,12 +117,12 @@ export const company = defineResource('company', {
   workflows: companyWorkflows,
   header: { date: ['verifiedUntil'], next: ['reinstate'] },
   overview: [
+    'companyDocument.company',
     'projects.company',
     'projectBid.company',
     'project-winnings.company',
     'billings.company',
     'mouAssignment.company',
-    'companyDocument.company',
   ],
   list: {
     columns: [

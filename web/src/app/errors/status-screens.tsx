@@ -1,11 +1,13 @@
 /** The screens for what may not be seen, is not there, or did not work. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import '../../ui/page.css'
 import './errors.css'
+
+const WhichRight = lazy(async () => ({ default: (await import('./which-right.tsx')).WhichRight }))
 
 interface StatusProps {
   readonly code: string
@@ -36,6 +38,9 @@ export function ForbiddenScreen() {
       {t('Your role ({{role}}) does not include it. An administrator can change that.', {
         role: profile?.role.name ?? '',
       })}
+      <Suspense>
+        <WhichRight />
+      </Suspense>
     </Status>
   )
 }

@@ -1,28 +1,44 @@
-/** Which parts of the network are not open to somebody, and why; a chunk of its own. */
+/** Which parts of the network are not open to somebody, and which rights they take; a chunk of its own. */
 import { Modal } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
-import { LackingRights } from '../../records/record/lacking-rights.tsx'
-import '../../records/record/why-dialog.css'
+import { rightWords } from '../../records/record/lacking.ts'
 import { Button } from '../../ui/button.tsx'
+import './closed-dialog.css'
 import { closedScreens } from './closed-screens.ts'
 
 export function ClosedDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const closed = closedScreens(useSession())
+  const right = (permission: string) =>
+    rightWords(permission)
+      .map(word => t(word))
+      .join(' · ')
   return (
     <Modal
       open
       title={t('What is not open to you, and why')}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
+      styles={{ body: { maxBlockSize: '60vh', overflowY: 'auto' } }}
     >
-      {closed.length === 0 && <p>{t('All screens of the network are open to you.')}</p>}
+      <p>
+        {closed.length === 0
+          ? t('All screens of the network are open to you.')
+          : t(
+              'Each of these takes a right that your role does not hold. Ask whoever looks after roles in this network.',
+            )}
+      </p>
       {[...Map.groupBy(closed, each => each.section)].map(([section, screens]) => (
-        <section key={section}>
+        <section key={section} className="closed-screens">
           <h3>{t(section)}</h3>
-          <dl className="why">
-            <LackingRights lacking={screens} />
+          <dl>
+            {screens.map(({ label, path, permission }) => (
+              <div key={path}>
+                <dt>{t(label)}</dt>
+                <dd>{right(permission)}</dd>
+              </div>
+            ))}
           </dl>
         </section>
       ))}

@@ -3,7 +3,7 @@ import { fieldOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Page } from '@siteoffice/domain/engine/wire'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { cellOf } from '../../kinds/cells.ts'
 import { isBlank } from '../../kinds/kind.ts'
@@ -13,7 +13,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import list from '../list/list.module.css'
 import { factsOf } from './facts.ts'
-import { FieldValue } from './field-value.tsx'
+import { FieldCell } from './field-cell.tsx'
 import { LateMark } from './late-mark.tsx'
 import styles from './overview.module.css'
 import { type AnyRecord, labelOf, readableField } from './record.ts'
@@ -27,27 +27,48 @@ interface Props {
   readonly related: readonly Related[]
 }
 export function Overview({ resource, id, related }: Props) {
+  const { t } = useTranslation()
   const shown = (resource.overview ?? []).flatMap(key => related.find(each => each.key === key) ?? [])
   const pages = useNewestRelated(resource, id, shown)
+  const empty = shown.filter((_, index) => pages[index]?.totalElements === 0)
   return (
-    <div className={styles.overview}>
-      {shown.map((each, index) => (
-        <Newest key={each.key} related={each} page={pages[index]} />
-      ))}
-    </div>
+    <>
+      {empty.length < shown.length && (
+        <div className={styles.overview}>
+          {shown.map((each, index) =>
+            empty.includes(each) ? null : <Newest key={each.key} related={each} page={pages[index]} />,
+          )}
+        </div>
+      )}
+      {empty.length > 0 && (
+        <p className={styles.empty}>
+          {t('None yet:')}{' '}
+          {empty.map((each, index) => (
+            <span key={each.key}>
+              {index > 0 && ' · '}
+              <TabLink related={each}>{tabName(each, t)}</TabLink>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
   )
 }
+const TabLink = ({ related, children }: { readonly related: Related; readonly children: ReactNode }) => (
+  <Link to={`?tab=${related.key}`} preventScrollReset>
+    {children}
+  </Link>
+)
 function Newest({ related, page }: { readonly related: Related; readonly page: Page<AnyRecord> | undefined }) {
   const { t } = useTranslation()
   const id = useId()
   return (
     <section aria-labelledby={id} aria-busy={page === undefined}>
       <h2 id={id}>
-        <Link to={`?tab=${related.key}`} preventScrollReset>
+        <TabLink related={related}>
           {tabName(related, t)} {page && <span className={list.count}>{formatNumber(page.totalElements)}</span>}
-        </Link>
+        </TabLink>
       </h2>
-      {page?.content.length === 0 && <p>{t('None yet')}</p>}
       <ul>
         {page?.content.map(record => (
           <Row key={record._id} related={related} record={record} />
@@ -56,40 +77,38 @@ function Newest({ related, page }: { readonly related: Related; readonly page: P
     </section>
   )
 }
-/** What it is called and whose it is, where it stands, what it is worth and the date that matters. */
+/** What it is called, where it stands, what it is worth and the date that matters. */
 function Row({ related: { resource, field }, record }: { readonly related: Related; readonly record: AnyRecord }) {
   const session = useSession()
-  const name = labelOf(resource, record)
-  const other = otherOf(resource, field, record, session)
+  const label = labelOf(resource, record)
+  const name = nameBeside(resource, field, record, session) ?? label
   const state = stateOf(resource, record, session)
   const { figure, dates } = factsOf(resource, record, session)
   const date = dates[0]
   return (
     <li>
-      <span className={styles.name}>
-        <Link to={editPath(resource, record._id)} title={name}>
-          <bdi>{name}</bdi>
-        </Link>
-        {state && <FieldValue field={state.field} value={record[state.name]} record={record} />}
-      </span>
+      <Link to={editPath(resource, record._id)} title={name} dir="auto">
+        {name}
+      </Link>
       <span className={styles.facts}>
-        {other !== undefined && other !== name && (
-          <bdi className={styles.other} title={other}>
-            {other}
-          </bdi>
-        )}
-        {figure && <FieldValue field={figure.field} value={record[figure.name]} record={record} />}
-        {date && <FieldValue field={date.field} value={record[date.name]} record={record} />}
+        {name !== label && <bdi>{label}</bdi>}
+        {figure && <FieldCell field={figure.field} value={record[figure.name]} record={record} />}
+        {date && <FieldCell field={date.field} value={record[date.name]} record={record} />}
         <LateMark resource={resource} record={record} shown={date ? [date] : []} past />
+        {state && (
+          <span className={styles.state}>
+            <FieldCell field={state.field} value={record[state.name]} record={record} />
+          </span>
+        )}
       </span>
     </li>
   )
 }
-/** The first other record among its columns, as it is called. */
-function otherOf(resource: AnyResource, field: string, record: AnyRecord, session: Session): string | undefined {
-  const name = resource.list.columns.find(
-    each => each !== field && each !== resource.label && fieldOf(resource, each)?.kind === 'reference',
-  )
+/** Where records have but a number of our own, people know them by the first other record among their columns. */
+function nameBeside(resource: AnyResource, field: string, record: AnyRecord, session: Session): string | undefined {
+  const label = resource.fields[resource.label]
+  if (label?.kind !== 'text' || label.numbered === undefined) return undefined
+  const name = resource.list.columns.find(each => each !== field && fieldOf(resource, each)?.kind === 'reference')
   if (name === undefined || readableField(resource, name, session) === undefined) return undefined
   const value = record[name]
   return typeof value === 'object' && value !== null ? ((value as Ref).label ?? undefined) : undefined
