@@ -1,6 +1,6 @@
 /**
- * Takes the picture of the README; with `-- --all <folder>` also one of every screen: on a desktop, on a phone, dark and
- * from right to left, with a sheet of all for each. Uses the server at BASE_URL, or a fresh demo network.
+ * Takes the picture of the README; with `-- --all <folder>` also one of every screen: on a small and a wide desktop, on a
+ * phone, dark and from right to left, with a sheet of all for each. Uses the server at BASE_URL, or a fresh demo network.
  */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -27,6 +27,12 @@ interface Mode {
 const WIDE = [400, 250] as const
 const MODES: readonly Mode[] = [
   { name: 'desktop', options: { viewport: DESKTOP }, profile: { theme: 'light', locale: 'en' }, cell: WIDE },
+  {
+    name: 'wide',
+    options: { viewport: { width: 1440, height: 900 } },
+    profile: { theme: 'light', locale: 'en' },
+    cell: WIDE,
+  },
   {
     name: 'phone',
     options: { viewport: PHONE, isMobile: true, hasTouch: true },

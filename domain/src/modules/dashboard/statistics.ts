@@ -47,6 +47,7 @@ export const FIGURES: readonly FigureDefinition[] = [
   decide('projectApprovals', 'Projects waiting for approval', 'projects', { status: 'pending_approval' }),
   decide('winningsToDecide', 'Winning declarations to approve', 'project-winnings', { status: 'proposed' }),
   decide('billingApprovals', 'Billings waiting for approval', 'billings', { status: 'pending_approval' }),
+  decide('billingDisputes', 'Disputed bills to settle', 'billings', { disputed: 'true', status: 'issued' }),
   decide('requestedCategories', 'Requested categories to decide', 'requestedCategory', { status: 'pending' }),
   decide('downloadRequests', 'Profile download requests to decide', 'profileDownloadRequest', { status: 'pending' }),
   decide('awardsToDeclare', 'Approved awards to declare', 'project-winnings', { status: 'approved' }),
@@ -88,6 +89,10 @@ export const FIGURES: readonly FigureDefinition[] = [
     bidDeadline: '{today}..{soon}',
   }),
   expiring('lowStock', 'Products low in stock', 'product', { stockState: 'low' }),
+  expiring('billingsSoon', 'Bills due within 30 days', 'billings', {
+    paymentStatus: 'unpaid,partial',
+    dueDate: '{today}..{soon}',
+  }),
   unanswered('messages', 'Contact messages without an answer', 'contact-message', { status: 'new,in_progress' }),
   unanswered('feedbackNew', 'Feedback without an answer', 'customerFeedback', { status: 'new' }),
   unanswered('conversations', 'Open guest conversations', 'guestConversation', { status: 'open' }),

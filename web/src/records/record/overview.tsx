@@ -107,11 +107,13 @@ function Row({ related: { resource, field }, record }: { readonly related: Relat
 /** Where records have but a number of our own, people know them by the first other record among their columns. */
 function nameBeside(resource: AnyResource, field: string, record: AnyRecord, session: Session): string | undefined {
   const label = resource.fields[resource.label]
-  if (label?.kind !== 'text' || label.numbered === undefined) return undefined
-  const name = resource.list.columns.find(each => each !== field && fieldOf(resource, each)?.kind === 'reference')
+  if (label === undefined || !('numbered' in label)) return undefined
+  const name = resource.list.columns.find(each => each !== field && 'to' in (fieldOf(resource, each) ?? {}))
   if (name === undefined || readableField(resource, name, session) === undefined) return undefined
   const value = record[name]
-  return typeof value === 'object' && value !== null ? ((value as Ref).label ?? undefined) : undefined
+  return typeof value === 'object' && value !== null && 'label' in value
+    ? ((value as Ref).label ?? undefined)
+    : undefined
 }
 function stateOf(resource: AnyResource, record: AnyRecord, session: Session) {
   const names = [...Object.keys(resource.workflows ?? {}), ...Object.keys(resource.computed ?? {})]
