@@ -1,6 +1,7 @@
 /**
- * Measures what a person waits for while working: a form with 500 lines that is opened, a key in one of its cells, and
- * the rows of a list's search. Medians with the lowest and the highest, and so many requests for a word.
+ * Measures what a person waits for while working: another list, a record, a form with 500 lines that is opened, a key in
+ * one of its cells, and the rows of a list's search. Medians with the lowest and the highest, so many requests for a
+ * word, and how long the page was busy at once.
  * Usage: npm run bench:interaction [-- --rounds 7]; BASE_URL names a running demo network.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -102,6 +103,43 @@ async function measureSearch(page: Page, round: number): Promise<void> {
     page.removeAllListeners('request')
   }
 }
+/** Keeps in the page how long its longest task took, from 50 ms on, which is what browsers tell of. */
+function watchTasks(): void {
+  new PerformanceObserver(list => {
+    const longest = Math.max(
+      Number(document.body.dataset['task'] ?? 0),
+      ...list.getEntries().map(each => each.duration),
+    )
+    document.body.dataset['task'] = String(longest)
+  }).observe({ type: 'longtask' })
+}
+/** From list to list by the menu, and into a record and back; nothing is fetched for the first time but the first time. */
+async function measureWalk(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await page.goto('/projects-list')
+  await page.locator('tbody a').nth(9).waitFor()
+  await page.evaluate(watchTasks)
+  for (const time of ['the first time', 'again', 'again']) {
+    for (const [list, address] of [
+      ['Companies', '/api/company?'],
+      ['Projects', '/api/projects?'],
+    ] as const) {
+      await page.waitForTimeout(1000)
+      const words = list.toLowerCase()
+      await page.evaluate(watch, ['pointerdown', 'main:has(tbody tr[data-row]) h1', words, address] as const)
+      await menu.getByRole('link', { name: list, exact: true }).click()
+      note(`Another list, ${time}`, await took(page))
+    }
+    await menu.getByRole('link', { name: 'Companies', exact: true }).click()
+    const link = page.locator('main:has(h1:has-text("Companies")) tbody a').first()
+    const name = ((await link.textContent()) ?? '').toLowerCase()
+    await page.waitForTimeout(1000)
+    await page.evaluate(watch, ['pointerdown', 'main:has([id="field-tradeName"]) h1', name, ''] as const)
+    await link.click()
+    note(`A record from its list, ${time}`, await took(page))
+  }
+  note('… the longest task meanwhile', Number(await page.locator('body').getAttribute('data-task')))
+}
 async function measure(browser: Browser, origin: string): Promise<void> {
   const { token } = await openSession(origin)
   await makeProject(origin, token)
@@ -113,6 +151,7 @@ async function measure(browser: Browser, origin: string): Promise<void> {
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
     const page = await context.newPage()
+    await measureWalk(page)
     await measureForm(page)
     await measureSearch(page, Math.max(0, round))
     await context.close()
