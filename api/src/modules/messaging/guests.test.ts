@@ -71,7 +71,7 @@ test('read feedback that its author lets be shown, once it is published', async 
 test('see openings until they close, with a salary that is meant to be seen', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const job = async (more: object) => {
-    const { _id } = await made.make('jobs', { currency: 'EUR', salaryMin: 40_000, salaryMax: 50_000, ...more })
+    const { _id } = await made.make('jobs', { currency: 'EUR', salaryMin: 40_000.25, salaryMax: 50_000, ...more })
     expect((await admin.post(`/jobs/open/${String(_id)}`, { version: 1 })).status).toBe(200)
     return service.anonymous.get(`/public/jobs/${String(_id)}`)
   }
@@ -81,12 +81,12 @@ test('see openings until they close, with a salary that is meant to be seen', as
   expect((await admin.get('/jobs?status=open')).body.totalElements).toBe(0)
   expect((await job({ closingDate: today, salaryVisible: true })).body).toMatchObject({
     currency: 'EUR',
-    shownSalaryMin: 40_000,
+    shownSalaryMin: 40_000.25,
     shownSalaryMax: 50_000,
   })
   const silent = await job({ closingDate: null, salaryVisible: false })
   expect(silent.body).toMatchObject({ shownSalaryMin: null })
-  expect(silent.text).not.toContain('40000')
+  expect(silent.text).not.toContain('40000.25')
 })
 test('apply for open jobs with a CV of their own', async () => {
   const job = await made.make('jobs', { closingDate: null })

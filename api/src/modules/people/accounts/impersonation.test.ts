@@ -38,7 +38,7 @@ async function bidder(): Promise<{ user: Client; bid: string; version: number; p
   const company = idOf(await made.make('company'))
   const user = await service.person({ alias: 'company-admin', company })
   const project = await made.publishedProject({ requireVerified: false })
-  const bid = idOf(await made.make('projectBid', { project, company, lineItems: [], amount: 4321, discount: null }))
+  const bid = idOf(await made.make('projectBid', { project, company, lineItems: [], amount: 4321.75, discount: null }))
   const version = Number((await user.post(`/projectBid/submit/${bid}`, { version: 1 })).body.version)
   return { user, bid, version, project, company }
 }
@@ -46,7 +46,7 @@ describe('a sealed price', () => {
   test("is not the impersonator's to read, by whatever way", async () => {
     const { user, bid } = await bidder()
     const lent = await impersonate(user.person)
-    expect((await user.get(`/projectBid/id/${bid}`)).body).toMatchObject({ amount: 4321 })
+    expect((await user.get(`/projectBid/id/${bid}`)).body).toMatchObject({ amount: 4321.75 })
     expect((await lent('GET', `/projectBid/id/${bid}`)).body).toMatchObject({
       amount: null,
       contentHash: null,
@@ -61,9 +61,9 @@ describe('a sealed price', () => {
     expect(changes).toContain('contact')
     expect(changes).not.toContain('amount')
     for (const path of ['/projectBid?sort=amount', '/projectBid/options', '/admin/statistics', '/profile/history'])
-      expect((await lent('GET', path)).text).not.toContain('4321')
+      expect((await lent('GET', path)).text).not.toContain('4321.75')
     expect((await lent('PUT', `/projectBid/update/${bid}`, { version: 1, contact: 'Somebody' })).text).not.toContain(
-      '4321',
+      '4321.75',
     )
   })
   test('is not overwritten unseen', async () => {
