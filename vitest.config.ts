@@ -9,6 +9,8 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     restoreMocks: true,
+    // on a busy machine what is waited for takes longer than the second that is usual
+    expect: { poll: { timeout: 10_000 } },
     // More than there are cores: some files wait for time to pass, or for another process.
     maxWorkers: availableParallelism() + 2,
     projects: [

@@ -74,7 +74,7 @@ const PAUSE_MS = { least: 40, most: 110 } as const
 function pauseAfter(gap: number): number {
   // the first key of a word says nothing of those that follow
   if (gap > 1000) return PAUSE_MS.most
-  return gap > 150 ? PAUSE_MS.least : Math.min(PAUSE_MS.most, Math.max(60, gap * 1.2))
+  return gap > 90 ? PAUSE_MS.least : Math.min(PAUSE_MS.most, Math.max(60, gap * 1.2))
 }
 /** Searches a moment after the last key; `/` comes here from anywhere on the screen. */
 function SearchBox({ resource, state, plural, shortcut }: SearchProps) {
