@@ -31,6 +31,24 @@ test('an agreement is viewed as soon as its company opens it, and not before', a
   await expect(page.getByRole('button', { name: 'Viewed' })).toHaveCount(0)
   await staff.page.reload()
   await expect(staff.page.getByText('Viewed', { exact: true }).first()).toBeVisible()
+
+  // signed in, the signature may be drawn as well
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Full name').fill('Rana Odeh')
+  const pad = dialog.getByRole('img', { name: /^Field to draw the signature in/ })
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 40, y + 30)
+  await page.mouse.down()
+  await page.mouse.move(x + 120, y + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect(dialog.getByRole('img', { name: 'Field to draw the signature in, drawn' })).toBeVisible()
+  await dialog.getByLabel(/^I have read the text/).click()
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('img', { name: 'Drawn signature' })).toBeVisible()
+  const { signature } = await admin.record('mouAssignment', paper._id)
+  expect(signature).toMatchObject({ name: 'Rana Odeh', drawing: expect.stringMatching(/^M\d+ \d+ L/), consent: true })
 })
 test('a requested category is merged into one of its own type, and withdrawn by nobody but its company', async ({
   as,

@@ -10,5 +10,5 @@ export function Guarded({
   readonly required: string | readonly string[]
   readonly children: ReactNode
 }) {
-  return useSession().can(required) ? children : <ForbiddenScreen />
+  return useSession().can(required) ? children : <ForbiddenScreen required={required} />
 }

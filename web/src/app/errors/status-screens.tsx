@@ -30,17 +30,23 @@ function Status({ code, title, children }: StatusProps) {
     </section>
   )
 }
-export function ForbiddenScreen() {
+/** `required`: the right that the screen takes, or those of which one does; absent where nobody asked for a screen. */
+export function ForbiddenScreen({ required }: { readonly required?: string | readonly string[] }) {
   const { t } = useTranslation()
-  const { profile } = useSession()
+  const { profile, ownRowsOnly, impersonated } = useSession()
+  const [right] = [required ?? []].flat()
+  // what the network has is no company's to ask for
+  const told = right !== undefined && !ownRowsOnly && !impersonated
   return (
     <Status code="403" title={t('You do not have access to this')}>
       {t('Your role ({{role}}) does not include it. An administrator can change that.', {
         role: profile?.role.name ?? '',
       })}
-      <Suspense>
-        <WhichRight />
-      </Suspense>
+      {told && (
+        <Suspense>
+          <WhichRight right={right} />
+        </Suspense>
+      )}
     </Status>
   )
 }

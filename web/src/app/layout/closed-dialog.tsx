@@ -2,7 +2,7 @@
 import { Modal } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
-import { rightWords } from '../../records/record/lacking.ts'
+import { rightName } from '../../records/record/lacking.ts'
 import { Button } from '../../ui/button.tsx'
 import './closed-dialog.css'
 import { closedScreens } from './closed-screens.ts'
@@ -10,10 +10,6 @@ import { closedScreens } from './closed-screens.ts'
 export function ClosedDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const closed = closedScreens(useSession())
-  const right = (permission: string) =>
-    rightWords(permission)
-      .map(word => t(word))
-      .join(' · ')
   return (
     <Modal
       open
@@ -36,7 +32,7 @@ export function ClosedDialog({ onClose }: { readonly onClose: () => void }) {
             {screens.map(({ label, path, permission }) => (
               <div key={path}>
                 <dt>{t(label)}</dt>
-                <dd>{right(permission)}</dd>
+                <dd>{rightName(permission)}</dd>
               </div>
             ))}
           </dl>

@@ -1,9 +1,7 @@
 /** The screens of the menu that are not open to a person, and the right that each takes. */
-import { findResource } from '@siteoffice/domain/catalogue'
-import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
-import type { AnyResource, Section } from '@siteoffice/domain/engine/resource'
+import type { Section } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../../lib/session.ts'
-import { listPath, menuFor } from './menu.ts'
+import { listPath, menuFor, rightsOfList } from './menu.ts'
 
 export interface ClosedScreen {
   /** its names, in English: what it is called in the menu, and other words that mean it */
@@ -13,10 +11,6 @@ export interface ClosedScreen {
   readonly path: string
   readonly permission: string
 }
-const rightsOf = (resource: AnyResource): readonly string[] => [
-  permissionFor(resource, 'list'),
-  ...permissionsAbove(resource, findResource),
-]
 /** For staff: what the network has is no company's to ask for, and in somebody else's account nothing is asked for. */
 export function closedScreens(session: Session): readonly ClosedScreen[] {
   const { can, ownRowsOnly, impersonated } = session
@@ -27,7 +21,7 @@ export function closedScreens(session: Session): readonly ClosedScreen[] {
       .filter(resource => !open.has(resource))
       .map(resource => {
         const [singular, plural] = resource.title
-        const permission = rightsOf(resource).find(name => !can(name)) ?? permissionFor(resource, 'list')
+        const permission = rightsOfList(resource).find(name => !can(name)) ?? ''
         return { label: plural, names: [singular], section, path: listPath(resource), permission }
       }),
     ...links

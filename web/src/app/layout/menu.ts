@@ -42,11 +42,14 @@ const FEATURES: readonly FeatureLink[] = [
 const isFilled = (group: MenuGroup): boolean => group.resources.length + group.links.length > 0
 export const listPath = (resource: AnyResource): string => `/${screenOf(resource)}-list`
 
+/** The rights that the list of a resource takes, all of them. */
+export const rightsOfList = (resource: AnyResource): readonly string[] => [
+  permissionFor(resource, 'list'),
+  ...permissionsAbove(resource, findResource),
+]
 export function menuFor({ can, impersonated }: Pick<Session, 'can' | 'impersonated'>): readonly MenuGroup[] {
   const open = catalogue.filter(
-    resource =>
-      screensOf(resource).includes('list') &&
-      [permissionFor(resource, 'list'), ...permissionsAbove(resource, findResource)].every(name => can(name)),
+    resource => screensOf(resource).includes('list') && rightsOfList(resource).every(name => can(name)),
   )
   return SECTIONS.map(section => ({
     section,

@@ -12,6 +12,14 @@ export interface Fact {
   readonly name: string
   readonly field: Field
 }
+/** Where a record was put, and what the clock and other records make of it: open, paid, out of stock. */
+export function statesOf(resource: AnyResource, record: AnyRecord, session: Session): readonly Fact[] {
+  const names = [...Object.keys(resource.workflows ?? {}), ...Object.keys(resource.computed ?? {})]
+  return names.flatMap(name => {
+    const field = readableField(resource, name, session)
+    return field && cellOf(field).state && !isBlank(record[name]) ? [{ name, field }] : []
+  })
+}
 const MOST_DATES = 2
 const late = (field: Field | undefined) => (field !== undefined && 'late' in field ? field : undefined)
 

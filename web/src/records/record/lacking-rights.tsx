@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import type { Lacking } from './lacking.ts'
-import { rightWords } from './lacking.ts'
+import { rightName } from './lacking.ts'
 
 interface Role {
   readonly _id: string
@@ -41,12 +41,7 @@ export function useRightWords(): (permission: string) => string {
       ? t('Ask whoever looks after the people of your company.')
       : t('Ask whoever looks after roles in this network.')
   }
-  return permission => {
-    const right = rightWords(permission)
-      .map(word => t(word))
-      .join(' · ')
-    return `${t('Takes the right “{{right}}”.', { right })} ${who(permission)}`
-  }
+  return permission => `${t('Takes the right “{{right}}”.', { right: rightName(permission) })} ${who(permission)}`
 }
 export function LackingRights({ lacking }: { readonly lacking: readonly Lacking[] }) {
   const { t } = useTranslation()

@@ -53,11 +53,11 @@ export function lackingInList(resource: AnyResource, { can, ownRowsOnly }: Sessi
     ...steps.filter((each, place) => steps.findIndex(({ label }) => label === each.label) === place),
   ]
 }
-/** The right by the words under which roles show it. */
-export function rightWords(permission: string): readonly string[] {
+/** The right by the words under which roles show it, in the reader's language. */
+export function rightName(permission: string): string {
   for (const group of groupPermissions(catalogue)) {
     const found = group.permissions.find(({ name }) => name === permission)
-    if (found) return found.label === group.label ? [found.label] : [group.label, found.label]
+    if (found) return found.label === group.label ? t(found.label) : `${t(group.label)} · ${t(found.label)}`
   }
-  return [permission]
+  return permission
 }

@@ -5,14 +5,12 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { cellOf } from '../../kinds/cells.ts'
-import { isBlank } from '../../kinds/kind.ts'
 import { editPath } from '../../kinds/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import list from '../list/list.module.css'
-import { factsOf } from './facts.ts'
+import { factsOf, statesOf } from './facts.ts'
 import { FieldCell } from './field-cell.tsx'
 import { LateMark } from './late-mark.tsx'
 import styles from './overview.module.css'
@@ -82,7 +80,7 @@ function Row({ related: { resource, field }, record }: { readonly related: Relat
   const session = useSession()
   const label = labelOf(resource, record)
   const name = nameBeside(resource, field, record, session) ?? label
-  const state = stateOf(resource, record, session)
+  const [state] = statesOf(resource, record, session)
   const { figure, dates } = factsOf(resource, record, session)
   const date = dates[0]
   return (
@@ -114,12 +112,4 @@ function nameBeside(resource: AnyResource, field: string, record: AnyRecord, ses
   return typeof value === 'object' && value !== null && 'label' in value
     ? ((value as Ref).label ?? undefined)
     : undefined
-}
-function stateOf(resource: AnyResource, record: AnyRecord, session: Session) {
-  const names = [...Object.keys(resource.workflows ?? {}), ...Object.keys(resource.computed ?? {})]
-  for (const name of names) {
-    const field = readableField(resource, name, session)
-    if (field !== undefined && cellOf(field).state && !isBlank(record[name])) return { name, field }
-  }
-  return undefined
 }

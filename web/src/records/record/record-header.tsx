@@ -3,8 +3,6 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { cellOf } from '../../kinds/cells.ts'
-import { isBlank } from '../../kinds/kind.ts'
 import { listPath, onlyRecordOf } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
@@ -12,10 +10,10 @@ import { useSession } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from '../form/form.module.css'
 import { useListAddress } from '../list/list-walk.ts'
-import { type Fact, factsOf } from './facts.ts'
+import { type Fact, factsOf, statesOf } from './facts.ts'
 import { FieldValue } from './field-value.tsx'
 import type { AnyRecord } from './record.ts'
-import { labelOf, readableField } from './record.ts'
+import { labelOf } from './record.ts'
 
 const Countdown = lazy(() => import('../../kinds/day/countdown.tsx').then(module => ({ default: module.Countdown })))
 const RecordWalk = lazy(() => import('./record-walk.tsx').then(module => ({ default: module.RecordWalk })))
@@ -34,12 +32,7 @@ export function RecordHeader({ resource, record, actions }: Props) {
   const [singular, plural] = resource.title
   const Back = i18n.dir() === 'rtl' ? ArrowRightOutlined : ArrowLeftOutlined
   const title = record ? labelOf(resource, record) : t('Add {{what}}', { what: inSentence(t(singular)) })
-  // besides where it was put, what the clock and other records make of it: open, paid, out of stock
-  const states = [...Object.keys(resource.workflows ?? {}), ...Object.keys(resource.computed ?? {})]
-  const statuses = states.flatMap(name => {
-    const field = readableField(resource, name, session)
-    return field && cellOf(field).state && record && !isBlank(record[name]) ? [{ name, field }] : []
-  })
+  const states = record ? statesOf(resource, record, session) : []
   const number = record?.['number']
   return (
     <PageHeader
@@ -55,9 +48,7 @@ export function RecordHeader({ resource, record, actions }: Props) {
         )}
         {typeof number === 'string' && number !== title && <bdi>{number}</bdi>}
         {record &&
-          statuses.map(({ name, field }) => (
-            <FieldValue key={name} field={field} value={record[name]} record={record} />
-          ))}
+          states.map(({ name, field }) => <FieldValue key={name} field={field} value={record[name]} record={record} />)}
         {record && (
           <Suspense>
             <RecordWalk resource={resource} id={record._id} />
