@@ -1,10 +1,12 @@
 /** Records from sheets: read, checked by the rules without being kept, and then taken in as a run. */
+import { CODES } from './engine/codes.ts'
 import { defineEndpoint } from './engine/endpoint.ts'
 import { IMPORT_MODES, RUN } from './engine/run.ts'
 import { boolean, id, integer, list, nothing, nullable, object, oneOf, text } from './engine/schema.ts'
 
 const IMPORT = { guard: ['IMPORT_DATA'], section: 'Session' } as const
 const FIELD = object({ name: text(), label: text() })
+const LOCALE = oneOf(CODES.language, { description: 'The language of the words in it; default en' })
 
 export const readSheet = defineEndpoint({
   ...IMPORT,
@@ -12,6 +14,7 @@ export const readSheet = defineEndpoint({
   path: '/import/{resource}/read',
   operationId: 'readSheet',
   summary: 'What the columns of a sheet seem to be',
+  query: object({}, { locale: LOCALE }),
   body: 'file',
   answer: object({
     rows: integer(),
@@ -64,7 +67,7 @@ export const importExample = defineEndpoint({
   path: '/import/{resource}/example',
   operationId: 'importExample',
   summary: 'A sheet with the headings of an import and one row of examples',
-  query: object({}, { file: oneOf(['csv', 'xlsx']) }),
+  query: object({}, { file: oneOf(['csv', 'xlsx']), locale: LOCALE }),
   answer: 'file',
   errors: ['not_found', 'validation_failed'],
 })

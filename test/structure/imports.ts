@@ -53,7 +53,7 @@ function problemOf(path: string, { to, types }: Import): string | undefined {
 /** The file in the repository that an import names; undefined for packages. */
 export function targetOf(path: string, to: string): string | undefined {
   if (to.startsWith('.')) return posix.join(posix.dirname(path), to)
-  if (to.startsWith(DOMAIN)) return `domain/src/${to.slice(DOMAIN.length)}.ts`
+  if (to.startsWith(DOMAIN)) return `domain/src/${to.slice(DOMAIN.length)}${to.endsWith('.json') ? '' : '.ts'}`
   const workspace = /^@siteoffice\/([^/]+)/.exec(to)?.[1]
   return workspace === undefined ? undefined : `${workspace}/src/${to.split('/').slice(2).join('/')}.ts`
 }

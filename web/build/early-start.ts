@@ -8,14 +8,14 @@ import { build, type IndexHtmlTransformContext, type Plugin } from 'vite'
 import type { EarlyPlan } from '../src/app/early-plan.ts'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
-const ENTRIES = ['index.html', 'src/app/main.tsx']
-const APP = ['src/app/router.tsx', 'src/app/app-routes.tsx']
+const ENTRIES = ['web/index.html', 'web/src/app/main.tsx']
+const APP = ['web/src/app/router.tsx', 'web/src/app/app-routes.tsx']
 
 /** The files that these modules' chunks load, themselves and their styles included; throws where one has no chunk. */
 function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter(each => each.type === 'chunk')
   const open = modules.map(module => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`))
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
     if (chunk === undefined) throw new Error(`${module} is in no file of its own, which the early start announces`)
     return chunk.fileName
   })
@@ -36,8 +36,8 @@ function planOf(bundle: Bundle): EarlyPlan {
   const app = filesOf(bundle, APP).filter(file => !first.includes(file))
   const beyond = (module: string) =>
     filesOf(bundle, [module]).filter(file => !first.includes(file) && !app.includes(file))
-  const list = beyond('src/records/list/list-screen.tsx')
-  const [arabic = ''] = filesOf(bundle, ['src/app/locales/ar.json'])
+  const list = beyond('web/src/records/list/list-screen.tsx')
+  const [arabic = ''] = filesOf(bundle, ['domain/src/locales/ar.json'])
   return {
     calls: [readProfile.path, listNotifications.path],
     lists: Object.fromEntries(
@@ -51,9 +51,9 @@ function planOf(bundle: Bundle): EarlyPlan {
     records: Object.fromEntries(shown('edit').map(resource => [`edit-${screenOf(resource)}`, resource.name])),
     app,
     list,
-    totals: beyond('src/records/list/list-totals.tsx').filter(file => !list.includes(file)),
-    form: beyond('src/records/form/form-screen.tsx'),
-    home: beyond('src/app/home/home-screen.tsx'),
+    totals: beyond('web/src/records/list/list-totals.tsx').filter(file => !list.includes(file)),
+    form: beyond('web/src/records/form/form-screen.tsx'),
+    home: beyond('web/src/app/home/home-screen.tsx'),
     languages: { ar: arabic },
   }
 }

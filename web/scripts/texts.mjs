@@ -68,6 +68,14 @@ function inRules() {
     .flatMap(filesIn)
     .flatMap(path => [...readFileSync(path, 'utf8').matchAll(SENTENCE)].map(([, sentence]) => sentence))
 }
+/** What stands in sheets besides the catalogue's words. */
+const SHEET_WORD = /\bword(?:s|ings)(?:\?\.)?\('([^'\n]+)'\)/g
+const inSheets = () =>
+  ['engine', 'kinds'].flatMap(folder =>
+    filesIn(fileURLToPath(new URL(`../../api/src/${folder}/`, import.meta.url))).flatMap(path =>
+      [...readFileSync(path, 'utf8').matchAll(SHEET_WORD)].map(([, word]) => word),
+    ),
+  )
 /** What staff read of the jobs: their titles, wherever they are defined. */
 const JOB_TITLE = /\bdefineJob\(\{[^}]*?\btitle: '((?:[^'\\\n]|\\.)*)'/g
 const inJobs = () =>
@@ -91,6 +99,7 @@ const wanted = new Set(
     ...inCatalogue(),
     ...inRules(),
     ...inJobs(),
+    ...inSheets(),
     ...inPermissions(),
     ...FIGURES.map(figure => figure.label),
     ...OWN_WORK.map(list => list.title),
@@ -100,7 +109,9 @@ const wanted = new Set(
     .map(unquote)
     .flatMap(keysFor),
 )
-const held = JSON.parse(readFileSync(join(sources, 'app', 'locales', `${language}.json`), 'utf8'))
+const held = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve(`@siteoffice/domain/locales/${language}.json`)), 'utf8'),
+)
 const missing = [...wanted].filter(key => !held[key])
 if (process.argv.includes('--missing')) console.log(JSON.stringify(missing, null, 1))
 else {

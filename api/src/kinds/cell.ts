@@ -1,4 +1,5 @@
 /** What stands in the cells of a sheet: how values are told to people who take them along. */
+import type { Words } from '../lib/words.ts'
 
 /** A point in time as spreadsheets know it, and in words for where they are not asked. */
 export interface Moment {
@@ -22,8 +23,8 @@ export const share = (number: number): Figure => ({
 })
 export type Cell = string | number | Figure | Moment | null
 export interface CellStyle {
-  /** words for choices and the names of records; else the values that the API takes, and ids */
-  readonly labels: boolean
+  /** how choices are worded, with records by their names; absent: the values that the API takes, and ids */
+  readonly words?: Words
   /** absent: times stay as they are on the wire */
   readonly moments?: { readonly day: (day: string) => Moment; readonly instant: (instant: string) => Moment }
 }

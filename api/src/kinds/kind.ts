@@ -2,6 +2,7 @@
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
+import type { Wordings } from '../lib/words.ts'
 import type { Cell, CellStyle } from './cell.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -87,7 +88,7 @@ export interface KindModule<F extends Field> {
   /** what stands for a value, as it is read, in the cell of a sheet; default: the value itself */
   cell?(field: F, value: unknown, style: CellStyle): Cell
   /** the value that a text in a cell of a sheet stands for, as it is written; absent: none can be given so */
-  fromCell?(field: F, text: string): unknown
+  fromCell?(field: F, text: string, wordings: Wordings): unknown
   /** the fields of a value that is a group of them, each with a column of its own in a sheet */
   parts?(field: F): Fields
   /** names within the wire form that say something of another record than this */

@@ -4,6 +4,7 @@ import type { BooleanField, ChoiceField, ChoicesField, CodeField, TagsField } fr
 import { ANY, EMPTY, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import type { Wordings } from '../lib/words.ts'
 import type { CellStyle } from './cell.ts'
 import { BETWEEN, partsIn } from './cell.ts'
 import { listed, presence } from './conditions.ts'
@@ -12,21 +13,25 @@ import { BadValue } from './kind.ts'
 import { visibleLine } from './visible.ts'
 
 /** An option as a sheet tells it. */
-const told = (field: ChoiceField | ChoicesField, value: unknown, { labels }: CellStyle): string =>
-  labels ? optionLabel(field, String(value)) : String(value)
+const told = (field: ChoiceField | ChoicesField, value: unknown, { words }: CellStyle): string =>
+  words === undefined ? String(value) : words(optionLabel(field, String(value)))
 
-/** As words of a sheet, in English and Arabic. */
-const BOOLEANS = new Map([
-  ...['true', 'yes', '1', 'نعم'].map(each => [each, true] as const),
-  ...['false', 'no', '0', 'لا'].map(each => [each, false] as const),
-])
-/** An option by its value or its words; what is none stays as it is, to be refused. */
-function optionIn(field: ChoiceField | ChoicesField, text: string): string {
-  const same = (each: string): boolean => each.toLowerCase() === text.trim().toLowerCase()
-  return field.options.find(same) ?? field.options.find(each => same(optionLabel(field, each))) ?? text
+const saysIt = (text: string, ways: readonly string[]): boolean =>
+  ways.some(each => each.toLowerCase() === text.trim().toLowerCase())
+/** Yes or no, in the words of any language; what is neither stays as it is, to be refused. */
+function booleanIn(text: string, wordings: Wordings): boolean | string {
+  if (saysIt(text, ['true', '1', ...wordings('Yes')])) return true
+  return saysIt(text, ['false', '0', ...wordings('No')]) ? false : text
+}
+/** An option by its value or its words in any language; what is none stays as it is, to be refused. */
+function optionIn(field: ChoiceField | ChoicesField, text: string, wordings: Wordings): string {
+  const found =
+    field.options.find(each => saysIt(text, [each])) ??
+    field.options.find(each => saysIt(text, wordings(optionLabel(field, each))))
+  return found ?? text
 }
 export const boolean: KindModule<BooleanField> = {
-  fromCell: (_, text) => BOOLEANS.get(text.trim().toLowerCase()) ?? text,
+  fromCell: (_, text, wordings) => booleanIn(text, wordings),
   column: () => 'boolean',
   index: () => 'shared',
   counted: true,
@@ -35,7 +40,7 @@ export const boolean: KindModule<BooleanField> = {
   empty: false,
   given: value => value,
   read: (_, place) => place.value,
-  cell: (_, value, { labels }) => (labels ? (value === true ? 'Yes' : 'No') : String(value)),
+  cell: (_, value, { words }) => (words === undefined ? String(value) : words(value === true ? 'Yes' : 'No')),
   filter(_, place, value) {
     const present = presence(place, value)
     if (present !== undefined) return present
@@ -74,7 +79,7 @@ function overlapping(place: Place, value: string): Sql {
   return presence(place, value) ?? sql`${place.value} && ${splitList(value)}::text[]`
 }
 export const choices: KindModule<ChoicesField> = {
-  fromCell: (field, text) => partsIn(text).map(each => optionIn(field, each)),
+  fromCell: (field, text, wordings) => partsIn(text).map(each => optionIn(field, each, wordings)),
   column: () => 'text[]',
   index: () => 'members',
   input: field => ({

@@ -16,7 +16,7 @@ import type { Asker, JsonSchema, KindModule, ReadContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
 const ID = id()
-const told = ({ _id, label }: Ref, { labels }: CellStyle): string => (labels ? (label ?? '') : _id)
+const told = ({ _id, label }: Ref, { words }: CellStyle): string => (words === undefined ? _id : (label ?? ''))
 
 /** `{ _id, label }` of row `alias` of the target, with more of its fields where they are asked for; only where the actor may see that row. */
 function labelled(to: string, alias: string, context: ReadContext, more: readonly string[] = []): Sql {

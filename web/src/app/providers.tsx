@@ -1,4 +1,6 @@
 /** What every screen stands on: theme, direction, language, server state. */
+
+import { directionOf } from '@siteoffice/domain/engine/direction'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, type ConfigProviderProps } from 'antd'
 import english from 'antd/es/locale/en_US'
@@ -6,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { CreateInPlace } from '../kinds/reference/create-in-place.ts'
 import { useDark } from '../lib/appearance.ts'
-import { directionOf, useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { themeFor } from './theme.ts'
 

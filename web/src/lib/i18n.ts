@@ -1,4 +1,5 @@
 /** Translation: the English text is the key; other languages are loaded when chosen. */
+import { directionOf } from '@siteoffice/domain/engine/direction'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -13,9 +14,6 @@ export interface Language {
   readonly load: () => Promise<Translations>
 }
 let languages: readonly Language[] = []
-const RIGHT_TO_LEFT = ['ar', 'he', 'fa', 'ur']
-
-export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
 /** Languages the screens are translated into. */
 export const offeredLanguages = (): readonly Language[] => languages
 

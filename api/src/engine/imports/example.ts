@@ -1,31 +1,46 @@
+import { valueWords } from '@siteoffice/domain/engine/describe'
+import { directionOf } from '@siteoffice/domain/engine/direction'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
+import type { Words } from '../../lib/words.ts'
+import { allWordings, wordsOf } from '../../lib/words.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { csvLine, MARK } from '../sheets/csv.ts'
 import { Download } from '../sheets/download.ts'
 import { xlsx } from '../sheets/xlsx.ts'
-import { importColumns, refersTo } from './columns.ts'
+import { headingOf, importColumns, refersTo } from './columns.ts'
 
 const FORMATS: Readonly<Record<string, string>> = { date: '2026-05-31', 'date-time': '2026-05-31T12:00:00Z' }
 /** Something of the sort, as its schema says it. */
-function exampleOf(field: Field): string {
+function exampleOf(field: Field, words: Words): string {
   const {
     enum: values,
     type,
     format,
   } = kindOf(field).input(field) as JsonSchema & { enum?: readonly string[]; type?: string; format?: string }
-  if (values?.[0] !== undefined) return values[0]
+  if (values?.[0] !== undefined) return words(valueWords(field, values[0]))
   if (type === 'boolean') return 'true'
   if (type === 'integer' || type === 'number') return '1'
-  return FORMATS[format ?? ''] ?? 'Example'
+  return FORMATS[format ?? ''] ?? words('Example')
 }
-/** The headings of an import, and one row of examples. */
-export function exampleSheet(model: Model, actor: Actor, file: 'csv' | 'xlsx'): Download {
-  const columns = importColumns(model, actor)
-  const head = columns.map(({ label }) => label)
-  const row = columns.map(column => (refersTo(column) === undefined ? exampleOf(column.field) : 'Name or id'))
+interface Asked {
+  readonly file?: 'csv' | 'xlsx'
+  readonly locale?: string
+}
+/** The headings of an import and one row of examples, in the words of a language. */
+export async function exampleSheet(
+  model: Model,
+  actor: Actor,
+  { file = 'csv', locale = 'en' }: Asked,
+): Promise<Download> {
+  const words = await wordsOf(locale)
+  const columns = importColumns(model, actor, await allWordings())
+  const head = columns.map(column => headingOf(column, words))
+  const row = columns.map(column =>
+    refersTo(column) === undefined ? exampleOf(column.field, words) : words('Name or id'),
+  )
   async function* rows() {
     yield row
   }
@@ -37,6 +52,9 @@ export function exampleSheet(model: Model, actor: Actor, file: 'csv' | 'xlsx'): 
     type:
       file === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     rows: 1,
-    content: file === 'csv' ? lines() : xlsx(model.resource.title[1], head, rows()),
+    content:
+      file === 'csv'
+        ? lines()
+        : xlsx(words(model.resource.title[1]), head, rows(), { rightToLeft: directionOf(locale) === 'rtl' }),
   })
 }

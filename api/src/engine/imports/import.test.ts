@@ -267,6 +267,18 @@ describe('somebody', () => {
     expect((await admin.post(`/runs/${String(check._id)}/import`)).status, "another's check").toBe(404)
   })
 })
+test('a sheet may be in any language of the screens, and its columns are told in the one that is asked for', async () => {
+  const sheet = `الاسم,الرمز,نشط\n${mark} واحد,${mark}-1,لا\n`
+  const read = await sendSheet(service, admin, '/import/department/read?locale=ar', sheet)
+  expect(read.body.columns?.map(each => each.field)).toEqual(['name', 'code', 'active'])
+  expect((read.body['fields'] as unknown as { label: string }[]).slice(0, 2).map(each => each.label)).toEqual([
+    'المعرّف',
+    'الاسم',
+  ])
+  await imported(admin, await checked(service, admin, 'department?mode=create', sheet))
+  expect((await found()).content).toMatchObject([{ name: `${mark} واحد`, code: `${mark}-1`, active: false }])
+  expect(readCsv((await admin.get('/import/department/example?locale=ar')).text)[0]?.[0]).toBe('الاسم')
+})
 test('an example can be filled in: it has a heading for each field that can be taken in', async () => {
   const csv = readCsv((await admin.get('/import/department/example')).text)
   expect(csv[0]).toEqual(['Name', 'Code', 'Parent', 'Head', 'Email', 'Description', 'Order', 'Active'])

@@ -1,6 +1,4 @@
 /** The rows of a sheet as what is to be done with each: which record, made or changed, with which values. */
-
-import { kindOf } from '../../kinds/registry.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
@@ -43,8 +41,7 @@ async function lookups(engine: Engine, actor: Actor, { columns, rows }: Cells): 
     if (column === null || to === undefined || !engine.models.has(to)) continue
     const known = texts.get(to) ?? new Set()
     texts.set(to, known)
-    for (const row of rows)
-      for (const text of [kindOf(column.field).fromCell?.(column.field, row[at] ?? '')].flat()) known.add(String(text))
+    for (const row of rows) for (const text of [column.read(row[at] ?? '')].flat()) known.add(String(text))
   }
   const found = new Map<string, Found>()
   for (const [to, all] of texts) found.set(to, await lookUp(engine, engine.model(to), actor, all))
@@ -65,9 +62,9 @@ function idFor(text: string, to: string, { lookups, resource, earlier }: Reading
   return { id: own, later: true }
 }
 /** The value of a cell, with records as ids. */
-function valueOf({ field }: ImportColumn, text: string, reading: Reading): { value: unknown; later: boolean } {
-  const value = kindOf(field).fromCell?.(field, text)
-  const to = refersTo({ field } as ImportColumn) // nothing else of it is asked
+function valueOf(column: ImportColumn, text: string, reading: Reading): { value: unknown; later: boolean } {
+  const value = column.read(text)
+  const to = refersTo(column)
   if (to === undefined) return { value, later: false }
   const found = [value].flat().map(each => idFor(String(each), to, reading))
   return {
@@ -91,7 +88,7 @@ function bodyOf(cells: readonly string[], { columns }: Cells, clears: boolean, r
       body[name] = part === undefined ? read.value : { ...(body[name] as Values | undefined), [part]: read.value } // parts of one group
     } catch (error) {
       if (!(error instanceof Unknown)) throw error
-      problems.push(`${column.label}: ${error.message}.`)
+      problems.push(`${column.labels.join(': ')}: ${error.message}.`)
     }
   }
   return { body, later, reason: problems.length === 0 ? undefined : problems.join(' ') }

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import { Failure, forbidden, notFound, wrongField } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
+import { allWordings, wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { writeRun } from '../operations/bulk.ts'
@@ -14,7 +15,7 @@ import { readRun } from '../runs/read-run.ts'
 import type { Actor } from '../scope/actor.ts'
 import { readSheet } from '../sheets/read-sheet.ts'
 import type { ImportColumn } from './columns.ts'
-import { guessColumns, ID_COLUMN, importColumns, keyColumns } from './columns.ts'
+import { guessColumns, headingOf, ID_COLUMN, importColumns, keyColumns } from './columns.ts'
 import type { Options } from './rows.ts'
 import { importRows } from './rows.ts'
 
@@ -39,13 +40,21 @@ async function wasImported(queries: Queries, { resource }: Model, sha256: string
     and r.input ->> 'sha256' = ${sha256} and not exists (select 1 from run u where u.undo_of = r._id) limit 1`)
   return rows.length > 0
 }
-const named = ({ key, label }: ImportColumn) => ({ name: key, label })
-const ID_FIELD = { name: ID_COLUMN, label: 'Id' }
-export async function describeSheet(engine: Engine, actor: Actor, resource: string, bytes: Buffer) {
+/** What is in a sheet, in the words of a language. */
+export async function describeSheet(
+  engine: Engine,
+  actor: Actor,
+  resource: string,
+  { bytes, locale = 'en' }: { readonly bytes: Buffer; readonly locale?: string },
+) {
+  const words = await wordsOf(locale)
+  const named = (column: ImportColumn) => ({ name: column.key, label: headingOf(column, words) })
+  const id = { name: ID_COLUMN, label: words('Id') }
   const model = importable(engine, actor, resource)
   const { head, rows } = readSheet(bytes)
-  const columns = importColumns(model, actor)
-  const guessed = guessColumns(head, columns)
+  const wordings = await allWordings()
+  const columns = importColumns(model, actor, wordings)
+  const guessed = guessColumns(head, columns, wordings)
   return {
     rows: rows.length,
     columns: head.map((heading, at) => ({
@@ -53,14 +62,13 @@ export async function describeSheet(engine: Engine, actor: Actor, resource: stri
       field: guessed[at] ?? null,
       sample: (rows[0]?.[at] ?? '').slice(0, 100),
     })),
-    fields: [ID_FIELD, ...columns.map(named)],
-    keys: [ID_FIELD, ...keyColumns(model, actor).map(named)],
+    fields: [id, ...columns.map(named)],
+    keys: [id, ...keyColumns(columns).map(named)],
     imported: await wasImported(engine.database, model, hashOf(bytes)),
   }
 }
-/** The fields that the caller gives the columns, or what they seem to be. Throws validation_failed. */
-function chosenColumns(given: string | undefined, head: readonly string[], columns: readonly ImportColumn[]) {
-  if (given === undefined) return guessColumns(head, columns)
+/** The fields that the caller gives the columns. Throws validation_failed. */
+function chosenColumns(given: string, head: readonly string[], columns: readonly ImportColumn[]) {
   const wrong = (message: string): Failure => wrongField('validation_failed', 'columns', message)
   let names: unknown
   try {
@@ -92,14 +100,14 @@ function permitMode(engine: Engine, model: Model, actor: Actor, mode: Options['m
   }
 }
 /** Which column tells the records apart; -1: none is needed. Throws validation_failed. */
-function keyAt(model: Model, actor: Actor, { mode, key }: Asked, chosen: readonly (string | null)[]): number {
+function keyAt(columns: readonly ImportColumn[], { mode, key }: Asked, chosen: readonly (string | null)[]): number {
   if (chosen.every(each => each === null || each === ID_COLUMN))
     throw wrongField('validation_failed', 'columns', 'name no field')
   if (mode === 'create') {
     if (key === undefined) return -1
     throw wrongField('validation_failed', 'key', 'has no meaning where all rows are created')
   }
-  const known = key === ID_COLUMN || keyColumns(model, actor).some(each => each.key === key)
+  const known = key === ID_COLUMN || keyColumns(columns).some(each => each.key === key)
   if (key === undefined || !known)
     throw wrongField('validation_failed', 'key', 'must be _id or a field of which each record has its own')
   const at = chosen.indexOf(key)
@@ -116,9 +124,13 @@ export async function checkImport(
   const { mode, key, blank } = asked
   permitMode(engine, model, actor, mode)
   const sheet = readSheet(bytes)
-  const columns = importColumns(model, actor)
-  const chosen = chosenColumns(asked.columns, sheet.head, columns)
-  const at = keyAt(model, actor, asked, chosen)
+  const wordings = await allWordings()
+  const columns = importColumns(model, actor, wordings)
+  const chosen =
+    asked.columns === undefined
+      ? guessColumns(sheet.head, columns, wordings)
+      : chosenColumns(asked.columns, sheet.head, columns)
+  const at = keyAt(columns, asked, chosen)
   const cells = {
     columns: chosen.map(each => columns.find(column => column.key === each) ?? null),
     rows: sheet.rows,

@@ -1,9 +1,11 @@
 /** What a list shows whoever asks as a file: its columns and words are chosen, its rows are read while it is made. */
 import { CODES } from '@siteoffice/domain/engine/codes'
+import { directionOf } from '@siteoffice/domain/engine/direction'
 import { object, oneOf, text } from '@siteoffice/domain/engine/schema'
 import type { Cell, CellStyle } from '../../kinds/cell.ts'
 import { momentsIn } from '../../kinds/cell.ts'
 import { wrongField } from '../../lib/failure.ts'
+import { wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
@@ -29,12 +31,8 @@ export const OPTIONS = {
     description: 'labels: words for columns, choices and records; keys: names, values and ids as the API has them',
   }),
   style: oneOf(['raw', 'formatted'], { description: 'formatted: times in the words of a language and by a clock' }),
-  locale: text({ description: 'The language of formatted times; default en' }),
+  locale: text({ description: 'The language of words and of formatted times; default en' }),
   timeZone: text({ description: 'The clock of formatted times; default UTC' }),
-  headings: text({
-    maxLength: 20_000,
-    description: 'JSON: what stands above columns, by their keys, in place of English',
-  }),
 }
 interface Options {
   readonly file?: keyof typeof FILES
@@ -43,7 +41,6 @@ interface Options {
   readonly style?: 'raw' | 'formatted'
   readonly locale?: string
   readonly timeZone?: string
-  readonly headings?: string
 }
 type Split = { readonly options: Options; readonly query: RawQuery }
 
@@ -55,30 +52,14 @@ function split(given: RawQuery): Split {
   const { page: _page, size: _size, ...asked } = query ?? {}
   return { options: readQuery(object({}, OPTIONS), own ?? {}), query: asked }
 }
-function styleOf({ values, style, locale = 'en', timeZone = 'UTC' }: Options): CellStyle {
+async function styleOf({ values, style, locale = 'en', timeZone = 'UTC' }: Options): Promise<CellStyle> {
   if (!CODES.language.some(each => each === locale)) throw wrongField('validation_failed', 'locale', 'is no language')
   if (!CODES.timeZone.some(each => each === timeZone))
     throw wrongField('validation_failed', 'timeZone', 'is no time zone')
-  return { labels: values !== 'keys', ...(style === 'formatted' && { moments: momentsIn(locale, timeZone) }) }
-}
-/** The headings that were given, by the keys of the columns. */
-function headingsOf({ headings = '{}' }: Options): { readonly [key: string]: unknown } {
-  try {
-    const given: unknown = JSON.parse(headings)
-    if (given !== null && typeof given === 'object' && !Array.isArray(given)) return { ...given }
-  } catch {
-    // said below
+  return {
+    ...(values !== 'keys' && { words: await wordsOf(locale) }),
+    ...(style === 'formatted' && { moments: momentsIn(locale, timeZone) }),
   }
-  throw wrongField('validation_failed', 'headings', 'must be an object in JSON')
-}
-/** What the cells of the first row hold: the given words, else those of the language of the product. */
-function headOf(columns: readonly { readonly key: string; readonly label: string }[], options: Options): string[] {
-  const given = headingsOf(options)
-  return columns.map(({ key, label }) => {
-    if (options.values === 'keys') return key
-    const words = Object.hasOwn(given, key) ? given[key] : undefined
-    return typeof words === 'string' && words !== '' ? words : label
-  })
 }
 export interface Place {
   readonly engine: Engine
@@ -109,17 +90,17 @@ export interface ExportFile extends Split {
 export async function exportFile(place: Place, request: Permitted, watch?: Watch): Promise<ExportFile> {
   const { model } = place
   const asked = split(request.query)
-  const { columns: names, file = 'csv' } = asked.options
-  const style = styleOf(asked.options)
-  const columns = sheetColumns(model, request.actor, names)
-  const head = headOf(columns, asked.options)
+  const { columns: names, file = 'csv', locale = 'en' } = asked.options
+  const style = await styleOf(asked.options)
+  const columns = sheetColumns(model, request.actor, names, style)
+  const head = columns.map(({ heading }) => heading)
   const chosen = await chosenFor(place, request, asked)
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     let written = 0
     for await (const row of chosen.rows('list')) {
       await watch?.(written)
       written += 1
-      yield columns.map(({ cell }) => cell(row, style))
+      yield columns.map(({ cell }) => cell(row))
     }
     await watch?.(written)
   }
@@ -128,11 +109,12 @@ export async function exportFile(place: Place, request: Permitted, watch?: Watch
     for await (const row of rows()) yield csvLine(row)
   }
   const { name: sort, type } = FILES[file]
+  const [title, rightToLeft] = [model.resource.title[1], style.words !== undefined && directionOf(locale) === 'rtl']
   const download = new Download({
     name: `${model.resource.name}-${request.now.toISOString().slice(0, 10)}.${file}`,
     type,
     rows: chosen.number,
-    content: file === 'xlsx' ? xlsx(model.resource.title[1], head, rows()) : gathered(lines()),
+    content: file === 'xlsx' ? xlsx(style.words?.(title) ?? title, head, rows(), { rightToLeft }) : gathered(lines()),
   })
   return { ...asked, sort, download }
 }

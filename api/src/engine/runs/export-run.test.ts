@@ -7,6 +7,7 @@ import { readCsv } from '../../../test/csv.ts'
 import { endedRun } from '../../../test/runs.ts'
 import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { unzip } from '../sheets/unzip.ts'
 
 const ROWS = 3_000
 let service: Service
@@ -68,16 +69,29 @@ test('is fetched by whoever asked, as long as they may export, and for a day', a
   await service.sweep()
   expect(filesKept()).not.toContain(run._id)
 })
-test('headings are those that were given, and nothing else is told by them', async () => {
-  const headings = JSON.stringify({ name: 'الاسم', secret: 'x', code: '=1+1' })
-  const run = await endedRun(admin, (await asked(admin, { ...QUERY, headings }))._id)
-  expect(readCsv((await admin.get(`/runs/${String(run._id)}/file`)).text)[0]).toEqual(['الاسم', "'=1+1"])
-  const direct = await admin.get(`/department/export?columns=name&headings=${encodeURIComponent(headings)}`)
-  expect(readCsv(direct.text)[0]).toEqual(['الاسم'])
-  for (const wrong of ['[]', 'no', '7']) {
-    const answer = await admin.post('/department/export', { query: { headings: wrong } })
-    expect(answer.body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'headings' }] })
+test('headings and choices are in the language that is asked for, and in English where that has no words', async () => {
+  const query = { columns: 'name,active', locale: 'ar' }
+  const run = await endedRun(admin, (await asked(admin, { ...QUERY, ...query }))._id)
+  const [head, row] = readCsv((await admin.get(`/runs/${String(run._id)}/file`)).text)
+  expect([head, row?.[1]]).toEqual([['الاسم', 'نشط'], 'نعم'])
+  const file = async (more: string): Promise<string[][]> =>
+    readCsv((await admin.get(`/department/export?columns=_id,name,active${more}`)).text)
+  const workbook = async (locale: string): Promise<string | undefined> => {
+    const answer = await service.app.inject({
+      url: `/api/department/export?file=xlsx&columns=name&locale=${locale}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    return unzip(answer.rawPayload).read('xl/worksheets/sheet1.xml')
   }
+  expect(await workbook('ar')).toContain('rightToLeft="1"')
+  expect(await workbook('en')).not.toContain('rightToLeft')
+  expect((await file('&locale=ar'))[0]).toEqual(['المعرّف', 'الاسم', 'نشط'])
+  expect((await file('&locale=fr'))[0]).toEqual(['Id', 'Name', 'Active'])
+  expect((await file('&locale=ar&values=keys'))[0]).toEqual(['_id', 'name', 'active'])
+  expect((await file('&locale=ar&values=keys'))[1]?.[2]).toBe('true')
+  expect((await admin.post('/department/export', { query: { locale: 'xx' } })).body).toMatchObject({
+    errors: [{ field: 'locale' }],
+  })
 })
 test('what is wrong with the question is said at once, and who may not export is refused', async () => {
   const person = await service.person({ permissions: ['READ_ALL_DEPARTMENT'] })

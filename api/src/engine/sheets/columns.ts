@@ -11,11 +11,10 @@ import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 
 export interface SheetColumn {
-  readonly key: string
-  readonly label: string
-  readonly cell: (row: Values, style: CellStyle) => Cell
+  readonly heading: string
+  readonly cell: (row: Values) => Cell
 }
-const ID: SheetColumn = { key: '_id', label: 'Id', cell: row => String(row._id) }
+const ID_KEY = '_id'
 
 function cellOf(field: Field, value: unknown, style: CellStyle): Cell {
   if (value === null || value === undefined) return null
@@ -23,14 +22,13 @@ function cellOf(field: Field, value: unknown, style: CellStyle): Cell {
   if (kind.cell !== undefined) return kind.cell(field, value, style)
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
 }
-function columnsOf({ name, field, kind }: ModelField): SheetColumn[] {
-  const label = fieldLabel(name, field)
+function columnsOf({ name, field, kind }: ModelField, style: CellStyle): SheetColumn[] {
+  const heading = style.words?.(fieldLabel(name, field)) ?? name
   const parts = kind.parts?.(field)
-  if (parts === undefined) return [{ key: name, label, cell: (row, style) => cellOf(field, row[name], style) }]
+  if (parts === undefined) return [{ heading, cell: row => cellOf(field, row[name], style) }]
   return Object.entries(parts).map(([part, each]) => ({
-    key: `${name}.${part}`,
-    label: `${label}: ${fieldLabel(part, each)}`,
-    cell: (row, style) => cellOf(each, (row[name] as Values | null)?.[part], style), // a group is read as an object
+    heading: style.words === undefined ? `${name}.${part}` : `${heading}: ${style.words(fieldLabel(part, each))}`,
+    cell: row => cellOf(each, (row[name] as Values | null)?.[part], style), // a group is read as an object
   }))
 }
 /** The fields by which a value is understood, such as the currency of an amount. */
@@ -42,12 +40,17 @@ function readWith({ field, kind }: ModelField): readonly string[] {
  * The columns that somebody asks for, in their order; those of the list where they name none. An amount brings its
  * currency. Throws unknown_field naming what is no column of the list, or none that they may read.
  */
-export function sheetColumns(model: Model, actor: Actor, given: string | undefined): readonly SheetColumn[] {
+export function sheetColumns(
+  model: Model,
+  actor: Actor,
+  given: string | undefined,
+  style: CellStyle,
+): readonly SheetColumn[] {
   const readable = new Map(readableFields(model, actor, 'list').map(each => [each.name, each]))
   const { columns } = model.resource.list
   const usual: readonly string[] = columns.filter(name => readable.has(name))
   const names = given === undefined ? usual : splitList(given)
-  const unknown = names.filter(name => name !== ID.key && !readable.has(name))
+  const unknown = names.filter(name => name !== ID_KEY && !readable.has(name))
   if (unknown.length > 0)
     throw wrongFields(
       'unknown_field',
@@ -59,8 +62,9 @@ export function sheetColumns(model: Model, actor: Actor, given: string | undefin
       field === undefined ? [] : readWith(field).filter(each => !names.includes(each) && readable.has(each))
     return [name, ...beside]
   })
+  const id = { heading: style.words?.('Id') ?? ID_KEY, cell: (row: Values) => String(row._id) }
   return [...new Set(wanted)].flatMap(name => {
     const field = readable.get(name)
-    return field === undefined ? [ID] : columnsOf(field)
+    return field === undefined ? [id] : columnsOf(field, style)
   })
 }

@@ -20,8 +20,8 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
   }
 }
 export function mountImports(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
-  mountEndpoint(app, readSheet, async ({ params }, request) =>
-    imports.describeSheet(engine, actorOf(request), params.resource, await fileOf(request)),
+  mountEndpoint(app, readSheet, async ({ params, query }, request) =>
+    imports.describeSheet(engine, actorOf(request), params.resource, { bytes: await fileOf(request), ...query }),
   )
   mountEndpoint(app, checkImport, async ({ params, query }, request) => {
     const bytes = await fileOf(request)
@@ -32,6 +32,6 @@ export function mountImports(app: FastifyInstance, engine: Engine, actorOf: Acto
   )
   mountEndpoint(app, importExample, async ({ params, query }, request, reply) => {
     const model = imports.importable(engine, actorOf(request), params.resource)
-    return exampleSheet(model, actorOf(request), query.file ?? 'csv').send(reply)
+    return (await exampleSheet(model, actorOf(request), query)).send(reply)
   })
 }

@@ -1,11 +1,8 @@
 /** Says what a file is to hold, and fetches it, or has it made where it is large; a chunk of its own. */
-import { allFields, fieldLabel } from '@siteoffice/domain/engine/describe'
-import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { cellOf } from '../../kinds/cells.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -36,32 +33,9 @@ const HOUR_MS = 3_600_000
 /** More than these are made behind the request, and fetched when they are there. */
 const MOST_AT_ONCE = 20_000
 
-/** What stands above the columns in the language of the screen, by their keys; nothing in English, which the server knows. */
-function useHeadings(resource: AnyResource) {
-  const { t, i18n } = useTranslation()
-  return (names: readonly string[]): string | undefined => {
-    if (i18n.language === 'en') return undefined
-    const fields = allFields(resource)
-    const shown = names.flatMap(name => {
-      const field = fields[name]
-      if (field === undefined) return []
-      const label = t(fieldLabel(name, field))
-      const parts = 'fields' in field ? Object.entries(field.fields) : []
-      const beside = cellOf(field).includes?.(field)
-      const more = beside === undefined ? undefined : fields[beside]
-      return [
-        [name, label],
-        ...parts.map(([part, each]) => [`${name}.${part}`, `${label}: ${t(fieldLabel(part, each))}`]),
-        ...(beside === undefined || more === undefined ? [] : [[beside, t(fieldLabel(beside, more))]]),
-      ]
-    })
-    return JSON.stringify(Object.fromEntries(shown) as object) // pairs of two texts
-  }
-}
 /** Fetches the file that was chosen; `received`: so many bytes of it are there, undefined while none is fetched. */
 function useExport({ resource, state, columns, total, onClose }: Props) {
   const { t } = useTranslation()
-  const headings = useHeadings(resource)
   const client = useQueryClient()
   const [run, setRun] = useState<Run>()
   const { profile } = useSession()
@@ -77,7 +51,6 @@ function useExport({ resource, state, columns, total, onClose }: Props) {
     const asked = {
       ...query,
       columns: [...(which === 'all' ? ['_id'] : []), ...names].join(','),
-      headings: headings(names),
     }
     const { signal } = (abort.current = new AbortController())
     setWrong(undefined)

@@ -1,4 +1,5 @@
 /** A sheet is chosen, its columns are matched, its rows are checked, and then taken in; a chunk of its own. */
+import { CODES } from '@siteoffice/domain/engine/codes'
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
@@ -25,18 +26,13 @@ interface Choice {
   readonly blank: 'keep' | 'clear'
   readonly columns: readonly (string | null)[]
 }
-/** Headings in the language of the screen as well. */
-function useGuess(): (sheet: Sheet) => readonly (string | null)[] {
-  const { t } = useTranslation()
-  return ({ columns, fields }) =>
-    columns.map(({ heading, field }) => {
-      const free = (name: string) => columns.every(each => each.field !== name)
-      return field ?? fields.find(each => t(each.label) === heading && free(each.name))?.name ?? null
-    })
+/** The language of the screen, as the API is asked for it. */
+function useQueryLanguage() {
+  const { i18n } = useTranslation()
+  return { locale: CODES.language.find(each => each === i18n.language) ?? 'en' }
 }
 /** What is under way with the file; nothing of it is kept before the last step. */
 function useImport(resource: AnyResource) {
-  const guess = useGuess()
   const [file, setFile] = useState<File>()
   const [sheet, setSheet] = useState<Sheet>()
   const [choice, setChoice] = useState<Choice>({ mode: 'create', key: '_id', blank: 'keep', columns: [] })
@@ -56,13 +52,14 @@ function useImport(resource: AnyResource) {
     }
   }
   const params = { resource: resource.name }
+  const query = useQueryLanguage()
   const read = (chosen: File) =>
     attempt(async () => {
       setSheet(undefined)
-      const found = await call(readSheet, { params, file: chosen }, { quiet: true })
+      const found = await call(readSheet, { params, query, file: chosen }, { quiet: true })
       setFile(chosen)
       setSheet(found)
-      setChoice(current => ({ ...current, columns: guess(found) }))
+      setChoice(current => ({ ...current, columns: found.columns.map(({ field }) => field) }))
     })
   const check = () =>
     attempt(async () => {
@@ -81,10 +78,11 @@ function useImport(resource: AnyResource) {
 }
 export function ImportDialog({ resource, onClose }: Props) {
   const { t } = useTranslation()
+  const query = useQueryLanguage()
   const { sheet, choice, setChoice, run, wrong, busy, read, check, take } = useImport(resource)
   const checking = run?.action === 'import-check'
   const example = async () => {
-    saveFile(await api.get(`/import/${resource.name}/example`, {}, { read: response => readFile(response) }))
+    saveFile(await api.get(`/import/${resource.name}/example`, query, { read: response => readFile(response) }))
   }
   return (
     <Modal
@@ -152,7 +150,7 @@ function Matching({ sheet, choice, onChange }: MatchingProps) {
             <select value={key} onChange={({ target }) => onChange({ ...choice, key: target.value })}>
               {sheet.keys.map(({ name, label }) => (
                 <option key={name} value={name}>
-                  {t(label)}
+                  {label}
                 </option>
               ))}
             </select>
@@ -182,7 +180,7 @@ function Matching({ sheet, choice, onChange }: MatchingProps) {
               <option value="">{t('Leave out')}</option>
               {sheet.fields.map(({ name, label }) => (
                 <option key={name} value={name}>
-                  {t(label)}
+                  {label}
                 </option>
               ))}
             </select>
