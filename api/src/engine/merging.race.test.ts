@@ -1,11 +1,11 @@
 /** Merging while others merge, take back, or refer to what is being merged, on a real PostgreSQL. */
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 import { createDatabase } from '../../test/postgres.ts'
 import type { Client, Service } from '../../test/test-service.ts'
-import { testService } from '../../test/test-service.ts'
+import { ALL_PERMISSIONS, testService } from '../../test/test-service.ts'
 import { openPostgres } from '../data/postgres.ts'
 
 const ROUNDS = 8
@@ -63,6 +63,41 @@ test('nothing comes to refer to a company that is being merged, and no bid meets
     (exists (select 1 from projects p where p.company = c._id) or exists (select 1 from project_bid b where b.company = c._id))`)
   expect(astray).toEqual([])
 }, 120_000)
+/** Waits until so many statements wait for a lock. */
+const waiting = (number: number): Promise<void> =>
+  vi.waitFor(async () => {
+    const [row] = await service.database.query<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    if ((row?.n ?? 0) < number) throw new Error(`${row?.n} wait`)
+  }, 10_000)
+test('a note that is being written when a merge begins goes along', async () => {
+  const [one, two] = await pair()
+  const [written, merged] = await service.database.transaction(async tx => {
+    await tx.query(sql`lock table record_note in exclusive mode`)
+    const note = admin.post(`/company/note/${one}`, { body: 'Just in time' })
+    await waiting(1)
+    const merge = admin.post(`/company/merge/${one}`, { version: 1, into: two })
+    await waiting(2)
+    return [note, merge] as const
+  })
+  expect((await written).status, (await written).text).toBe(201)
+  expect((await merged).status, (await merged).text).toBe(200)
+  expect((await admin.get(`/company/timeline/${two}`)).text).toContain('Just in time')
+})
+test('a note that is written while a merge has begun is refused', async () => {
+  const [one, two] = await pair()
+  const clerk = await service.person({ permissions: ALL_PERMISSIONS.filter(name => name !== 'DELETE_COMPANY') })
+  const [merged, written] = await service.database.transaction(async tx => {
+    await tx.query(sql`lock table record_follower in exclusive mode`)
+    const merge = admin.post(`/company/merge/${one}`, { version: 1, into: two })
+    await waiting(1)
+    const note = clerk.post(`/company/note/${one}`, { body: 'Too late' })
+    await waiting(2)
+    return [merge, note] as const
+  })
+  expect((await merged).status, (await merged).text).toBe(200)
+  expect((await written).status, (await written).text).toBe(404)
+})
 test('what is taken back by two at once comes back once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, two] = await pair()

@@ -39,10 +39,11 @@ interface Answer {
 /** Writes a note; whoever is mentioned, and whoever follows the record, hears of it as far as they may read it. */
 export async function writeNote(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Answer> {
   const given = body as NewNote // just checked against the schema that the type is made of
-  const { own } = await openRecord(engine, model, actor, id)
-  if (!own || actor.person === null) throw forbidden()
   const visibility = visibilityOf(actor, given.visibility)
   return engine.database.transaction(async tx => {
+    // a merge moves the notes of a record: it waits for this one, or has been before it
+    const { own } = await openRecord(engine, model, actor, id, tx)
+    if (!own || actor.person === null) throw forbidden()
     const _id = uuid()
     const place = { engine, tx, model, id, note: _id, actor, visibility, body: given.body, at: now }
     const files = given.files ?? []

@@ -1,5 +1,6 @@
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import sql, { raw } from 'sql-template-tag'
+import type { Transaction } from '../../data/database.ts'
 import { notFound } from '../../lib/failure.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -14,13 +15,23 @@ export interface OpenRecord {
   /** the fields that the actor may read of it now, sealed ones left out */
   readonly fields: ReadonlySet<string>
 }
-/** What an actor may know of a record. Throws not_found for what is not there and what is not the actor's. */
-export async function openRecord(engine: Engine, model: Model, actor: Actor, id: string): Promise<OpenRecord> {
+/**
+ * What an actor may know of a record, which stays as it is until `tx` ends, where one is given. Throws not_found for what
+ * is not there and what is not the actor's.
+ */
+export async function openRecord(
+  engine: Engine,
+  model: Model,
+  actor: Actor,
+  id: string,
+  tx?: Transaction,
+): Promise<OpenRecord> {
   if (!isUuid(id)) throw notFound()
   const trash = allows(actor.permissions, [permissionFor(model.resource, 'delete')]) ? 'with' : 'without'
-  const [row] = await engine.database.query<{ open: boolean; own: boolean }>(
+  const hold = tx === undefined ? sql`` : sql` for share of t`
+  const [row] = await (tx ?? engine.database).query<{ open: boolean; own: boolean }>(
     sql`select ${unsealed(model, actor) ?? sql`true`} as open, ${scopeOf(model, actor, 't', 'write') ?? sql`true`} as own
-      from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', trash)}`,
+      from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', trash)}${hold}`,
   )
   if (row === undefined) throw notFound()
   const sealed = row.open ? [] : (model.resource.sealed?.fields ?? [])
