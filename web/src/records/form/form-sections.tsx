@@ -1,5 +1,5 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import { Fragment, memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import { agreeIn } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -22,11 +22,20 @@ interface Props {
   /** stands behind a field, as one more cell of the section */
   readonly behind?: (field: FormField) => ReactNode
 }
+/** As many fields as a window shows are drawn at once. */
+const FIRST_FIELDS = 12
+/** Whether a section is drawn: the first ones are at once, the others when the browser has shown those. */
+function useDrawn(sections: readonly Section[]): (at: number) => boolean {
+  const [all, setAll] = useState(false)
+  useEffect(() => startTransition(() => setAll(true)), [])
+  return at => all || sections.slice(0, at).reduce((sum, { fields }) => sum + fields.length, 0) < FIRST_FIELDS
+}
 /** The sections of a form as cards. */
 export function FormSections({ sections, form, record, extras, prefix = '', behind }: Props) {
   const { t } = useTranslation()
-  return sections.map(section => {
-    const { fields } = section
+  const isDrawn = useDrawn(sections)
+  return sections.map((section, at) => {
+    const fields = isDrawn(at) ? section.fields : []
     return (
       <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
         <h2 id={`${section.id}-title`}>{t(section.title)}</h2>
@@ -40,7 +49,7 @@ export function FormSections({ sections, form, record, extras, prefix = '', behi
                 record={record}
                 extras={extras}
                 prefix={prefix}
-                title={fields.length === 1 ? section.title : undefined}
+                title={section.fields.length === 1 ? section.title : undefined}
               />
               {behind?.(field)}
             </Fragment>
