@@ -28,6 +28,30 @@ test('leaving with unsaved changes asks first', async ({ as, admin }) => {
   expect((await admin.record('company', company._id))['taxId']).toBe('TRN 100')
 })
 
+test('what was typed over a record is saved as another, and the record stays as it is', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const { page } = await as('operations')
+  await openRecord(page, `/edit-company/${company._id}`, String(company['tradeName']))
+  const [name, number] = [unique('Copied'), unique('REG')]
+  await page.getByLabel('Trade name').fill(name)
+  await page.getByLabel('Registration no.').fill(number)
+  await page.getByRole('button', { name: 'Save as copy' }).click()
+  await expect(page).toHaveURL(/\/add-company/)
+  await expect(page.getByLabel('Trade name')).toHaveValue(name)
+  await expect(page.getByLabel('Legal name')).toHaveValue(String(company['legalName']))
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page).toHaveURL(/\/edit-company\//)
+  const made = await admin.record('company', page.url().split('/').at(-1) ?? '')
+  expect(made).toMatchObject({ tradeName: name, registrationNo: number, legalName: company['legalName'] })
+  expect(await admin.record('company', company._id)).toMatchObject({
+    tradeName: company['tradeName'],
+    version: company['version'],
+  })
+  await page.goto(`/edit-company/${company._id}`)
+  await expect(page.getByLabel('Trade name')).toHaveValue(String(company['tradeName']))
+  await expect(page.getByText('You typed something here')).toHaveCount(0)
+})
+
 test("the server's errors stand at their fields, with the first one focused", async ({ as, admin }) => {
   const [one, other] = [await makeCompany(admin), await makeCompany(admin)]
   const { page } = await as('operations')

@@ -42,7 +42,7 @@ export function openPool(url: string, size: number, limits: Limits = LIMITS): Po
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: `-c timezone=UTC  -c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=60000`,
+    options: `-c timezone=UTC -c jit=off -c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=60000`,
   })
   const idle = new Set<PoolClient>()
   const dropped = new WeakSet<object>()

@@ -173,6 +173,10 @@ export interface ResourceDefinition<
    * columns, the first date that says how late it is, and of the transitions the one that is meant to be taken.
    */
   readonly header?: {
+    /** what makes its name where the label is a number that means nothing to others: the other sides, in this order */
+    readonly name?: readonly NoInfer<Name<F>>[]
+    /** who or what else it is of, beside the figure */
+    readonly about?: readonly NoInfer<Name<F>>[]
     readonly figure?: NoInfer<Sortable<F, C>>
     /** those of them that matter in the state the record is in, two at the most; where none does, the first */
     readonly date?: readonly NoInfer<Sortable<F, C>>[]
@@ -251,7 +255,13 @@ export interface AnyResource {
     readonly until: string
     readonly for: 'everyone' | 'companies'
   }
-  readonly header?: { readonly figure?: string; readonly date?: readonly string[]; readonly next?: readonly string[] }
+  readonly header?: {
+    readonly name?: readonly string[]
+    readonly about?: readonly string[]
+    readonly figure?: string
+    readonly date?: readonly string[]
+    readonly next?: readonly string[]
+  }
   readonly overview?: readonly string[]
   readonly list: {
     readonly columns: readonly string[]

@@ -208,7 +208,7 @@ export const mouAssignment = defineResource('mouAssignment', {
       },
     },
   },
-  header: { date: ['signBefore', 'validTo'] },
+  header: { name: ['company', 'mou'], date: ['signBefore', 'validTo'] },
   list: {
     columns: [
       'number',

@@ -202,7 +202,7 @@ export const billings = defineResource('billings', {
       },
     },
   },
-  header: { figure: 'balance', date: ['dueDate'] },
+  header: { about: ['company', 'project'], figure: 'balance', date: ['dueDate'] },
   list: {
     columns: [
       'reference',

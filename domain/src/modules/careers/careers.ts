@@ -99,7 +99,7 @@ export const careers = defineResource('careers', {
       },
     },
   },
-  header: { date: ['interviewAt'] },
+  header: { about: ['job'], date: ['interviewAt'] },
   list: {
     columns: [
       'name',

@@ -60,7 +60,7 @@ export const companyDocument = defineResource('companyDocument', {
       },
     },
   },
-  header: { date: ['expiryDate'], next: ['resubmit'] },
+  header: { name: ['type', 'company'], date: ['expiryDate'], next: ['resubmit'] },
   list: {
     columns: ['number', 'company', 'type', 'status', 'expiryDate', 'issueDate', 'issuer'],
     filters: ['status', 'company', 'type', 'expiryDate', 'issueDate'],

@@ -72,6 +72,7 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
       },
     },
   },
+  header: { name: ['target', 'company'] },
   list: {
     columns: ['number', 'company', 'target', 'status', 'sections', 'expiresOn', 'createdAt', 'format'],
     filters: ['status', 'company', 'target', 'expiresOn', 'format', 'createdAt'],

@@ -69,7 +69,7 @@ export const booking = defineResource('booking', {
       },
     },
   },
-  header: { figure: 'total', date: ['from'] },
+  header: { name: ['guestName'], figure: 'total', date: ['from'] },
   list: {
     columns: [
       'number',

@@ -46,7 +46,7 @@ export const purchase = defineResource('purchase', {
       },
     },
   },
-  header: { figure: 'duePrice', date: ['expectedAt'] },
+  header: { name: ['supplier'], about: ['store'], figure: 'duePrice', date: ['expectedAt'] },
   list: {
     columns: ['number', 'supplier', ...orderColumns],
     filters: [

@@ -52,7 +52,7 @@ export const sale = defineResource('sale', {
       },
     },
   },
-  header: { figure: 'duePrice', date: ['deliveryDate'] },
+  header: { name: ['customer'], about: ['store'], figure: 'duePrice', date: ['deliveryDate'] },
   list: {
     columns: ['number', 'customer', ...orderColumns],
     filters: [

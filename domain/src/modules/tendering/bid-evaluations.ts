@@ -72,6 +72,7 @@ export const bidEvaluations = defineResource('bidEvaluations', {
       },
     },
   },
+  header: { name: ['evaluator', 'project'] },
   list: {
     columns: ['number', 'project', 'bid', 'evaluator', 'status', 'technicalScore', 'submittedAt'],
     filters: ['project', 'bid', 'evaluator', 'status', 'submittedAt', 'createdAt'],

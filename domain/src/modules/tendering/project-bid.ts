@@ -143,7 +143,7 @@ export const projectBid = defineResource('projectBid', {
     unconfirmedAddenda: integer({ label: 'Addenda not confirmed' }),
     bidDeadline: instant({ late: { means: 'deadline', while: { status: ['draft', 'submitted'] } } }),
   },
-  header: { date: ['bidDeadline', 'validityUntil'] },
+  header: { name: ['company', 'project'], about: ['lot'], date: ['bidDeadline', 'validityUntil'] },
   workflows: {
     status: {
       initial: 'draft',

@@ -210,7 +210,12 @@ export const projectWinnings = defineResource('project-winnings', {
       },
     },
   },
-  header: { figure: 'awardAmount', date: ['acceptanceDeadline', 'endDate'] },
+  header: {
+    name: ['company', 'project'],
+    about: ['lot'],
+    figure: 'awardAmount',
+    date: ['acceptanceDeadline', 'endDate'],
+  },
   list: {
     columns: [
       'number',

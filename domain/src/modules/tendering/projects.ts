@@ -172,7 +172,12 @@ export const projects = defineResource('projects', {
     }),
   },
   workflows: projectWorkflows,
-  header: { figure: 'budget', date: ['bidDeadline', 'bidOpeningAt', 'endDate'], next: ['start'] },
+  header: {
+    about: ['company'],
+    figure: 'budget',
+    date: ['bidDeadline', 'bidOpeningAt', 'endDate'],
+    next: ['start'],
+  },
   list: {
     columns: [
       'number',

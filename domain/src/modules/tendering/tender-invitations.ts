@@ -72,6 +72,7 @@ export const tenderInvitations = defineResource('tenderInvitations', {
       },
     },
   },
+  header: { name: ['company', 'project'] },
   list: {
     columns: ['number', 'project', 'company', 'status', 'statusReason', 'createdAt', 'openedAt', 'answeredAt'],
     filters: ['project', 'company', 'status', 'createdAt', 'answeredAt'],

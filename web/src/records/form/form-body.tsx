@@ -37,6 +37,8 @@ interface Props {
   readonly onCreated: (record: AnyRecord) => void
   /** called once a new record is there and another is to be begun */
   readonly onNext?: () => void
+  /** takes what the form holds to a new record */
+  readonly onCopy?: (() => void) | undefined
   readonly onCancel: () => void
   /** true once leaving is right although the form differs from what was read */
   readonly isFree: () => boolean
@@ -55,6 +57,7 @@ export function FormBody(props: Props) {
     extras,
     onCreated,
     onNext,
+    onCopy,
     onCancel,
     isFree,
     guarded = true,
@@ -105,6 +108,7 @@ export function FormBody(props: Props) {
           busy={saving.busy}
           onSave={() => void saving.save()}
           onSaveAndNext={onNext && (() => void saving.save(true).then(saved => saved && onNext()))}
+          onCopy={onCopy}
           onDiscard={record === undefined ? onCancel : form.reset}
         />
       )}

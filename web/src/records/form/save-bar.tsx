@@ -11,10 +11,12 @@ interface Props {
   readonly onSave: () => void
   /** saves and begins the next one */
   readonly onSaveAndNext?: (() => void) | undefined
+  /** the changes go into a new record, and this one stays as it is */
+  readonly onCopy?: (() => void) | undefined
   readonly onDiscard: () => void
 }
 /** Saving, at the foot of the screen while there is something to save; Ctrl/⌘-S does the same. */
-export function SaveBar({ isNew, changed, wrong, busy, onSave, onSaveAndNext, onDiscard }: Props) {
+export function SaveBar({ isNew, changed, wrong, busy, onSave, onSaveAndNext, onCopy, onDiscard }: Props) {
   const { t } = useTranslation()
   useSaveKey(onSave)
   if (!isNew && changed === 0) return null
@@ -31,6 +33,11 @@ export function SaveBar({ isNew, changed, wrong, busy, onSave, onSaveAndNext, on
       {onSaveAndNext && (
         <Button onClick={onSaveAndNext} disabled={busy}>
           {t('Create and add another')}
+        </Button>
+      )}
+      {onCopy && (
+        <Button onClick={onCopy} disabled={busy}>
+          {t('Save as copy')}
         </Button>
       )}
       <Button onClick={onDiscard} disabled={busy}>

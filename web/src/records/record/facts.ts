@@ -1,4 +1,4 @@
-/** The figure and the dates that stand at the head of a record. */
+/** The name, the figure, the other sides and the dates that stand at the head of a record. */
 import { matters } from '@siteoffice/domain/engine/deadlines'
 import { allFields, fieldOf } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
@@ -6,7 +6,8 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { cellOf } from '../../kinds/cells.ts'
 import { isBlank } from '../../kinds/kind.ts'
 import type { Session } from '../../lib/session.ts'
-import { type AnyRecord, isSealed, readableField } from './record.ts'
+import { type AnyRecord, isSealed, labelOf, readableField } from './record.ts'
+import { wordsOf } from './words-of.ts'
 
 export interface Fact {
   readonly name: string
@@ -20,6 +21,15 @@ export function statesOf(resource: AnyResource, record: AnyRecord, session: Sess
     return field && cellOf(field).state && !isBlank(record[name]) ? [{ name, field }] : []
   })
 }
+/** What a record is called: by the other sides where its label is a mere number, else by its label. */
+export function titleOf(resource: AnyResource, record: AnyRecord, session: Session): string {
+  const parts = (resource.header?.name ?? []).flatMap(name =>
+    readableField(resource, name, session) === undefined || isSealed(resource, name, record, session)
+      ? []
+      : (wordsOf(resource, record, name) ?? []),
+  )
+  return parts.length > 0 ? parts.join(' · ') : labelOf(resource, record)
+}
 const MOST_DATES = 2
 const late = (field: Field | undefined) => (field !== undefined && 'late' in field ? field : undefined)
 
@@ -27,7 +37,7 @@ export function factsOf(
   resource: AnyResource,
   record: AnyRecord,
   session: Session,
-): { readonly figure: Fact | undefined; readonly dates: readonly Fact[] } {
+): { readonly figure: Fact | undefined; readonly about: readonly Fact[]; readonly dates: readonly Fact[] } {
   const told = (names: readonly string[]) =>
     names.flatMap((name): Fact[] => {
       const field = readableField(resource, name, session)
@@ -48,5 +58,9 @@ export function factsOf(
     const dated = late(field)
     return dated !== undefined && matters(dated, record)
   })
-  return { figure: figures[0], dates: now.length > 0 ? now.slice(0, MOST_DATES) : dates.slice(0, 1) }
+  return {
+    figure: figures[0],
+    about: told(header?.about ?? []),
+    dates: now.length > 0 ? now.slice(0, MOST_DATES) : dates.slice(0, 1),
+  }
 }

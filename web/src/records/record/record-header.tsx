@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from '../form/form.module.css'
 import { useListAddress } from '../list/list-walk.ts'
-import { type Fact, factsOf, statesOf } from './facts.ts'
+import { type Fact, factsOf, statesOf, titleOf } from './facts.ts'
 import { FieldValue } from './field-value.tsx'
 import type { AnyRecord } from './record.ts'
 import { labelOf } from './record.ts'
@@ -31,9 +31,9 @@ export function RecordHeader({ resource, record, actions }: Props) {
   const address = useListAddress(resource)
   const [singular, plural] = resource.title
   const Back = i18n.dir() === 'rtl' ? ArrowRightOutlined : ArrowLeftOutlined
-  const title = record ? labelOf(resource, record) : t('Add {{what}}', { what: inSentence(t(singular)) })
+  const title = record ? titleOf(resource, record, session) : t('Add {{what}}', { what: inSentence(t(singular)) })
   const states = record ? statesOf(resource, record, session) : []
-  const number = record?.['number']
+  const number = record && labelOf(resource, record) !== title ? labelOf(resource, record) : record?.['number']
   return (
     <PageHeader
       title={title}
@@ -59,16 +59,16 @@ export function RecordHeader({ resource, record, actions }: Props) {
     </PageHeader>
   )
 }
-/** What it is worth, and the dates that matter with how near or how late they are. */
+/** What it is worth, who it is of, and the dates that matter with how near or how late they are. */
 function RecordFacts({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) {
   const { t } = useTranslation()
-  const { figure, dates } = factsOf(resource, record, useSession())
-  if (figure === undefined && dates.length === 0) return null
+  const { figure, about, dates } = factsOf(resource, record, useSession())
+  if (figure === undefined && about.length + dates.length === 0) return null
   const fact = ({ name, field }: Fact) => {
     const value = record[name]
     const plain = <FieldValue field={field} value={value} record={record} />
     return (
-      <div key={name}>
+      <div key={name} data-figure={name === figure?.name}>
         <dt>{t(fieldLabel(name, field))}</dt>
         <dd>
           {'late' in field && typeof value === 'string' && value.includes('T') ? (
@@ -85,6 +85,7 @@ function RecordFacts({ resource, record }: { readonly resource: AnyResource; rea
   return (
     <dl className="record-facts">
       {figure && fact(figure)}
+      {about.map(fact)}
       {dates.map(fact)}
     </dl>
   )

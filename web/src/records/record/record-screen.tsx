@@ -1,12 +1,12 @@
 /** A record that is there: its name, its transitions, its form and what refers to it. */
-import { hasTrash, operationsOf } from '@siteoffice/domain/engine/describe'
+import { hasTrash, operationsOf, screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Alert } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
-import { listPath } from '../../kinds/paths.ts'
+import { addPath, listPath } from '../../kinds/paths.ts'
 import { takeDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -15,7 +15,7 @@ import { Loading } from '../../ui/loading.tsx'
 import styles from '../form/form.module.css'
 import { FormBody } from '../form/form-body.tsx'
 import type { FormExtras } from '../form/form-extras.ts'
-import { editableFields, type Mode, sectionsOf } from '../form/form-fields.ts'
+import { copyOf, editableFields, type Mode, sectionsOf } from '../form/form-fields.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { StateReason } from '../transitions/state-reason.tsx'
 import { TransitionButtons } from '../transitions/transition-buttons.tsx'
@@ -72,6 +72,13 @@ export function RecordScreen({ resource, record, extras }: Props) {
       }}
     />
   )
+  const mayCopy = screensOf(resource).includes('add') && session.can(permissionFor(resource, 'create'))
+  const copy = () => {
+    free.current = true
+    const typed = Object.fromEntries(form.dirty.map(name => [name, form.values[name]]))
+    form.reset()
+    void navigate(addPath(resource), { state: { copy: { ...copyOf(resource, form.values), ...typed } } })
+  }
   const restore = (values: Values) => {
     form.load(values)
     params.delete('tab')
@@ -92,6 +99,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
           isFree={() => free.current}
           guarded={!adding}
           onCreated={() => undefined}
+          onCopy={mayCopy ? copy : undefined}
           onCancel={() => void navigate(listPath(resource))}
           overview={resource.overview && <Overview resource={resource} id={record._id} related={related} />}
         >
