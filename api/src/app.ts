@@ -24,6 +24,7 @@ import { lazily } from './http/schemas.ts'
 import { pageScripts, serveWeb } from './http/static-files.ts'
 import type { Stopping } from './http/stopping.ts'
 import { watchStopping } from './http/stopping.ts'
+import { answerUnreadable, MOST_HEADER_BYTES } from './http/unreadable.ts'
 import type { Config } from './lib/config.ts'
 import { Failure, notFound } from './lib/failure.ts'
 import { createKeys } from './lib/keys.ts'
@@ -87,7 +88,8 @@ const newServer = (config: Config, log: LogStream | undefined): FastifyInstance 
     bodyLimit: BODY_LIMIT,
     // How long a request may take to arrive. Node looks that often; by itself only every thirty seconds.
     requestTimeout: 30_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MOST_HEADER_BYTES },
+    clientErrorHandler: answerUnreadable,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

@@ -3,6 +3,7 @@ import { id, object } from '@siteoffice/domain/engine/schema'
 import type { EditedNote, NewNote, Visibility } from '@siteoffice/domain/engine/timeline'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
+import { visibleText } from '../../kinds/visible.ts'
 import { forbidden, notFound, wrongField } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -33,23 +34,29 @@ async function claim({ tx, model, id, actor }: NotePlace, ids: readonly string[]
   )
   if (claimed.length < ids.length) throw wrongField('missing_reference', 'files', 'names a file that is not there')
 }
+/** The words of a note. Throws validation_failed where there are none. */
+function wordsOf({ body }: Pick<NewNote, 'body'>): string {
+  const words = visibleText(body)
+  if (words === '') throw wrongField('validation_failed', 'body', 'is empty')
+  return words
+}
 interface Answer {
   readonly _id: string
 }
 /** Writes a note; whoever is mentioned, and whoever follows the record, hears of it as far as they may read it. */
 export async function writeNote(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Answer> {
   const given = body as NewNote // just checked against the schema that the type is made of
-  const visibility = visibilityOf(actor, given.visibility)
+  const [visibility, words] = [visibilityOf(actor, given.visibility), wordsOf(given)]
   return engine.database.transaction(async tx => {
     // a merge moves the notes of a record: it waits for this one, or has been before it
     const { own } = await openRecord(engine, model, actor, id, tx)
     if (!own || actor.person === null) throw forbidden()
     const _id = uuid()
-    const place = { engine, tx, model, id, note: _id, actor, visibility, body: given.body, at: now }
+    const place = { engine, tx, model, id, note: _id, actor, visibility, body: words, at: now }
     const files = given.files ?? []
     await claim(place, files)
     tx.send(sql`insert into record_note (_id, resource, record_id, at, author, impersonator, visibility, body, mentions, files)
-      values (${_id}, ${model.resource.name}, ${id}, ${now.toISOString()}, ${actor.person}, ${actor.impersonator}, ${visibility}, ${given.body}, ${given.mentions ?? []}::uuid[], ${files}::uuid[])`)
+      values (${_id}, ${model.resource.name}, ${id}, ${now.toISOString()}, ${actor.person}, ${actor.impersonator}, ${visibility}, ${words}, ${given.mentions ?? []}::uuid[], ${files}::uuid[])`)
     await tellFollowers(place, await tellMentioned(place, given.mentions ?? []))
     await emitNote(place)
     return { _id }
@@ -79,15 +86,16 @@ export async function editNote(engine: Engine, model: Model, { actor, id, body, 
   const { own } = await openRecord(engine, model, actor, id)
   if (!own) throw forbidden()
   const { note, mentions = [] } = given
+  const words = wordsOf(given)
   return engine.database.transaction(async tx => {
     const { visibility, mentioned } = await lockOwn(tx, model, id, note, actor)
-    const place = { engine, tx, model, id, note, actor, visibility, body: given.body, at: now }
+    const place = { engine, tx, model, id, note, actor, visibility, body: words, at: now }
     await tx.query(sql`insert into record_note_version (note, at, body, mentions)
       select _id, coalesce(edited_at, at), body, mentions from record_note where _id = ${note}`)
     await tx.query(
-      sql`update record_note set body = ${given.body}, mentions = ${mentions}::uuid[], edited_at = ${now.toISOString()}::timestamptz where _id = ${note}`,
+      sql`update record_note set body = ${words}, mentions = ${mentions}::uuid[], edited_at = ${now.toISOString()}::timestamptz where _id = ${note}`,
     )
-    correctBells(tx, note, given.body)
+    correctBells(tx, note, words)
     const added = mentions.filter(each => !mentioned.includes(each))
     await tellMentioned(place, added)
     await emitNote(place)
