@@ -1,11 +1,13 @@
 /**
  * Measures what people wait for while others work: a mix of what an office asks for, from many connections at once. Needs
- * PostgreSQL binaries, or BENCH_DATABASE_URL. Usage: npm run bench:mix [-- --connections 50 --seconds 20 --processes 1]
+ * PostgreSQL binaries, or BENCH_DATABASE_URL. Usage:
+ * npm run bench:mix [-- --connections 50 --seconds 20 --processes 1 --pause 0]
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../../api/test/postgres.ts'
@@ -18,11 +20,14 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '20' },
     processes: { type: 'string', default: '1' },
-    pool: { type: 'string', default: '10' },
+    pool: { type: 'string', default: '' },
+    pause: { type: 'string', default: '0' },
   },
 })
 const CONNECTIONS = Number(values.connections)
 const PROCESSES = Number(values.processes)
+/** How long people look at what has come, in the mean: some longer, most of them less. */
+const PAUSE_MS = Number(values.pause)
 const SECOND_MS = 1000
 const hex = (n: number): string => n.toString(16).padStart(12, '0')
 const any = (count: number): number => 1 + Math.floor(Math.random() * count)
@@ -33,31 +38,46 @@ const pick = (...words: readonly string[]): string => words[any(words.length) - 
 
 interface Ask {
   readonly name: string
-  /** of a hundred requests so many */
+  /** of a hundred things that people do so many */
   readonly share: number
   readonly path: () => string
   readonly body?: () => object
+  /** a list, whose rows and number the web app asks for side by side */
+  readonly list?: true
 }
 const MIX: readonly Ask[] = [
   { name: 'one record', share: 40, path: () => `/projects/id/${project()}` },
-  { name: 'first page', share: 20, path: () => '/projects' },
-  { name: 'filtered list', share: 12, path: () => `/projects?country=${pick('AE', 'SA', 'OM')}&page=${any(3)}` },
+  { name: 'first page', share: 20, path: () => '/projects', list: true },
+  {
+    name: 'filtered list',
+    share: 12,
+    path: () => `/projects?country=${pick('AE', 'SA', 'OM')}&page=${any(3)}`,
+    list: true,
+  },
   { name: 'tabs under a filter', share: 8, path: () => `/projects/status-count?country=${pick('AE', 'SA', 'OM')}` },
-  { name: 'search', share: 8, path: () => `/projects?search=${pick('Riverside', 'Clinic 4', 'Tower 12')}` },
-  { name: 'picker', share: 5, path: () => `/company/options?search=${pick('al', 'gulf', 'north')}` },
+  { name: 'search', share: 8, path: () => `/projects?search=${pick('Riverside', 'Clinic 4', 'Tower 12')}`, list: true },
+  { name: 'picker', share: 5, path: () => `/company/options?count=none&search=${pick('al', 'gulf', 'north')}` },
   { name: 'create a bid', share: 5, path: () => '/projectBid/create', body: bid },
   { name: 'dashboard', share: 2, path: () => '/admin/statistics' },
 ]
-function next(): Ask {
+/** What somebody does next, as the requests that the web app makes of it at once. */
+function next(): readonly Omit<Ask, 'share'>[] {
   let left = Math.random() * 100
-  return MIX.find(({ share }) => (left -= share) < 0) ?? (MIX[0] as Ask) // the list is not empty
+  const found = MIX.find(({ share }) => (left -= share) < 0) ?? (MIX[0] as Ask) // the list is not empty
+  if (found.list === undefined) return [found]
+  const path = found.path()
+  const part = (count: string): string => `${path}${path.includes('?') ? '&' : '?'}count=${count}`
+  return [
+    { name: found.name, path: () => part('none') },
+    { name: `${found.name}: number`, path: () => part('only') },
+  ]
 }
 interface Answered {
   readonly name: string
   readonly ms: number
   readonly status: number
 }
-function ask(url: string, { name, path, body }: Ask, agent: Agent, token: string): Promise<Answered> {
+function ask(url: string, { name, path, body }: Omit<Ask, 'share'>, agent: Agent, token: string): Promise<Answered> {
   const begun = performance.now()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
@@ -82,12 +102,15 @@ function line(name: string, answered: readonly Answered[]): void {
 }
 async function measure(urls: readonly string[], seconds: number): Promise<Answered[]> {
   const token = await signIn(urls[0] ?? '')
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 * CONNECTIONS })
   const answered: Answered[] = []
   const until = performance.now() + seconds * SECOND_MS
   const clients = Array.from({ length: CONNECTIONS }, async (_, i) => {
     const url = urls[i % urls.length] ?? ''
-    while (performance.now() < until) answered.push(await ask(url, next(), agent, token))
+    while (performance.now() < until) {
+      answered.push(...(await Promise.all(next().map(each => ask(url, each, agent, token)))))
+      if (PAUSE_MS > 0) await wait(-Math.log(1 - Math.random()) * PAUSE_MS)
+    }
   })
   await Promise.all(clients)
   agent.destroy()
@@ -99,7 +122,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'siteoffice-bench-'))
 const served: Served[] = []
 try {
   for (let i = 0; i < PROCESSES; i += 1) {
-    const env = { ...SERVICE, DATABASE_URL, DATA_DIR, DATABASE_POOL: values.pool }
+    const env = { ...SERVICE, DATABASE_URL, DATA_DIR, ...(values.pool !== '' && { DATABASE_POOL: values.pool }) }
     served.push(await run('api/src/server.ts', 0, env))
   }
   const client = new pg.Client({ connectionString: DATABASE_URL })
@@ -110,11 +133,7 @@ try {
   await measure(urls, 3) // statements are prepared, and code is compiled
   const answered = await measure(urls, Number(values.seconds))
   console.log(`${'ms'.padEnd(24)}${['per s', 'p50', 'p95', 'p99', 'failed'].map(each => each.padStart(10)).join('')}`)
-  for (const { name } of MIX)
-    line(
-      name,
-      answered.filter(each => each.name === name),
-    )
+  for (const [name, each] of Map.groupBy(answered, ({ name }) => name)) line(name, each)
   line('all', answered)
   const { rows: open } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,

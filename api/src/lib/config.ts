@@ -1,5 +1,6 @@
 /** The configuration: environment variables, read and checked once. */
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { passwordProblem } from '@siteoffice/domain/engine/password-rule'
 
@@ -153,7 +154,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     databaseUrl,
     replicaUrl,
-    poolSize: whole(env, 'DATABASE_POOL', 10, 1, 200),
+    poolSize: whole(env, 'DATABASE_POOL', Math.min(10, 3 * availableParallelism()), 1, 200),
     heavySeconds: whole(env, 'DATABASE_HEAVY_SECONDS', 10, 1, 600),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
     ...demo(env, production, host),

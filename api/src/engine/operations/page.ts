@@ -25,6 +25,8 @@ const SELECTIVE = 3
 const WALKED = 2_000
 /** Of more matches than this share of all rows some come before long in the order of the list; fewer are gathered. */
 const MANY = 0.05
+/** What PostgreSQL expects to cost no more takes some milliseconds, and waits behind nothing that takes longer. */
+const LIGHT = 5_000
 /** So many rows at most are sorted by a field that no index has in order. */
 const SORTED = 100_000
 
@@ -119,20 +121,20 @@ export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): 
     const rows = await ask(columns, sql`${first} t where ${condition}`)
     if (rows.length === limit) return rows
   }
-  return heavily(async () => {
-    const all = sql`${table} t where ${condition}`
-    const [matches, rows] = await Promise.all([guessed(engine, all), total(engine, allOf(model))])
-    const many = matches > MANY * rows
-    return ask(columns, many ? all : sql`(select t.* from ${all} offset 0) t`)
-  })
+  const all = sql`${table} t where ${condition}`
+  const [plan, rows] = await Promise.all([planOf(engine, all), total(engine, allOf(model))])
+  if (plan.rows > MANY * rows) return heavily(() => ask(columns, all))
+  const gather = (): Promise<Ref[]> => ask(columns, sql`(select t.* from ${all} offset 0) t`)
+  return plan.cost > LIGHT ? heavily(gather) : gather()
 }
-/** How many rows PostgreSQL expects, from what it knows of the values. */
-async function guessed(engine: Engine, from: Sql): Promise<number> {
+/** How many rows PostgreSQL expects, from what it knows of the values, and what it would cost to read them. */
+async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows: number; readonly cost: number }> {
   interface Explained {
-    readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
+    readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number; readonly 'Total Cost': number } }]
   }
-  const [plan] = await engine.database.query<Explained>(sql`explain (format json) select 1 from ${from}`)
-  return plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  const [found] = await engine.database.query<Explained>(sql`explain (format json) select 1 from ${from}`)
+  const plan = found?.['QUERY PLAN'][0].Plan
+  return { rows: plan?.['Plan Rows'] ?? 0, cost: plan?.['Total Cost'] ?? 0 }
 }
 /** A page alone, and whether another follows. */
 export async function uncountedPage(

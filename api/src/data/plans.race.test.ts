@@ -1,0 +1,29 @@
+/** How PostgreSQL plans what we ask, on a real server. */
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createDatabase } from '../../test/postgres.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.ts'
+
+let database: Database
+beforeAll(async () => {
+  // one connection, which knows all that was prepared
+  database = openPostgres(await createDatabase(inject('postgresUrl'), 'plans'), 1)
+  await database.script('create table word (name text)')
+})
+afterAll(() => database.close())
+const prepared = (): Promise<{ statement: string }[]> =>
+  database.query(
+    sql`select statement from pg_prepared_statements where statement like '%from word%' and statement not like '%prepared%'`,
+  )
+
+test('a search is planned for its words each time, anything else once for all', async () => {
+  for (let n = 0; n < 8; n += 1) {
+    await database.query(sql`select name from word where name ilike ${`%${n}%`}`)
+    await database.query(sql`select name from word where name = ${String(n)}`)
+  }
+  expect(await prepared()).toEqual([{ statement: 'select name from word where name = $1' }])
+})
+test('plans are not compiled, which takes longer than what they are for', async () => {
+  expect(await database.query(sql`show jit`)).toEqual([{ jit: 'off' }])
+})
