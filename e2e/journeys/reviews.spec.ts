@@ -3,6 +3,7 @@ import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { choose, openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, makeUser, PERSONS_PASSWORD, unique } from '../support/makers.ts'
+import { pressStep } from '../support/steps.ts'
 
 test('a reviewer takes the next application, asks for changes, and sees what was changed', async ({ as, admin }) => {
   const trade = await admin.create('professionalCategory', { name: unique('Trade'), requiresLicence: false })
@@ -35,9 +36,9 @@ test('a reviewer takes the next application, asks for changes, and sees what was
   await expect(reviewer.getByText('In review').first()).toBeVisible()
   await reviewer.goto('/reviews?whose=nobodys&sort=-submittedAt')
   await reviewer.getByRole('link', { name, exact: true }).click()
-  await reviewer.getByRole('button', { name: 'Start review' }).click()
+  await pressStep(reviewer, 'Start review')
   await expect(reviewer.getByRole('button', { name: 'Complete review' })).toBeVisible()
-  await reviewer.getByRole('button', { name: 'Request changes' }).click()
+  await pressStep(reviewer, 'Request changes')
   const dialog = reviewer.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Request changes' }).click()
   await expect(dialog.getByText('Is required')).toBeVisible()

@@ -2,13 +2,14 @@
 import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeProject, makePublishedProject } from '../support/makers.ts'
+import { pressStep } from '../support/steps.ts'
 
 test('a step that needs a reason asks for it and records it', async ({ as, admin }) => {
   const project = await makeProject(admin)
   await admin.step('projects', 'submit', project._id)
   const { page } = await as('operations')
   await openRecord(page, `/edit-projects/${project._id}`, String(project['title']))
-  await page.getByRole('button', { name: 'Reject' }).click()
+  await pressStep(page, 'Reject')
   const dialog = page.getByRole('dialog', { name: /^Reject/ })
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByText('This is required')).toBeVisible()

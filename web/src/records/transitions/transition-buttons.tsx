@@ -18,10 +18,6 @@ import { asksFirst, nextOf, offeredBy, type Transition } from './transitions.ts'
 const TransitionDialog = lazy(() =>
   import('./transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
-/** More than these and a row of buttons is a wall; the rest is in a menu. */
-const SHOWN = 3
-/** On a phone, where the most likely one and the menu make a row. */
-const SHOWN_NARROW = { some: 2, many: 1 } as const
 
 interface Props {
   readonly resource: AnyResource
@@ -78,12 +74,11 @@ export function TransitionButtons(props: Props) {
     resource,
     offered.filter(transition => blocked(transition) === undefined),
   )
-  const transitions = main === undefined ? offered : [main, ...offered.filter(each => each !== main)]
-  const shown = narrow ? SHOWN_NARROW[transitions.length > SHOWN_NARROW.some ? 'many' : 'some'] : SHOWN
-  const rest = transitions.slice(shown)
+  const shown = shownOf(offered, main, each => blocked(each) === undefined, narrow ? 1 : 2)
+  const rest = offered.filter(each => !shown.includes(each))
   return (
     <>
-      {transitions.slice(0, shown).map(transition => (
+      {shown.map(transition => (
         <TransitionButton
           key={transition.name}
           transition={transition}
@@ -107,6 +102,22 @@ export function TransitionButtons(props: Props) {
       )}
     </>
   )
+}
+/**
+ * The next step and, where there is room, another that ends nothing: one that can be taken now, or is meant to come next
+ * and says why it cannot yet. One alone needs no menu.
+ */
+function shownOf(
+  offered: readonly Transition[],
+  main: Transition | undefined,
+  isOpen: (transition: Transition) => boolean,
+  room: number,
+): readonly Transition[] {
+  const others = offered.filter(
+    each => each !== main && each.shape?.tone !== 'danger' && (isOpen(each) || each.shape?.tone === 'primary'),
+  )
+  const shown = [...(main === undefined ? [] : [main]), ...others].slice(0, room)
+  return offered.length - shown.length === 1 ? [...shown, ...offered.filter(each => !shown.includes(each))] : shown
 }
 interface MoreProps {
   readonly transitions: readonly Transition[]
