@@ -23,6 +23,8 @@ const DEEP = 10_000
 const SELECTIVE = 3
 /** So many rows are looked at in the order of the list, before all matches are gathered instead. */
 const WALKED = 2_000
+/** Where gathering them would cost more than walking so far does, that is tried before. */
+const WALKED_FAR = 100_000
 /** Of more matches than this share of all rows some come before long in the order of the list; fewer are gathered. */
 const MANY = 0.05
 /** What PostgreSQL expects to cost no more takes some milliseconds, and waits behind nothing that takes longer. */
@@ -116,16 +118,19 @@ export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): 
   const columns = raw(`t._id, t.${column(model.resource.label)} as label`)
   const ask = <R = Ref>(list: Sql, from: Sql): Promise<R[]> =>
     engine.database.query<R>(sql`select ${list} from ${from} order by ${order} limit ${limit} offset ${offset}`)
-  if (offset + limit <= WALKED) {
-    const first = sql`(select t.* from ${table} t where ${among} order by ${order} limit ${WALKED})`
-    const rows = await ask(columns, sql`${first} t where ${condition}`)
-    if (rows.length === limit) return rows
+  const walk = async (rows: number): Promise<Ref[] | undefined> => {
+    const first = sql`(select t.* from ${table} t where ${among} order by ${order} limit ${rows})`
+    const found = offset + limit <= rows ? await ask(columns, sql`${first} t where ${condition}`) : []
+    return found.length === limit ? found : undefined
   }
+  const near = await walk(WALKED)
+  if (near !== undefined) return near
   const all = sql`${table} t where ${condition}`
   const [plan, rows] = await Promise.all([planOf(engine, all), total(engine, allOf(model))])
   if (plan.rows > MANY * rows) return heavily(() => ask(columns, all))
   const gather = (): Promise<Ref[]> => ask(columns, sql`(select t.* from ${all} offset 0) t`)
-  return plan.cost > LIGHT ? heavily(gather) : gather()
+  if (plan.cost <= LIGHT) return gather()
+  return heavily(async () => (plan.cost > WALKED_FAR ? await walk(WALKED_FAR) : undefined) ?? gather())
 }
 /** How many rows PostgreSQL expects, from what it knows of the values, and what it would cost to read them. */
 async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows: number; readonly cost: number }> {
