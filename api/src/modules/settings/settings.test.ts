@@ -75,7 +75,8 @@ test('new records begin with the currency of the network, for a company with its
 })
 
 test('what every network has is kept in the shape that its form gives it', async () => {
-  const hours = { days: [7, 1, 2, 3], from: '09:00', to: '17:30', timeZone: 'Asia/Dubai' }
+  const monday = { day: 1, from: '09:00', to: '17:30' }
+  const hours = { timeZone: 'Asia/Dubai', week: [monday, { day: 5, from: '09:00', to: '12:00' }] }
   for (const [key, right, wrong] of [
     ['platform.name', 'Gulf network', ['', 5, 'x'.repeat(121), null]],
     ['platform.supportEmail', 'help@network.example', ['nobody', 'a@b', null]],
@@ -88,10 +89,11 @@ test('what every network has is kept in the shape that its form gives it', async
       [
         null,
         [],
-        { ...hours, days: [0] },
-        { ...hours, days: [1, 1] },
-        { ...hours, from: '9' },
-        { ...hours, from: '18:00' },
+        { timeZone: 'Asia/Dubai', days: [1, 2], from: '09:00', to: '17:30' },
+        { ...hours, week: [{ ...monday, day: 0 }] },
+        { ...hours, week: [monday, monday] },
+        { ...hours, week: [{ ...monday, from: '9' }] },
+        { ...hours, week: [{ ...monday, from: '18:00' }] },
         { ...hours, timeZone: 'Mars' },
       ],
     ],
@@ -103,6 +105,12 @@ test('what every network has is kept in the shape that its form gives it', async
       })
     expect((await set(key, right)).status, key).toBe(200)
   }
+})
+test('a day of the business hours that is wrong is named', async () => {
+  const week = [{ day: 5, from: '14:00', to: '09:00' }]
+  expect((await set('chat.businessHours', { timeZone: 'Asia/Dubai', week })).body).toMatchObject({
+    errors: [{ field: 'value', message: 'Friday must end after it begins' }],
+  })
 })
 test('each setting that is known is there from the first start, with its value of then in its own shape', async () => {
   const rows = (await admin.get('/site-config?size=100')).body.content ?? []

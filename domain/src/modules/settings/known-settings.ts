@@ -2,6 +2,7 @@
 import { CODES } from '../../engine/codes.ts'
 import type { Field } from '../../engine/field.ts'
 import { boolean, code, integer, text } from '../../engine/field.ts'
+import { hoursProblem, USUAL_HOURS } from './business-hours.ts'
 import { LETTERHEAD } from './letterhead.ts'
 import { logoProblem } from './logo.ts'
 import { inEnglish, type SettingProblem } from './setting-problem.ts'
@@ -10,14 +11,6 @@ import { STEERING, steeringProblem } from './steering.ts'
 
 export const SETTING_GROUPS = ['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
-export interface OpenHours {
-  /** 1 is Monday, 7 is Sunday */
-  readonly days: readonly number[]
-  /** such as 08:00, in that zone */
-  readonly from: string
-  readonly to: string
-  readonly timeZone: string
-}
 /** How a setting is shown: as the field of a record, as languages, or as a week. */
 type Shape =
   | { readonly field: Field }
@@ -50,18 +43,8 @@ const whole = (key: Whole, unit: string): Field => {
   const { min, max } = STEERING[key]
   return integer({ required: true, min, max, unit })
 }
-const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const isZone = (value: unknown): boolean => CODES.timeZone.some(zone => zone === value)
-function hoursError(value: unknown): SettingProblem | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: 'noHours' }
-  const { days, from, to, timeZone } = value as Partial<Record<keyof OpenHours, unknown>> // just looked at
-  const known = Array.isArray(days) && days.every(day => Number.isInteger(day) && day >= 1 && day <= 7)
-  if (!known || new Set(days).size !== days.length) return { problem: 'noDays' }
-  if (![from, to].every(each => typeof each === 'string' && CLOCK.test(each))) return { problem: 'noTimes' }
-  if (String(from) >= String(to)) return { problem: 'noSpan' }
-  return isZone(timeZone) ? undefined : { problem: 'noZoneOfHours' }
-}
 const words =
   (max: number) =>
   (value: unknown): SettingProblem | undefined => {
@@ -204,12 +187,12 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
   },
   {
     key: 'chat.businessHours',
-    check: hoursError,
+    check: hoursProblem,
     group: 'chat',
     name: 'Business hours',
     help: 'When visitors are answered, as the public site tells them.',
     shape: 'hours',
-    default: { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', timeZone: 'Asia/Dubai' } satisfies OpenHours,
+    default: USUAL_HOURS,
     public: true,
   },
   {

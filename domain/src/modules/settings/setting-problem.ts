@@ -5,10 +5,11 @@ export const SETTING_PROBLEMS = {
   noAddress: 'is not an e-mail address',
   noZone: 'must be a time zone such as Asia/Dubai',
   noLanguages: 'must be a list of codes of languages, for example en',
-  noHours: 'must say days, from, to and a time zone',
-  noDays: 'must name days of the week by numbers from 1 to 7, each once',
+  noHours: 'must say a week and a time zone',
+  noWeek: 'must be a list of open days, each by its number from 1 to 7, with from and to',
+  dayTwice: 'is there twice',
   noTimes: 'must begin and end at a time such as 08:00',
-  noSpan: 'must end after they begin',
+  noSpan: 'must end after it begins',
   noZoneOfHours: 'must be in a time zone such as Asia/Dubai',
   noFlag: 'must be true or false',
   noCurrency: 'must be the code of a currency, for example AED',
@@ -20,7 +21,12 @@ export const SETTING_PROBLEMS = {
 export interface SettingProblem {
   readonly problem: keyof typeof SETTING_PROBLEMS
   readonly values?: { readonly [name: string]: number }
+  /** the day of a week that it is about, 1 for Monday */
+  readonly day?: number
 }
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** The problem in English, as the API says it. */
-export const inEnglish = ({ problem, values = {} }: SettingProblem): string =>
-  SETTING_PROBLEMS[problem].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+export function inEnglish({ problem, values = {}, day }: SettingProblem): string {
+  const words = SETTING_PROBLEMS[problem].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  return day === undefined ? words : `${DAYS[day - 1]} ${words}`
+}

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { checkValue } from '../../../kinds/check.ts'
 import { inputOf } from '../../../kinds/inputs.ts'
 import { ApiError, api } from '../../../lib/api.ts'
-import { t, useTranslation } from '../../../lib/i18n.ts'
+import { i18n, t, useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
 import { sentence } from '../../../records/form/use-save.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SettingControl } from './setting-control.tsx'
+import { weekdayName } from './weekday-name.ts'
 
 /** A setting as it is kept. */
 export interface Setting {
@@ -95,7 +96,9 @@ export function GroupForm({ settings, saved, changeable, onSaved }: Props) {
 function problemOf(setting: KnownSetting, value: Json): string | undefined {
   const [problem] = 'field' in setting ? Object.values(checkValue(inputOf(setting.field), setting.field, value)) : []
   const wrong = problem === undefined ? settingProblem(setting.key, value) : undefined
-  return wrong === undefined ? problem : sentence(t(SETTING_PROBLEMS[wrong.problem], wrong.values ?? {}))
+  if (wrong === undefined) return problem
+  const words = sentence(t(SETTING_PROBLEMS[wrong.problem], wrong.values ?? {}))
+  return wrong.day === undefined ? words : `${weekdayName(i18n.language, wrong.day)}: ${words}`
 }
 /** One that somebody removed is made again. */
 async function keep(known: KnownSetting, value: Json, saved: readonly Setting[]): Promise<void> {

@@ -1,61 +1,57 @@
-/** A week of business hours: its days, from when to when, and in which time zone. */
+/** A week of business hours: each day open or closed, from when to when, by the clock of one time zone. */
 import { CODES } from '@siteoffice/domain/engine/codes'
-import type { OpenHours } from '@siteoffice/domain/modules/settings/known-settings'
-import { Select } from 'antd'
+import type { BusinessHours, OpenDay } from '@siteoffice/domain/modules/settings/business-hours'
+import { isOpen, WEEK } from '@siteoffice/domain/modules/settings/business-hours'
+import { Checkbox, Select, TimePicker } from 'antd'
+import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { firstDayOf } from '../../../records/list/layouts/calendar-days.ts'
+import { Button } from '../../../ui/button.tsx'
+import { weekdayName } from './weekday-name.ts'
 
-interface Props {
-  readonly value: OpenHours
+export interface HoursInputProps {
+  readonly value: BusinessHours
   readonly disabled: boolean
-  readonly onChange: (value: OpenHours) => void
+  /** the day that is wrong */
+  readonly wrong: number | undefined
+  readonly onChange: (value: BusinessHours) => void
 }
-const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
-/** The first of January 2024 was a Monday. */
-const nameOf = (language: string, day: number): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
+const USUAL = { from: '08:00', to: '18:00' }
+const MINUTE_STEP = 15
+const MINUTE_MS = 60_000
 
-export function HoursInput({ value, disabled, onChange }: Props) {
+export function HoursInput({ value, disabled, wrong, onChange }: HoursInputProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
-  const toggle = (day: number) => {
-    const days = value.days.includes(day) ? value.days.filter(each => each !== day) : [...value.days, day]
-    onChange({ ...value, days: days.toSorted((a, b) => a - b) })
-  }
+  const now = useNow(MINUTE_MS)
+  const { week } = value
+  const first = firstDayOf(i18n.language)
+  const days = [...WEEK.slice(first - 1), ...WEEK.slice(0, first - 1)]
+  const keep = (next: readonly OpenDay[]) =>
+    onChange({ ...value, week: next.toSorted((one, other) => one.day - other.day) })
+  const without = (day: number) => week.filter(each => each.day !== day)
   return (
     <div className="hours">
-      <div className="hours-days">
-        {WEEK.map(day => (
-          <label key={day}>
-            <input
-              type="checkbox"
-              checked={value.days.includes(day)}
+      <ul>
+        {days.map(day => {
+          const open = week.find(each => each.day === day)
+          return (
+            <Day
+              key={day}
+              name={weekdayName(i18n.language, day)}
+              open={open}
               disabled={disabled}
-              onChange={() => toggle(day)}
+              wrong={wrong === day}
+              onToggle={() => keep(open ? without(day) : [...week, { ...USUAL, ...week.at(-1), day }])}
+              onChange={next => keep([...without(day), next])}
+              onCopy={() => keep(week.map(each => ({ ...each, from: open?.from ?? '', to: open?.to ?? '' })))}
             />
-            {nameOf(i18n.language, day)}
-          </label>
-        ))}
-      </div>
-      <div className="hours-times">
-        <label>
-          {t('from')}{' '}
-          <input
-            type="time"
-            value={value.from}
-            disabled={disabled}
-            onChange={event => onChange({ ...value, from: event.target.value })}
-          />
-        </label>
-        <label>
-          {t('to')}{' '}
-          <input
-            type="time"
-            value={value.to}
-            disabled={disabled}
-            onChange={event => onChange({ ...value, to: event.target.value })}
-          />
-        </label>
+          )
+        })}
+      </ul>
+      <div className="hours-zone">
         <label htmlFor={`${id}zone`}>{t('Time zone')}</label>
         <Select
           id={`${id}zone`}
@@ -66,7 +62,54 @@ export function HoursInput({ value, disabled, onChange }: Props) {
           onChange={timeZone => onChange({ ...value, timeZone })}
           popupMatchSelectWidth={false}
         />
+        <span>{isOpen(value, new Date(now)) ? t('Open now') : t('Closed now')}</span>
       </div>
     </div>
+  )
+}
+interface DayProps {
+  readonly name: string
+  readonly open: OpenDay | undefined
+  readonly disabled: boolean
+  readonly wrong: boolean
+  readonly onToggle: () => void
+  readonly onChange: (day: OpenDay) => void
+  readonly onCopy: () => void
+}
+function Day({ name, open, disabled, wrong, onToggle, onChange, onCopy }: DayProps) {
+  const { t } = useTranslation()
+  const time = (side: 'from' | 'to', label: string) =>
+    open && (
+      <TimePicker
+        aria-label={`${name}, ${label}`}
+        aria-invalid={wrong}
+        {...(wrong && { status: 'error' as const })}
+        format="HH:mm"
+        minuteStep={MINUTE_STEP}
+        needConfirm={false}
+        allowClear={false}
+        disabled={disabled}
+        value={dayjs(`2024-01-01T${open[side]}`)}
+        onChange={next => onChange({ ...open, [side]: next?.format('HH:mm') ?? open[side] })}
+      />
+    )
+  return (
+    <li>
+      <Checkbox checked={open !== undefined} disabled={disabled} onChange={onToggle}>
+        {name}
+      </Checkbox>
+      {open === undefined ? (
+        <span className="hours-closed">{t('Closed')}</span>
+      ) : (
+        <span className="hours-times">
+          {time('from', t('from'))} <span aria-hidden>–</span> {time('to', t('to'))}
+        </span>
+      )}
+      {open !== undefined && !disabled && (
+        <Button type="link" aria-label={`${t('Copy to all open days')}, ${name}`} onClick={onCopy}>
+          {t('Copy to all open days')}
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,14 +1,15 @@
 /** One setting: its name, its help, and the input that its kind has in any form. */
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { Json } from '@siteoffice/domain/engine/values'
-import type { KnownSetting, OpenHours } from '@siteoffice/domain/modules/settings/known-settings'
+import { hoursOf, hoursProblem, USUAL_HOURS } from '@siteoffice/domain/modules/settings/business-hours'
+import type { KnownSetting } from '@siteoffice/domain/modules/settings/known-settings'
 import { Select } from 'antd'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { formatCode } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { FieldInput } from '../../../records/form/field-input.tsx'
 import { FieldValue } from '../../../records/record/field-value.tsx'
-import { HoursInput } from './hours-input.tsx'
 import { LogoInput } from './logo-input.tsx'
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   readonly onChange: (value: Json) => void
 }
 const NOTHING = {}
+/** With a picker of times, which is heavy. */
+const { Part: HoursInput } = lazyPart(() => import('./hours-input.tsx').then(module => module.HoursInput))
 export function SettingControl({ setting, value, error, disabled, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -53,12 +56,14 @@ export function SettingControl({ setting, value, error, disabled, onChange }: Pr
       {setting.shape === 'logo' ? (
         <LogoInput value={typeof value === 'string' ? value : ''} disabled={disabled} onChange={onChange} />
       ) : setting.shape === 'hours' ? (
-        // checked by settingError before it is kept
-        <HoursInput
-          value={value as unknown as OpenHours}
-          disabled={disabled}
-          onChange={next => onChange({ ...next, days: [...next.days] })}
-        />
+        <Suspense fallback={<div className="hours-coming" />}>
+          <HoursInput
+            value={hoursOf(value) ?? USUAL_HOURS}
+            disabled={disabled}
+            wrong={error === undefined ? undefined : hoursProblem(value)?.day}
+            onChange={next => onChange({ ...next, week: next.week.map(day => ({ ...day })) })}
+          />
+        </Suspense>
       ) : disabled ? (
         <span>{languages.map(code => formatCode('language', code)).join(', ')}</span>
       ) : (
