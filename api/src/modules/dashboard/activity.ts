@@ -1,4 +1,4 @@
-/** What was done last to records that the actor may open; never what was written in them. */
+/** What was done last to records that the actor works on and may open; never what was written in them. */
 import { operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Doing } from '@siteoffice/domain/modules/dashboard/statistics'
@@ -10,6 +10,7 @@ import type { Actor } from '../../engine/scope/actor.ts'
 import { rowsOf } from '../../engine/scope/scope.ts'
 import { ENTRY, ENTRY_JOINS, presentEntry, type StoredEntry } from '../../engine/write/history.ts'
 import { column } from '../../lib/sql-names.ts'
+import { workedOn } from './work.ts'
 
 const SHOWN = 10
 /** How many of the latest entries are looked at: enough, for whoever may read a good part of what happens. */
@@ -18,10 +19,11 @@ const LOOKED_AT = 400
 type Found = StoredEntry & { readonly resource: string; readonly record: { _id: string; label: string | null } }
 
 function readable(engine: Engine, actor: Actor): Model[] {
-  return engine.catalogue
+  const names = engine.catalogue
     .filter(resource => operationsOf(resource).includes('get'))
     .filter(resource => actor.permissions.has(permissionFor(resource, 'get')))
-    .map(resource => engine.model(resource.name))
+    .map(({ name }) => name)
+  return workedOn(engine, actor, names).map(name => engine.model(name))
 }
 /** Ids and names of a resource's records, for entries `h`. */
 function named(model: Model, actor: Actor): Sql {

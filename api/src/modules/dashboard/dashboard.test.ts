@@ -48,6 +48,34 @@ describe('the dashboard', () => {
     expect(own.figures.find(figure => figure.key === 'bids')?.value).toBe(0)
     expect((await (await service.person({ permissions: [] })).get('/admin/statistics')).status).toBe(403)
   })
+  test('shows staff the figures, series and news of their own work, and an overview to who changes nothing', async () => {
+    await made.make('billings')
+    await made.make('company')
+    const of = async (alias: string) => {
+      const found = await statistics(await service.person({ alias }))
+      return {
+        keys: found.figures.filter(({ concern }) => concern === null).map(({ key }) => key),
+        series: [found.tenders, found.money, found.projectsByStatus, found.billingsByStatus, found.postsByStatus].map(
+          each => each !== null,
+        ),
+        news: new Set(found.activity?.map(({ resource }) => resource)),
+      }
+    }
+    const finance = await of('finance')
+    expect(finance.keys).toEqual(['billings', 'sales', 'awards'])
+    expect(finance.series).toEqual([false, true, false, true, false])
+    expect([...finance.news]).toContain('billings')
+    expect([...finance.news]).not.toContain('company')
+    const editor = await of('content-editor')
+    expect(editor.keys).toEqual(['blogs', 'jobApplications', 'bookings'])
+    expect(editor.series).toEqual([false, false, false, false, true])
+    expect((await of('support')).keys).toEqual(['contactMessages', 'guestConversations', 'feedback'])
+    expect((await of('storekeeper')).keys).toEqual(['sales', 'purchases'])
+    const viewer = await of('viewer')
+    expect(viewer.keys.slice(0, 5)).toEqual(['companies', 'projects', 'bids', 'awards', 'billings'])
+    expect(viewer.series).toEqual([true, true, true, true, true])
+    expect([...viewer.news]).toContain('company')
+  })
   test('draws the period in spans that add up to its figures', async () => {
     await made.make('projects')
     for (const days of [7, 90, 365]) {

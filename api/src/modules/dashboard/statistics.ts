@@ -1,8 +1,7 @@
 /** The dashboard's figures in one statement; each counts exactly what the list behind it shows the same actor. */
 import { optionLabel } from '@siteoffice/domain/engine/describe'
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Days, Figure, FigureDefinition, Point, Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
-import { addDays, FIGURES, figureQuery, GROUPINGS } from '@siteoffice/domain/modules/dashboard/statistics'
+import { addDays, figureQuery, GROUPINGS } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
@@ -14,30 +13,12 @@ import { moneyByDay, moneySpans } from './money-series.ts'
 import { grouped } from './series.ts'
 import type { TenderDay } from './tender-series.ts'
 import { tenderSpans, tendersByDay } from './tender-series.ts'
+import { figuresOf, hasSeries, workOf } from './work.ts'
 
 const DAY_MS = 86_400_000
 /** PostgreSQL takes 100 arguments: a pair for each of these. */
 const MOST_PAIRS = 20
 
-const mayList = (engine: Engine, actor: Actor, resource: string): boolean =>
-  actor.permissions.has(permissionFor(engine.model(resource).resource, 'list'))
-
-/** Whether somebody can do anything about what waits in a resource: change a record, or take one of its transitions. */
-function mayAct(engine: Engine, actor: Actor, name: string): boolean {
-  const { resource } = engine.model(name)
-  const transitions = (resource.permissions ?? []).filter(each => !each.startsWith('READ_'))
-  return [permissionFor(resource, 'update'), ...transitions].some(each => actor.permissions.has(each))
-}
-/**
- * The figures of this actor: of resources that may be listed, meant for who sees all rows or for a company. Staff are
- * told of what they can do something about; a company also of what it has to see to elsewhere, as paying a bill.
- */
-const figuresOf = (engine: Engine, actor: Actor): FigureDefinition[] =>
-  FIGURES.filter(({ resource, audience, concern }) => {
-    const meant = audience === undefined || audience === (actor.ownRowsOnly ? 'company' : 'staff')
-    const idle = concern === undefined || (audience === 'company' && concern !== 'decide')
-    return meant && mayList(engine, actor, resource) && (idle || mayAct(engine, actor, resource))
-  })
 function counting(engine: Engine, actor: Actor, definition: FigureDefinition, days: Days): Sql {
   const rows = seenRows(engine.model(definition.resource), actor, figureQuery(definition, days))
   return sql`(select coalesce(sum(n), 0)::int from (${rows}) r)`
@@ -47,8 +28,7 @@ interface Wanted {
   readonly value: Sql
 }
 function wanted(engine: Engine, actor: Actor, days: Days, before: Days): Wanted[] {
-  const may = (...resources: readonly string[]): boolean =>
-    resources.every(resource => mayList(engine, actor, resource))
+  const work = workOf(engine, actor)
   const figures = figuresOf(engine, actor).flatMap((each): Wanted[] => [
     { name: each.key, value: counting(engine, actor, each, days) },
     ...(each.concern === undefined
@@ -56,15 +36,13 @@ function wanted(engine: Engine, actor: Actor, days: Days, before: Days): Wanted[
       : []),
   ])
   const series = Object.entries(GROUPINGS)
-    .filter(([, [resource]]) => may(resource))
+    .filter(([, [resource]]) => work.has(resource))
     .map(([name, grouping]) => ({ name, value: grouped(engine, actor, grouping) }))
   return [
     ...figures,
     ...series,
-    ...(may('projects', 'projectBid', 'project-winnings')
-      ? [{ name: 'tenders', value: tendersByDay(engine, actor, days) }]
-      : []),
-    ...(may('billings') ? [{ name: 'money', value: moneyByDay(engine, actor, days) }] : []),
+    ...(hasSeries(engine, actor, 'tenders') ? [{ name: 'tenders', value: tendersByDay(engine, actor, days) }] : []),
+    ...(hasSeries(engine, actor, 'money') ? [{ name: 'money', value: moneyByDay(engine, actor, days) }] : []),
   ]
 }
 type Found = Readonly<Record<string, unknown>>
@@ -90,7 +68,7 @@ function points(engine: Engine, found: Found, name: keyof typeof GROUPINGS): Poi
   const options = declared !== undefined && 'options' in declared ? declared : undefined
   return rows?.map(row => (options === undefined ? row : { ...row, label: optionLabel(options, row.key) })) ?? null
 }
-/** GET /admin/statistics: what somebody may not list is not counted and comes as null. */
+/** GET /admin/statistics: what somebody may not list, or does not work on, is not counted and comes as null. */
 export async function statistics(engine: Engine, actor: Actor, days: Days): Promise<Statistics> {
   const length = Math.round((Date.parse(days.to) - Date.parse(days.from)) / DAY_MS) + 1
   const before = { ...days, from: addDays(days.from, -length), to: addDays(days.from, -1) }
@@ -114,6 +92,9 @@ export async function statistics(engine: Engine, actor: Actor, days: Days): Prom
     companiesByVerification: points(engine, found, 'companiesByVerification'),
     usersByRole: points(engine, found, 'usersByRole'),
     projectsByCountry: points(engine, found, 'projectsByCountry'),
+    billingsByStatus: points(engine, found, 'billingsByStatus'),
+    messagesByStatus: points(engine, found, 'messagesByStatus'),
+    postsByStatus: points(engine, found, 'postsByStatus'),
     tenders: tenders && tenderSpans(days, tenders),
     money: money && moneySpans(days, money),
     activity: await activity(engine, actor),

@@ -16,6 +16,8 @@ export interface FigureDefinition {
   readonly concern?: Concern
   /** who has to do with it: those who see every company's rows, or a company; default everybody */
   readonly audience?: 'staff' | 'company'
+  /** of a figure of the period: other resources whose work it is part of */
+  readonly alsoFor?: readonly string[]
 }
 export const SOON_DAYS = 30
 type Query = FigureDefinition['query']
@@ -34,12 +36,13 @@ const overdue = waiting('staff', 'overdue')
 const expiring = waiting('staff', 'expiring')
 const unanswered = waiting('staff', 'unanswered')
 const ours = waiting('company', 'decide')
-const period = (key: string, label: string, resource: string, date: string): FigureDefinition => ({
-  key,
-  label,
-  resource,
-  query: { [date]: '{from}..{to}' },
-})
+const period = (
+  key: string,
+  label: string,
+  resource: string,
+  date: string,
+  alsoFor: readonly string[] = [],
+): FigureDefinition => ({ key, label, resource, query: { [date]: '{from}..{to}' }, alsoFor })
 
 export const FIGURES: readonly FigureDefinition[] = [
   decide('applications', 'Company applications to review', 'company', { application: 'submitted,in_review' }),
@@ -108,13 +111,17 @@ export const FIGURES: readonly FigureDefinition[] = [
   period('companies', 'New companies', 'company', 'createdAt'),
   period('projects', 'New projects', 'projects', 'createdAt'),
   period('bids', 'Bids submitted', 'projectBid', 'submittedAt'),
-  period('awards', 'Project awards', 'project-winnings', 'awardDate'),
+  period('awards', 'Project awards', 'project-winnings', 'awardDate', ['billings']),
   period('billings', 'Billings dated', 'billings', 'issueDate'),
   period('users', 'New users', 'users', 'createdAt'),
   period('sales', 'Sales', 'sale', 'createdAt'),
   period('purchases', 'Purchases', 'purchase', 'createdAt'),
+  period('contactMessages', 'Contact messages', 'contact-message', 'createdAt'),
+  period('guestConversations', 'Guest conversations', 'guestConversation', 'createdAt'),
   period('feedback', 'Feedback', 'customerFeedback', 'createdAt'),
   period('blogs', 'New blog posts', 'blogs', 'createdAt'),
+  period('jobApplications', 'Job applications', 'careers', 'createdAt'),
+  period('bookings', 'Bookings', 'booking', 'createdAt'),
 ]
 /** The figures that tell a resource's rows apart by a field. */
 export const GROUPINGS = {
@@ -122,6 +129,14 @@ export const GROUPINGS = {
   projectsByCountry: ['projects', 'country'],
   companiesByVerification: ['company', 'verification'],
   usersByRole: ['users', 'role'],
+  billingsByStatus: ['billings', 'status'],
+  messagesByStatus: ['contact-message', 'status'],
+  postsByStatus: ['blogs', 'status'],
+} as const
+/** The series over time, and the resources whose rows they count. */
+export const SERIES = {
+  tenders: ['projects', 'projectBid', 'project-winnings'],
+  money: ['billings'],
 } as const
 export interface Days {
   readonly from: string
@@ -180,7 +195,7 @@ const DOING = object({
   record: REF,
 })
 export type Doing = TypeOf<typeof DOING>
-/** What the actor may not list comes as null. */
+/** What the actor may not list, or is no part of what staff work on, comes as null. */
 export const STATISTICS = object({
   ...SPAN,
   figures: list(FIGURE),
@@ -188,6 +203,9 @@ export const STATISTICS = object({
   companiesByVerification: nullable(list(POINT)),
   usersByRole: nullable(list(POINT)),
   projectsByCountry: nullable(list(POINT)),
+  billingsByStatus: nullable(list(POINT)),
+  messagesByStatus: nullable(list(POINT)),
+  postsByStatus: nullable(list(POINT)),
   tenders: nullable(list(TENDER_SPAN)),
   /** spans with nothing in them are left out */
   money: nullable(list(MONEY_SPAN)),

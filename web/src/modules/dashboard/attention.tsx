@@ -1,10 +1,11 @@
 /** What needs somebody today, by sort; each line opens the list that it counts. */
 import type { Concern, Figure } from '@siteoffice/domain/modules/dashboard/statistics'
 import { CONCERNS } from '@siteoffice/domain/modules/dashboard/statistics'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { listLink } from './list-link.ts'
 
@@ -37,11 +38,14 @@ export function Attention({ figures }: { readonly figures: readonly Figure[] }) 
     </section>
   )
 }
+const FEW = 6
 function Waiting({ concern, figures }: { readonly concern: Concern; readonly figures: readonly Figure[] }) {
   const { t } = useTranslation()
   const id = useId()
+  const [whole, setWhole] = useState(false)
   const { title, icon } = WORDS[concern]
   const waiting = figures.filter(({ value }) => value > 0)
+  const shown = whole || waiting.length <= FEW + 1 ? waiting : waiting.slice(0, FEW)
   const total = waiting.reduce((all, { value }) => all + value, 0)
   return (
     <section className="waiting" data-concern={concern} data-empty={total === 0} aria-labelledby={id}>
@@ -53,7 +57,7 @@ function Waiting({ concern, figures }: { readonly concern: Concern; readonly fig
       </h3>
       {total === 0 && <p>{t('Nothing at the moment.')}</p>}
       <ul>
-        {waiting.map(({ key, label, value, resource, query }) => (
+        {shown.map(({ key, label, value, resource, query }) => (
           <li key={key}>
             <Link to={listLink(resource, query)}>
               <span>{t(label)}</span> <b>{formatNumber(value)}</b>
@@ -61,6 +65,11 @@ function Waiting({ concern, figures }: { readonly concern: Concern; readonly fig
           </li>
         ))}
       </ul>
+      {shown.length < waiting.length && (
+        <Button type="link" onClick={() => setWhole(true)}>
+          {t('Show {{number}} more', { number: formatNumber(waiting.length - shown.length) })}
+        </Button>
+      )}
     </section>
   )
 }

@@ -17,7 +17,7 @@ import { Attention } from './attention.tsx'
 import './charts.css'
 import './dashboard.css'
 import { Money } from './money.tsx'
-import { Shares } from './shares.tsx'
+import { isShared, Shares, type SharesProps } from './shares.tsx'
 import { Tenders } from './tenders.tsx'
 import { Trends } from './trends.tsx'
 
@@ -85,10 +85,11 @@ export function DashboardScreen({ children }: { readonly children?: ReactNode })
     </>
   )
 }
+/** How many charts of shares stand beside the others at most; the first are the ones closest to the work. */
+const MOST_SHARES = 4
+
 function Series({ statistics }: { readonly statistics: Statistics }) {
-  const { t } = useTranslation()
-  const { tenders, money, activity, projectsByCountry, projectsByStatus } = statistics
-  const { companiesByVerification, usersByRole } = statistics
+  const { tenders, money, activity } = statistics
   return (
     <div className="dashboard-series">
       <div>
@@ -97,28 +98,49 @@ function Series({ statistics }: { readonly statistics: Statistics }) {
         {activity !== null && <Activity doings={activity} />}
       </div>
       <div>
-        <Shares title={t('Projects by status')} points={projectsByStatus} resource="projects" field="status" />
-        <Shares
-          title={t('Where projects are')}
-          points={projectsByCountry}
-          resource="projects"
-          field="country"
-          label={({ key, label }) => (label === '' ? t('No country') : formatCode('region', key))}
-        />
-        <Shares
-          title={t('Companies by verification')}
-          points={companiesByVerification}
-          resource="company"
-          field="verification"
-        />
-        <Shares
-          title={t('Users by role')}
-          points={usersByRole}
-          resource="users"
-          field="role"
-          label={({ label }) => (label === '' ? t('No role') : t(label))}
-        />
+        {useShares(statistics)
+          .filter(({ points }) => isShared(points))
+          .slice(0, MOST_SHARES)
+          .map(each => (
+            <Shares key={each.title} {...each} />
+          ))}
       </div>
     </div>
   )
+}
+function useShares(statistics: Statistics): readonly SharesProps[] {
+  const { t } = useTranslation()
+  const { projectsByCountry, projectsByStatus, companiesByVerification, usersByRole } = statistics
+  const { billingsByStatus, messagesByStatus, postsByStatus } = statistics
+  return [
+    { title: t('Projects by status'), points: projectsByStatus, resource: 'projects', field: 'status' },
+    {
+      title: t('Where projects are'),
+      points: projectsByCountry,
+      resource: 'projects',
+      field: 'country',
+      label: ({ key, label }) => (label === '' ? t('No country') : formatCode('region', key)),
+    },
+    {
+      title: t('Companies by verification'),
+      points: companiesByVerification,
+      resource: 'company',
+      field: 'verification',
+    },
+    {
+      title: t('Users by role'),
+      points: usersByRole,
+      resource: 'users',
+      field: 'role',
+      label: ({ label }) => (label === '' ? t('No role') : t(label)),
+    },
+    { title: t('Billings by status'), points: billingsByStatus, resource: 'billings', field: 'status' },
+    {
+      title: t('Contact messages by status'),
+      points: messagesByStatus,
+      resource: 'contact-message',
+      field: 'status',
+    },
+    { title: t('Posts by status'), points: postsByStatus, resource: 'blogs', field: 'status' },
+  ]
 }

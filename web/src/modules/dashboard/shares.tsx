@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { listLink } from './list-link.ts'
 
-interface Props {
+export interface SharesProps {
   readonly title: string
   readonly points: readonly Point[] | null
   readonly resource: string
@@ -17,13 +17,15 @@ interface Props {
   readonly label?: (point: Point) => string
 }
 const FEW = 8
+const totalOf = (points: readonly Point[] | null): number => points?.reduce((all, { value }) => all + value, 0) ?? 0
+/** One record is no share of anything: a company's own. */
+export const isShared = (points: readonly Point[] | null): boolean => totalOf(points) > 1
 
-export function Shares({ title, points, resource, field, label }: Props) {
+export function Shares({ title, points, resource, field, label }: SharesProps) {
   const { t } = useTranslation()
   const [whole, setWhole] = useState(false)
-  const total = points?.reduce((all, { value }) => all + value, 0) ?? 0
-  // one record is no share of anything: a company's own
-  if (points === null || total < 2) return null
+  const total = totalOf(points)
+  if (points === null) return null
   const most = Math.max(...points.map(({ value }) => value))
   const shown = whole || points.length <= FEW + 1 ? points : points.slice(0, FEW)
   return (

@@ -5,13 +5,18 @@ import { formatNumber, formatPercent } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { listLink } from './list-link.ts'
 
+const MOST = 10
+const IN_A_ROW = 5
+/** As even as can be: six stand in two rows of three. */
+const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / IN_A_ROW))
+
 export function Trends({ figures }: { readonly figures: readonly Figure[] }) {
   const { t } = useTranslation()
   // what never happens to this actor is no figure of theirs
-  const told = figures.filter(({ value, before }) => value > 0 || (before ?? 0) > 0)
+  const told = figures.filter(({ value, before }) => value > 0 || (before ?? 0) > 0).slice(0, MOST)
   if (told.length === 0) return null
   return (
-    <ul className="trends" aria-label={t('Figures of the period')}>
+    <ul className="trends" style={{ '--columns': columnsFor(told.length) }} aria-label={t('Figures of the period')}>
       {told.map(figure => (
         <li key={figure.key}>
           <Link to={listLink(figure.resource, figure.query)}>
