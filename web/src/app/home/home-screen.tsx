@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { menuFor } from '../layout/menu.ts'
+import { shownMenu } from '../layout/menu.ts'
 import './home.css'
 import { SectionCard } from './section-card.tsx'
 
@@ -51,7 +51,7 @@ function SectionsScreen() {
   const { t } = useTranslation()
   const session = useSession()
   const { profile } = session
-  const menu = menuFor(session)
+  const menu = shownMenu(session)
   const firstName = profile?.name.split(/\s+/)[0] ?? ''
   return (
     <>

@@ -2,7 +2,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { screenOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { expect, test } from 'vitest'
-import { belongsTo, listPath, menuFor, searchMenu } from './menu.ts'
+import { belongsTo, listPath, menuFor, searchMenu, shownMenu } from './menu.ts'
 
 const everything = menuFor({ can: () => true, impersonated: false })
 const named = (name: string) => {
@@ -32,6 +32,16 @@ test("the staff's chat is not offered in somebody else's account", () => {
   expect(links(false)).toContain('/chat')
   expect(links(true)).not.toContain('/chat')
   expect(links(true)).toContain('/guest-chat')
+})
+test('settings are one entry of the menu; their list is found elsewhere', () => {
+  const resources = (menu: typeof everything) => menu.flatMap(group => group.resources)
+  const hidden = resources(everything).filter(
+    each => !resources(shownMenu({ can: () => true, impersonated: false })).includes(each),
+  )
+  expect(hidden.map(({ name }) => name)).toEqual(['site-config'])
+  const required = permissionFor(named('site-config'), 'list')
+  const [only] = shownMenu({ can: wanted => wanted === required || wanted.includes(required), impersonated: false })
+  expect(only?.links.map(({ path }) => path)).toEqual(['/settings'])
 })
 test('every list has a path of its own', () => {
   const paths = everything.flatMap(group => group.resources.map(listPath))

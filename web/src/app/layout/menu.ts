@@ -1,4 +1,4 @@
-/** The menu: the lists a person may open, by section, in the catalogue's order. */
+/** The lists and features a person may open, by section, in the catalogue's order; the menu shows them. */
 import { catalogue, findResource } from '@siteoffice/domain/catalogue'
 import { deadlinePermissions } from '@siteoffice/domain/engine/deadlines'
 import { screenOf, screensOf } from '@siteoffice/domain/engine/describe'
@@ -57,6 +57,13 @@ export function menuFor({ can, impersonated }: Pick<Session, 'can' | 'impersonat
     links: FEATURES.filter(link => link.section === section && can(link.required) && !(impersonated && link.personal)),
   })).filter(isFilled)
 }
+/** Lists that another screen leads to; the palette finds them. */
+const ELSEWHERE: readonly string[] = ['site-config']
+/** What stands in the menu of all that a person may open. */
+export const shownMenu = (session: Pick<Session, 'can' | 'impersonated'>): readonly MenuGroup[] =>
+  menuFor(session)
+    .map(group => ({ ...group, resources: group.resources.filter(({ name }) => !ELSEWHERE.includes(name)) }))
+    .filter(isFilled)
 /** Keeps what contains the words, in the actor's language; a section's name keeps the whole section. */
 export function searchMenu(
   menu: readonly MenuGroup[],

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { belongsTo, listPath, menuFor, searchMenu } from './menu.ts'
+import { belongsTo, listPath, searchMenu, shownMenu } from './menu.ts'
 import { MenuSection } from './menu-section.tsx'
 import './navigation.css'
 import { useStoredState } from './use-stored-state.ts'
@@ -32,7 +32,7 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
   const session = useSession()
   const { pathname } = useLocation()
   const [words, setWords] = useState('')
-  const menu = menuFor(session)
+  const menu = shownMenu(session)
   const found = searchMenu(menu, words, text => t(text))
   const current = catalogue.find(resource => belongsTo(resource, pathname))
   const here = current?.section ?? menu.find(({ links }) => links.some(link => link.path === pathname))?.section
