@@ -9,6 +9,7 @@ import { allFields, everyTransitionOf, fieldLabel, humanise, optionLabel } from 
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import { OWN_WORK } from '@siteoffice/domain/modules/dashboard/own-work'
 import { FIGURES } from '@siteoffice/domain/modules/dashboard/statistics'
+import { SIGN_IN_FAILURES } from '@siteoffice/domain/modules/settings/audit-entry'
 import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
 import { SETTING_PROBLEMS } from '@siteoffice/domain/modules/settings/setting-problem'
 
@@ -104,6 +105,7 @@ const wanted = new Set(
     ...FIGURES.map(figure => figure.label),
     ...OWN_WORK.map(list => list.title),
     ...Object.values(SETTING_PROBLEMS),
+    ...Object.values(SIGN_IN_FAILURES),
     ...KNOWN_SETTINGS.flatMap(({ name, help }) => [name, help]),
   ]
     .map(unquote)

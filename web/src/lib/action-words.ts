@@ -11,6 +11,7 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   move: { label: 'Moved' },
   export: { label: 'Exported' },
   'sign-in': { label: 'Signed in' },
+  'sign-in-failed': { label: 'Sign-in failed' },
   signup: { label: 'Registered' },
   invite: { label: 'Invited again' },
   'accept-invitation': { label: 'Invitation accepted' },

@@ -9,7 +9,7 @@ import { exportAuditLog, readAuditLog } from '@siteoffice/domain/modules/setting
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
-import { actionWords, COMMON_ACTIONS } from '../../lib/action-words.ts'
+import { COMMON_ACTIONS } from '../../lib/action-words.ts'
 import { ApiError, api, type CallOptions } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
@@ -31,8 +31,9 @@ const NAMES = ['resource', 'action', 'at', 'ip', 'device', 'account'] as const
 /** So many fields are named at most; the record's own history has all of them. */
 const NAMED = 4
 
+const SIGN_INS = { label: 'Sign-ins' }
 const titles: Readonly<Record<string, string>> = {
-  [SESSION]: actionWords('sign-in') ?? '',
+  [SESSION]: SIGN_INS.label,
   [AUDIT_LOG]: 'Audit log',
   ...Object.fromEntries(
     catalogue.filter(each => screensOf(each).length > 0).map(({ name, title }) => [name, title[1]] as const),
@@ -193,7 +194,23 @@ function Changed({ entry: { resource: name, action, fields, reason } }: { readon
           {left > 0 && ` ${t('and {{count}} more', { count: left })}`}
         </span>
       )}
-      {reason !== null && reason !== '' && <q dir="auto">{reason}</q>}
+      {name === SESSION && reason !== null && <Failure reason={reason} />}
+      {name !== SESSION && reason !== null && reason !== '' && <q dir="auto">{reason}</q>}
+    </span>
+  )
+}
+/** Why a sign-in failed; after a colon, the domain of an address that no account has. */
+function Failure({ reason }: { readonly reason: string }) {
+  const { t } = useTranslation()
+  const [why = '', domain] = reason.split(': ')
+  return (
+    <span>
+      {t(why)}
+      {domain !== undefined && (
+        <>
+          : <bdi dir="ltr">{domain}</bdi>
+        </>
+      )}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { LoginAnswer, SignedIn } from '@siteoffice/domain/engine/session'
-import { SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
+import { SESSION, SIGN_IN_FAILURES } from '@siteoffice/domain/modules/settings/audit-entry'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
@@ -10,6 +10,7 @@ import { recordHistory } from '../../../engine/write/history.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
 import { readCode, recoveryHash, stepOf } from './codes.ts'
+import { domainOf, type FailedSignIn, type FailedSignIns } from './failed-sign-ins.ts'
 import type { AccountServices } from './own-account.ts'
 import { lockPerson, recordAction } from './own-account.ts'
 import { passwordFits } from './passwords.ts'
@@ -42,7 +43,11 @@ export async function enter(
   return { token, user: await sessionUser(tx, person, engine) }
 }
 /** POST /login: one message and the same time for unknown addresses, wrong passwords and suspended accounts. */
-export async function login({ engine, rules }: AccountServices, attempt: Attempt): Promise<LoginAnswer> {
+export async function login(
+  { engine, rules }: AccountServices,
+  failed: FailedSignIns,
+  attempt: Attempt,
+): Promise<LoginAnswer> {
   const { database } = engine
   const email = attempt.email.trim().toLowerCase()
   const guessed = ['account', email] as const
@@ -58,8 +63,13 @@ export async function login({ engine, rules }: AccountServices, attempt: Attempt
     const methods = await methodsOf(tx, person._id)
     return methods.length > 0 ? openTicket(tx, person._id, methods) : enter(tx, engine, rules, person._id, attempt)
   })
-  if (answer === undefined) throw new Failure('wrong_credentials', 'The e-mail address or the password is wrong.')
-  return answer
+  if (answer !== undefined) return answer
+  failed.note({ person: found?._id, device: attempt, ...whyNot(found !== undefined, fits, email) })
+  throw new Failure('wrong_credentials', 'The e-mail address or the password is wrong.')
+}
+function whyNot(known: boolean, fits: boolean, email: string): Pick<FailedSignIn, 'why' | 'domain'> {
+  if (!known) return { why: SIGN_IN_FAILURES.unknown, domain: domainOf(email) }
+  return { why: fits ? SIGN_IN_FAILURES.closed : SIGN_IN_FAILURES.password }
 }
 const wrongCode = (): Failure =>
   new Failure('wrong_credentials', 'The code is wrong or was used already.', [
@@ -95,6 +105,7 @@ export const guessesOf = (person: string): Guessed => ['second factor', person]
 /** POST /login/second-factor */
 export async function loginWithCode(
   { engine, keys, rules }: AccountServices,
+  failed: FailedSignIns,
   ticket: string,
   code: string,
   device: Device,
@@ -109,7 +120,10 @@ export async function loginWithCode(
     const person = await lockPerson(tx, id)
     if (person?.status !== 'active' || !(await takeTry(tx, hash))) return deadTicket()
     const spent = await spend(tx, keys, id, code)
-    if (spent === undefined) return wrongCode()
+    if (spent === undefined) {
+      failed.note({ person: id, device, why: SIGN_IN_FAILURES.code })
+      return wrongCode()
+    }
     await useTicket(tx, hash)
     await forgetGuesses(tx, guessesOf(id), device.ip)
     if (spent === 'recovery') recordAction(tx, arriving(id, device), person, 'recovery-code-used')

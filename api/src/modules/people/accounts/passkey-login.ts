@@ -3,10 +3,12 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { SignedIn } from '@siteoffice/domain/engine/session'
 import type { PasskeyChallenge } from '@siteoffice/domain/modules/people/own-account'
+import { SIGN_IN_FAILURES } from '@siteoffice/domain/modules/settings/audit-entry'
 import sql from 'sql-template-tag'
 import type { Device } from '../../../engine/http/device.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { keepChallenge, siteOf, takeChallenge } from './challenges.ts'
+import type { FailedSignIns } from './failed-sign-ins.ts'
 import { enter, guessesOf } from './login.ts'
 import type { AccountServices } from './own-account.ts'
 import { lockPerson } from './own-account.ts'
@@ -81,6 +83,7 @@ async function verifiedUses(
 /** POST /login/passkey */
 export async function loginWithPasskey(
   { engine, rules, publicUrl }: AccountServices,
+  failed: FailedSignIns,
   challenge: string,
   response: AuthenticationResponseJSON,
   device: Device,
@@ -93,7 +96,10 @@ export async function loginWithPasskey(
   if (kept === undefined || known === undefined || (kept.person !== null && kept.person !== known.person))
     throw refused()
   const uses = await verifiedUses(publicUrl(), kept.challenge, known, response, kept.ticket === null)
-  if (uses === undefined) throw refused()
+  if (uses === undefined) {
+    failed.note({ person: known.person, device, why: SIGN_IN_FAILURES.passkey })
+    throw refused()
+  }
   return database.transaction(async tx => {
     const person = await lockPerson(tx, known.person)
     if (person?.status !== 'active') throw refused()

@@ -1,14 +1,16 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Given } from '@siteoffice/domain/engine/endpoint'
 import * as own from '@siteoffice/domain/modules/people/profile-endpoints'
 import * as sessions from '@siteoffice/domain/modules/people/session-endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
+import type { FailedSignIns } from './failed-sign-ins.ts'
 import type { AccountServices } from './own-account.ts'
 import { loginWithPasskey, passkeyRequest } from './passkey-login.ts'
 import { addPasskey, passkeyCreation, removePasskey } from './passkeys.ts'
 
-export function mountPasskeys(app: FastifyInstance, services: AccountServices): void {
+export function mountPasskeys(app: FastifyInstance, services: AccountServices, failed: FailedSignIns): void {
   const { actorOf } = services
   mountEndpoint(app, own.preparePasskey, ({ body }, request) =>
     passkeyCreation(services, actorOf(request), body.password),
@@ -21,8 +23,9 @@ export function mountPasskeys(app: FastifyInstance, services: AccountServices): 
     removePasskey(services, actorOf(request), params.id, body.password),
   )
   mountEndpoint(app, sessions.askForPasskey, ({ body }) => passkeyRequest(services, body.ticket))
-  mountEndpoint(app, sessions.loginWithPasskey, ({ body }, request) => {
+  const signIn = ({ body }: Given<typeof sessions.loginWithPasskey>, request: FastifyRequest) => {
     const response = body.response as AuthenticationResponseJSON // likewise
-    return loginWithPasskey(services, body.challenge, response, deviceOf(request))
-  })
+    return loginWithPasskey(services, failed, body.challenge, response, deviceOf(request))
+  }
+  mountEndpoint(app, sessions.loginWithPasskey, signIn, { onResponse: failed.afterAnswer })
 }

@@ -1,13 +1,15 @@
 /** Signing in and out, one's own profile, and the list of permissions. */
+import type { Given } from '@siteoffice/domain/engine/endpoint'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import { listPermissions } from '@siteoffice/domain/modules/people/endpoints'
 import * as profiles from '@siteoffice/domain/modules/people/profile-endpoints'
 import * as sessions from '@siteoffice/domain/modules/people/session-endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { mountEmails } from './email-routes.ts'
+import { type FailedSignIns, failedSignIns } from './failed-sign-ins.ts'
 import { endImpersonation, impersonate } from './impersonate.ts'
 import { mountLinks } from './link-routes.ts'
 import { login } from './login.ts'
@@ -17,9 +19,11 @@ import { profile } from './people.ts'
 import { changePassword, changeProfile, devices, endDevice, ownHistory } from './profile.ts'
 import { mountSecondFactor } from './second-factor-routes.ts'
 
-function mountSession(app: FastifyInstance, services: AccountServices): void {
+function mountSession(app: FastifyInstance, services: AccountServices, failed: FailedSignIns): void {
   const { engine, rules, actorOf } = services
-  mountEndpoint(app, sessions.login, ({ body }, request) => login(services, { ...body, ...deviceOf(request) }))
+  const signIn = ({ body }: Given<typeof sessions.login>, request: FastifyRequest) =>
+    login(services, failed, { ...body, ...deviceOf(request) })
+  mountEndpoint(app, sessions.login, signIn, { onResponse: failed.afterAnswer })
   mountEndpoint(app, sessions.logout, async (_, request) => {
     await engine.database.query(sql`delete from session where _id = ${actorOf(request).session}`)
   })
@@ -44,9 +48,10 @@ function mountProfile(app: FastifyInstance, { engine, actorOf }: AccountServices
   )
 }
 export function mountAccounts(app: FastifyInstance, services: AccountServices): void {
-  mountSession(app, services)
-  mountSecondFactor(app, services)
-  mountPasskeys(app, services)
+  const failed = failedSignIns(app, services.engine.database)
+  mountSession(app, services, failed)
+  mountSecondFactor(app, services, failed)
+  mountPasskeys(app, services, failed)
   mountLinks(app, services)
   mountEmails(app, services)
   mountProfile(app, services)

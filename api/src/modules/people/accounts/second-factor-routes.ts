@@ -1,9 +1,11 @@
+import type { Given } from '@siteoffice/domain/engine/endpoint'
 import { resetStaffSecondFactor, resetUserSecondFactor } from '@siteoffice/domain/modules/people/endpoints'
 import * as endpoints from '@siteoffice/domain/modules/people/profile-endpoints'
 import { loginWithCode } from '@siteoffice/domain/modules/people/session-endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
+import type { FailedSignIns } from './failed-sign-ins.ts'
 import { loginWithCode as checkCode } from './login.ts'
 import type { AccountServices } from './own-account.ts'
 import { resetSecondFactor } from './passkeys.ts'
@@ -15,7 +17,7 @@ import {
   secondFactorState,
 } from './second-factor.ts'
 
-export function mountSecondFactor(app: FastifyInstance, services: AccountServices): void {
+export function mountSecondFactor(app: FastifyInstance, services: AccountServices, failed: FailedSignIns): void {
   const { actorOf } = services
   mountEndpoint(app, endpoints.readSecondFactor, (_, request) => secondFactorState(services, actorOf(request)))
   mountEndpoint(app, endpoints.beginSecondFactor, ({ body }, request) =>
@@ -30,9 +32,9 @@ export function mountSecondFactor(app: FastifyInstance, services: AccountService
   mountEndpoint(app, endpoints.disableSecondFactor, ({ body }, request) =>
     disableSecondFactor(services, actorOf(request), body.password),
   )
-  mountEndpoint(app, loginWithCode, ({ body: { ticket, code } }, request) =>
-    checkCode(services, ticket, code, deviceOf(request)),
-  )
+  const signIn = ({ body: { ticket, code } }: Given<typeof loginWithCode>, request: FastifyRequest) =>
+    checkCode(services, failed, ticket, code, deviceOf(request))
+  mountEndpoint(app, loginWithCode, signIn, { onResponse: failed.afterAnswer })
   mountEndpoint(app, resetStaffSecondFactor, ({ params }, request) =>
     resetSecondFactor(services, actorOf(request), 'adminUsers', params.id),
   )

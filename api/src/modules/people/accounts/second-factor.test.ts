@@ -79,6 +79,8 @@ describe('an authenticator app', () => {
       status: 401,
       body: { code: 'wrong_credentials', errors: [{ field: 'code' }] },
     })
+    const failed = sql`select reason from history where actor = ${person.person} and action = 'sign-in-failed'`
+    await expect.poll(() => service.database.query(failed)).toEqual([{ reason: 'The code was wrong' }])
     const code = codeOf(secret)
     const entered = await second(ticket, code)
     expect(entered, entered.text).toMatchObject({ status: 200, body: { user: { email: person.email } } })

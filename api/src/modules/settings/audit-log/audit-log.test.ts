@@ -1,7 +1,7 @@
 /** The audit log: everything that is done is in it, for who may read it, and nothing of it tells more than they may know. */
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Client, Service } from '../../../../test/test-service.ts'
 import { PASSWORD, testService } from '../../../../test/test-service.ts'
@@ -47,6 +47,67 @@ test('knows who signed in, from where and with what', async () => {
   expect((await admin.get('/profile/history')).body.content?.some(each => String(each.action) === 'sign-in')).toBe(
     false,
   )
+})
+describe('a sign-in that failed', () => {
+  const from = (email: string, password: string, remoteAddress: string) =>
+    service.call({ method: 'POST', url: '/api/login', payload: { email, password }, remoteAddress })
+  /** It is told when the answer has left. */
+  const told = async (ip: string, count: number): Promise<readonly AuditEntry[]> => {
+    const query = `&action=sign-in-failed&ip=${ip}`
+    await expect.poll(async () => (await entries(admin, query)).length).toBe(count)
+    return entries(admin, query)
+  }
+  test('is told with whose account was tried, from where and why, and never with what was typed', async () => {
+    const person = await service.person({ name: 'Lina Haddad' })
+    const known = await from(person.email, 'a wrong secret', '192.0.2.1')
+    const unknown = await from('Secret.Word@gulf.example', 'a wrong secret', '192.0.2.2')
+    expect([known.status, unknown.status]).toEqual([401, 401])
+    expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+    const failed = { resource: 'session', action: 'sign-in-failed', fields: [], label: null }
+    expect(await told('192.0.2.1', 1)).toMatchObject([
+      { ...failed, actor: { label: 'Lina Haddad' }, reason: 'The password was wrong' },
+    ])
+    const unknowns = await told('192.0.2.2', 1)
+    expect(unknowns).toMatchObject([{ ...failed, actor: null, reason: 'No account has this address: …@gulf.example' }])
+    expect(JSON.stringify(unknowns)).not.toMatch(/secret/i)
+    expect((await entries(admin, '&action=sign-in-failed&search=lina')).length).toBe(1)
+    // a reader of the log without rights to people is told as much
+    const reader = await service.person({ permissions: READ })
+    expect((await entries(reader, '&ip=192.0.2.1'))[0]?.reason).toBe('The password was wrong')
+    // their own history has what they did, and this was somebody
+    expect((await person.get('/profile/history')).body.content).toEqual([])
+  })
+  test('of a closed account says so to the log and not to who tries', async () => {
+    const person = await service.person({ name: 'Former colleague' })
+    await service.database.query(sql`update person set status = 'suspended' where _id = ${person.person}`)
+    const answer = await from(person.email, PASSWORD, '192.0.2.3')
+    expect(answer).toMatchObject({ status: 401, body: { message: 'The e-mail address or the password is wrong.' } })
+    expect(await told('192.0.2.3', 1)).toMatchObject([{ reason: 'The account is not open' }])
+  })
+  test('whose address is no address leaves nothing of it in the log', async () => {
+    for (const typed of ['hunter2', 'p@ssword', 'a@b c.example', `x@${'y'.repeat(60)}.example`])
+      await from(typed, 'wrong', '192.0.2.4')
+    for (const { reason } of await told('192.0.2.4', 4)) expect(reason).toBe('No account has this address')
+  })
+  test('is told so many times and no more, of one account and of addresses that nobody has', async () => {
+    await service.database.query(sql`delete from login_failure`)
+    const person = await service.person({ name: 'Much tried' })
+    const attempt = async (email: string, at: number) => {
+      // neither an account nor an address is slowed down by what others try
+      await service.database.query(sql`delete from login_failure where key like 'account %'`)
+      expect((await from(email, 'wrong', `198.51.100.${at}`)).status).toBe(401)
+    }
+    for (let at = 0; at < 14; at += 1) await attempt(person.email, at)
+    for (let at = 0; at < 70; at += 1) await attempt(`nobody${at}@flood.example`, 100 + at)
+    const failed = async () =>
+      (await entries(admin, '&action=sign-in-failed')).filter(each => each.ip?.startsWith('198.51.100.'))
+    await expect.poll(async () => (await failed()).filter(each => each.actor !== null).length).toBe(10)
+    await expect.poll(async () => (await failed()).filter(each => each.actor === null).length).toBe(60)
+    // another's is still told after the flood
+    const other = await service.person({ name: 'Tried once' })
+    await attempt(other.email, 250)
+    await expect.poll(async () => (await failed()).some(each => each.actor?.label === 'Tried once')).toBe(true)
+  })
 })
 test('knows on whose behalf something was done', async () => {
   const [company] = await service.database.query<{ _id: string }>(sql`select gen_random_uuid()::text as _id`)

@@ -115,8 +115,8 @@ async function entriesOf(engine: Engine, actor: Actor, { where, limit, offset }:
       ip,
       actor: entry.actor,
       label: nameOf({ resource, recordId }),
-      // what was taken out of the log is for all who read it
-      reason: readable === undefined && resource !== AUDIT_LOG ? null : reason,
+      // why a sign-in failed, and what was taken out of the log, is for all who read it
+      reason: readable === undefined && ![AUDIT_LOG, SESSION].includes(resource) ? null : reason,
       fields: fields.filter(name => readable?.has(name)),
       device: agent === null ? null : deviceName(agent),
     }
