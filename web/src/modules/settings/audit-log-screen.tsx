@@ -4,7 +4,7 @@ import { everyTransitionOf, fieldLabel, fieldOf, humanise, screensOf } from '@si
 import { type Field, instant, text } from '@siteoffice/domain/engine/field'
 import { splitList } from '@siteoffice/domain/engine/query'
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
-import { AUDIT_LOG, SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
+import { AUDIT_LOG, SESSION, SIGN_IN_FAILED } from '@siteoffice/domain/modules/settings/audit-entry'
 import { exportAuditLog, readAuditLog } from '@siteoffice/domain/modules/settings/endpoints'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -152,11 +152,12 @@ function ExportEntries({ state }: { readonly state: Pick<PlainQuery, 'search' | 
     </Button>
   )
 }
-function Who({ entry: { actor, onBehalfOf } }: { readonly entry: AuditEntry }) {
+function Who({ entry: { action, actor, onBehalfOf } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation()
+  const nobody = action === SIGN_IN_FAILED ? t('Somebody unknown') : t('The system')
   return (
     <span>
-      <bdi>{actor === null ? t('The system') : (actor.label ?? t('Hidden'))}</bdi>
+      <bdi>{actor === null ? nobody : (actor.label ?? t('Hidden'))}</bdi>
       {onBehalfOf !== null && ` ${t('on behalf of {{name}}', { name: onBehalfOf.label ?? t('Hidden') })}`}
     </span>
   )
@@ -208,7 +209,10 @@ function Failure({ reason }: { readonly reason: string }) {
       {t(why)}
       {domain !== undefined && (
         <>
-          : <bdi dir="ltr">{domain}</bdi>
+          :{' '}
+          <bdi dir="ltr" className="audit-domain">
+            {domain}
+          </bdi>
         </>
       )}
     </span>

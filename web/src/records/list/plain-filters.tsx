@@ -1,12 +1,19 @@
-/** The filters above a list of what is no resource. */
+/** The filter bar above a list of what is no resource: search, filters, and what is on. */
+import { FilterOutlined } from '@ant-design/icons'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { filterOf } from '../../kinds/filters.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { plainKey } from '../../lib/plain-key.ts'
+import { KEYS } from '../../lib/shortcut-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import panel from './filter-panel.module.css'
+import { FilterValue } from './filter-value.tsx'
+import styles from './list.module.css'
 import type { ListState } from './list-state.ts'
+import { PopPanel } from './pop-panel.tsx'
 
 interface Props {
   readonly state: ListState
@@ -16,44 +23,108 @@ interface Props {
 }
 export function PlainFilters({ state, fields, search }: Props) {
   const { t } = useTranslation()
+  const on = Object.keys(state.filters).length
+  return (
+    <>
+      <div className={styles.toolbar}>
+        {search !== undefined && <Search label={search} state={state} />}
+        <span className={styles.spacer} />
+        <PopPanel
+          label={t('Filters')}
+          icon={<FilterOutlined aria-hidden />}
+          badge={on > 0 && <span className={styles.count}>{on}</span>}
+        >
+          {close => <Filters state={state} fields={fields} onDone={close} />}
+        </PopPanel>
+      </div>
+      <Chips state={state} fields={fields} />
+    </>
+  )
+}
+function Filters({ state, fields, onDone }: Omit<Props, 'search'> & { readonly onDone: () => void }) {
+  const { t } = useTranslation()
   const id = useId()
-  const on = state.search !== '' || Object.keys(state.filters).length > 0
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const set = (name: string, value: string | undefined) => {
     const { [name]: _old, ...others } = state.filters
     state.set({ filters: value === undefined ? others : { ...others, [name]: value } }, { replace: true })
   }
   return (
-    <div className="plain-filters">
-      {search !== undefined && <Search label={search} state={state} />}
-      {Object.entries(fields).map(([name, field]) => {
-        const Filter = filterOf(field)
-        const label = t(fieldLabel(name, field))
-        if (Filter === undefined) return null
-        return (
-          <div key={name} className="plain-filter">
-            <label htmlFor={`${id}-${name}`}>{label}</label>
-            <Filter
-              id={`${id}-${name}`}
-              label={label}
-              field={field}
-              value={state.filters[name]}
-              onChange={value => set(name, value)}
-            />
-          </div>
-        )
-      })}
-      {on && (
-        <Button type="link" onClick={() => state.set({ filters: {}, search: '' }, { replace: true })}>
-          {t('Clear all')}
+    <div ref={box} className={panel.panel}>
+      <div className={panel.grid}>
+        {Object.entries(fields).map(([name, field]) => {
+          const Filter = filterOf(field)
+          const label = t(fieldLabel(name, field))
+          if (Filter === undefined) return null
+          return (
+            <div key={name}>
+              <div className={panel.head}>
+                <label htmlFor={`${id}-${name}`}>{label}</label>
+              </div>
+              <Filter
+                id={`${id}-${name}`}
+                label={label}
+                field={field}
+                value={state.filters[name]}
+                onChange={value => set(name, value)}
+              />
+            </div>
+          )
+        })}
+      </div>
+      <div className={panel.actions}>
+        <Button onClick={() => state.set({ filters: {} }, { replace: true })}>{t('Clear all')}</Button>
+        <Button type="primary" onClick={onDone}>
+          {t('Done')}
         </Button>
-      )}
+      </div>
     </div>
   )
 }
-/** Searches a moment after the last key. */
+/** What is on, each with a way to take it off. */
+function Chips({ state, fields }: Omit<Props, 'search'>) {
+  const { t } = useTranslation()
+  const on = Object.entries(state.filters).flatMap(([name, value]) => {
+    const field = fields[name]
+    return field === undefined ? [] : [{ name, value, field, label: t(fieldLabel(name, field)) }]
+  })
+  if (on.length === 0) return null
+  const without = (name: string) => Object.fromEntries(Object.entries(state.filters).filter(([key]) => key !== name))
+  return (
+    <ul className={styles.chips} aria-label={t('Filters that are on')}>
+      {on.map(({ name, value, field, label }) => (
+        <li key={name} className={styles.chip}>
+          <span>
+            {label}:{' '}
+            <bdi>
+              <Suspense>
+                <FilterValue field={field} value={value} />
+              </Suspense>
+            </bdi>
+          </span>
+          <button
+            type="button"
+            aria-label={t('Remove the filter {{name}}', { name: label })}
+            onClick={() => state.set({ filters: without(name) })}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button type="link" size="small" onClick={() => state.set({ filters: {} })}>
+          {t('Clear all')}
+        </Button>
+      </li>
+    </ul>
+  )
+}
+/** Searches a moment after the last key; `/` comes here from anywhere on the screen. */
 function Search({ label, state }: { readonly label: string; readonly state: ListState }) {
   const [typed, setTyped] = useState(state.search)
   const [known, setKnown] = useState(state.search)
+  const box = useRef<HTMLInputElement>(null)
   if (known !== state.search) {
     setKnown(state.search)
     setTyped(state.search)
@@ -67,5 +138,18 @@ function Search({ label, state }: { readonly label: string; readonly state: List
     const timer = setTimeout(() => apply.current({ search: typed.trim() }, { replace: true }), 300)
     return () => clearTimeout(timer)
   }, [typed, state.search])
-  return <SearchInput className="plain-search" label={label} value={typed} onChange={setTyped} />
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (plainKey(event) !== KEYS.find) return
+      event.preventDefault()
+      box.current?.select()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <div className={styles.plainSearch} role="search">
+      <SearchInput ref={box} label={label} value={typed} onChange={setTyped} />
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import './plain-table.css'
 import type { ListState } from './list-state.ts'
+import styles from './table.module.css'
 
 export interface PlainColumn<T> {
   readonly key: string
@@ -72,10 +73,13 @@ function Heading({ column: { key, label, end, sortable }, state, sort }: Heading
       {sortable ? (
         <button
           type="button"
+          className={styles.sort}
+          data-on={direction !== undefined}
           title={t('Sort by {{what}}', { what: label })}
           onClick={() => state.set({ sort: direction === 'ascending' ? `-${key}` : key })}
         >
-          {label} <span aria-hidden>{direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : '↕'}</span>
+          {label}
+          <span aria-hidden>{direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : '↕'}</span>
         </button>
       ) : (
         label
