@@ -5,6 +5,7 @@ import { hoursOf, hoursProblem, USUAL_HOURS } from '@siteoffice/domain/modules/s
 import type { KnownSetting } from '@siteoffice/domain/modules/settings/known-settings'
 import { Select } from 'antd'
 import { Suspense, useId } from 'react'
+import { inputOf } from '../../../kinds/inputs.ts'
 import { formatCode } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
@@ -37,7 +38,7 @@ export function SettingControl({ setting, value, error, disabled, onChange }: Pr
     )
   if ('field' in setting)
     return (
-      <div className="setting">
+      <div className="setting" data-width={inputOf(setting.field).column?.(setting.field) ?? 'middle'}>
         <FieldInput
           id={id}
           label={label}
