@@ -13,6 +13,7 @@ import { LateMark } from '../record/late-mark.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { isSealed, labelOf } from '../record/record.ts'
 import { SealedMark } from '../record/sealed-mark.tsx'
+import { isShort } from './column-fit.ts'
 import type { Column } from './list-columns.ts'
 import rowDetails from './row-details.module.css'
 import styles from './table.module.css'
@@ -109,12 +110,6 @@ export const RecordRow = memo(function RecordRow(props: Props) {
   )
 })
 
-/** A number, a first name, a kind: nothing is won by cutting it. What names the row is cut last. */
-function isShort(value: unknown, isLabel: boolean): boolean {
-  const words = typeof value === 'object' && value !== null && 'label' in value ? value.label : value
-  // two letters are a code, which is shown by its name
-  return typeof words === 'string' && words.length > 2 && words.length <= (isLabel ? 22 : 14)
-}
 interface ValueProps extends Column {
   readonly resource: AnyResource
   readonly record: AnyRecord

@@ -1,19 +1,19 @@
 /** The table of records: one real table, sorted by its headings, each row a way to its record. */
-import { fieldLabel, isSortable, operationsOf } from '@siteoffice/domain/engine/describe'
+import { operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { cellOf } from '../../kinds/cells.ts'
 import { tableScroll, useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import type { AnyRecord } from '../record/record.ts'
+import { fitsOf } from './column-fit.ts'
 import type { Column, Density } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
 import { RecordRow } from './record-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
-import { Tick } from './tick.tsx'
+import { TableHead } from './table-head.tsx'
 import type { Dragging } from './use-reorder.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -53,6 +53,11 @@ export function RecordTable(props: RecordTableProps) {
   const dragging = stacked || rows === undefined || rows.length < 2 ? undefined : props.dragging
   const columns = stacked ? labelOnly(props) : props.columns
   const openable = operationsOf(resource).includes('get') && can(permissionFor(resource, 'get'))
+  const fits = rows && !stacked ? fitsOf(resource, columns, rows) : []
+  const { filters, search, sort, size, trash } = state
+  // what is shown of which rows, whatever the page
+  const shown = JSON.stringify([columns.map(column => column.name), filters, search, sort, size, trash, density])
+  const list = rows === undefined || stale || stacked ? undefined : shown
   if (rows?.length === 0) return empty
   return (
     <div
@@ -68,33 +73,12 @@ export function RecordTable(props: RecordTableProps) {
     >
       <table className={styles.table}>
         <caption className="visually-hidden">{t(resource.title[1])}</caption>
-        <thead>
-          <tr>
-            {dragging && (
-              <th scope="col" className={styles.handle}>
-                <span className="visually-hidden">{t('Place in the order')}</span>
-              </th>
-            )}
-            {selection && (
-              <th scope="col" className={styles.check}>
-                <Tick
-                  label={t('Choose all rows of this page')}
-                  checked={selection.page === 'all'}
-                  partly={selection.page === 'some'}
-                  onChange={selection.togglePage}
-                />
-              </th>
-            )}
-            {columns.map(column => (
-              <Heading key={column.name} resource={resource} column={column} state={state} />
-            ))}
-            {rowMenu && (
-              <th scope="col" className={styles.menu}>
-                <span className="visually-hidden">{t('Actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          {...{ resource, columns, fits, state, selection }}
+          list={list}
+          handle={dragging !== undefined}
+          menu={rowMenu !== undefined}
+        />
         <tbody ref={body}>
           {rows === undefined ? (
             <SkeletonRows rows={state.size} columns={columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0)} />
@@ -125,38 +109,3 @@ export function RecordTable(props: RecordTableProps) {
 /** On a phone a row is one cell: its name, and the other values under it. */
 const labelOnly = ({ resource, columns }: RecordTableProps) =>
   columns.filter(column => column.name === resource.label).slice(0, 1)
-
-interface HeadingProps {
-  readonly resource: AnyResource
-  readonly column: Column
-  readonly state: ListState
-}
-function Heading({ resource, column: { name, field }, state }: HeadingProps) {
-  const { t } = useTranslation()
-  const sort = state.sort ?? resource.list.sort
-  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
-  const label = t(fieldLabel(name, field))
-  const { align } = cellOf(field)
-  return (
-    <th
-      scope="col"
-      data-align={align}
-      data-label={name === resource.label}
-      {...(direction !== undefined && { 'aria-sort': direction })}
-    >
-      {isSortable(resource, name) ? (
-        <button
-          type="button"
-          className={styles.sort}
-          data-on={direction !== undefined}
-          onClick={() => state.set({ sort: direction === 'ascending' ? `-${name}` : name })}
-        >
-          {label}
-          <span aria-hidden>{direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : '↕'}</span>
-        </button>
-      ) : (
-        label
-      )}
-    </th>
-  )
-}

@@ -1,0 +1,60 @@
+/** How wide the columns of a list are on a small desktop. */
+import type { Page } from '@playwright/test'
+import { rowsOf } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+
+const BILLS = '/billings-list?columns=number,company,status,paymentStatus,dueDate,total'
+const headings = (page: Page) =>
+  page.getByRole('columnheader').evaluateAll(all =>
+    all.map(each => ({
+      name: each.innerText.trim(),
+      left: each.getBoundingClientRect().left,
+      width: each.clientWidth,
+    })),
+  )
+test('a column that is empty takes no room from names, and columns stay where they are while a list is paged', async ({
+  as,
+}) => {
+  const { page } = await as('operations')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${BILLS}&status=draft`)
+  await expect(rowsOf(page, 'Billings').first()).toBeVisible()
+  const payment = page.getByRole('columnheader', { name: 'Payment' })
+  expect((await payment.boundingBox())?.width).toBeLessThan(84)
+  await page.goto('/projects-list')
+  await expect(rowsOf(page, 'Projects').first()).toBeVisible()
+  const [first, ...later] = [await headings(page)]
+  for (const number of ['2', '3', '4']) {
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue(number)
+    await expect(page.getByRole('region', { name: 'Projects' })).toHaveAttribute('aria-busy', 'false')
+    later.push(await headings(page))
+  }
+  for (const now of later) {
+    for (const [at, { name, left, width }] of now.entries()) {
+      if (name === 'Title') continue
+      // a longer number needs more; nothing gets less
+      expect(width, name).toBeGreaterThanOrEqual((first?.[at]?.width ?? 0) - 1)
+      expect(Math.abs(left - (first?.[at]?.left ?? 0)), name).toBeLessThan(24)
+    }
+  }
+})
+test('telephone numbers are shown whole, and a column with hardly any names leaves the room to others', async ({
+  as,
+}) => {
+  const { page } = await as('admin')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/supplier-list')
+  await expect(rowsOf(page, 'Suppliers').first()).toBeVisible()
+  const phones = page.getByRole('cell').filter({ hasText: /^\+[\d ]+$/ })
+  expect(await phones.count()).toBeGreaterThan(3)
+  const cut = await phones.evaluateAll(
+    all => all.filter(each => (each.firstElementChild?.scrollHeight ?? 0) > 26).length,
+  )
+  expect(cut).toBe(0)
+  await page.goto('/projectBid-list')
+  await expect(rowsOf(page, 'Bids').first()).toBeVisible()
+  const widths = Object.fromEntries((await headings(page)).map(({ name, width }) => [name.split('\n')[0], width]))
+  expect(widths['Lot']).toBeLessThan(140)
+  expect(widths['Bidder']).toBeGreaterThan(200)
+})

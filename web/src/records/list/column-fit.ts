@@ -1,0 +1,49 @@
+/** How much room a column of a list gets: what is short is shown whole, and names share what remains. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { cellOf } from '../../kinds/cells.ts'
+import { isBlank } from '../../kinds/kind.ts'
+import type { AnyRecord } from '../record/record.ts'
+import type { Column } from './list-columns.ts'
+
+/** as wide as its heading and its cells; a share of what remains; little, for most of its cells are empty */
+export type Fit = 'content' | 'share' | 'little'
+
+/** Nothing is won by cutting it: a number, a first name, a kind, nothing at all. What names the row is cut last. */
+export function isShort(value: unknown, isLabel: boolean): boolean {
+  const words = typeof value === 'object' && value !== null && 'label' in value ? value.label : value
+  if (isBlank(words)) return true
+  // two letters are a code, which is shown by its name
+  if (typeof words !== 'string' || words.length <= 2) return false
+  return words.length <= (isLabel ? 22 : 14) || (words.length <= 24 && !/\p{L}/u.test(words))
+}
+/** How wide columns are, by what stands in them on this page. */
+export function fitsOf(resource: AnyResource, columns: readonly Column[], rows: readonly AnyRecord[]): readonly Fit[] {
+  const fits = columns.map(({ name, field }): Fit => {
+    const { shrinks, unlabelled } = cellOf(field)
+    // a tag is never cut
+    if (!shrinks || unlabelled?.(field)) return 'content'
+    if (rows.every(row => isShort(row[name], name === resource.label))) return 'content'
+    return rows.filter(row => !isBlank(row[name])).length * 3 < rows.length ? 'little' : 'share'
+  })
+  if (fits.includes('share')) return fits
+  return fits.map((fit, at) => (columns[at]?.name === resource.label ? 'share' : fit))
+}
+/** Columns stay where they are while a list is paged: they keep the widths of its first rows, and the widest gives way. */
+export function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>, list: string | undefined): void {
+  const held = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (list === undefined) return undefined
+    const hold = () => {
+      const cells = [...(head.current?.cells ?? [])]
+      for (const cell of cells) cell.style.inlineSize = ''
+      const widths = cells.map(cell => cell.getBoundingClientRect().width)
+      const widest = widths.indexOf(Math.max(...widths))
+      for (const [at, cell] of cells.entries()) cell.style.inlineSize = at === widest ? 'auto' : `${widths[at]}px`
+    }
+    if (held.current !== list) hold()
+    held.current = list
+    window.addEventListener('resize', hold)
+    return () => window.removeEventListener('resize', hold)
+  }, [head, list])
+}

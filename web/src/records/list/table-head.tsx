@@ -1,0 +1,98 @@
+/** The headings of a table of records, by which it is sorted. */
+import { fieldLabel, isSortable } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { useRef } from 'react'
+import { cellOf } from '../../kinds/cells.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { type Fit, useSteadyColumns } from './column-fit.ts'
+import type { Column } from './list-columns.ts'
+import type { ListState } from './list-state.ts'
+import styles from './table.module.css'
+import { Tick } from './tick.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface Props {
+  readonly resource: AnyResource
+  readonly columns: readonly Column[]
+  /** of each column, once there are rows */
+  readonly fits: readonly Fit[]
+  /** what is listed, without the page, once it is there */
+  readonly list: string | undefined
+  readonly state: ListState
+  readonly selection: Selection | undefined
+  /** rows have a handle */
+  readonly handle: boolean
+  /** rows have a menu */
+  readonly menu: boolean
+}
+export function TableHead({ resource, columns, fits, list, state, selection, handle, menu }: Props) {
+  const { t } = useTranslation()
+  const row = useRef<HTMLTableRowElement>(null)
+  useSteadyColumns(row, list)
+  return (
+    <thead>
+      <tr ref={row}>
+        {handle && (
+          <th scope="col" className={styles.handle}>
+            <span className="visually-hidden">{t('Place in the order')}</span>
+          </th>
+        )}
+        {selection && (
+          <th scope="col" className={styles.check}>
+            <Tick
+              label={t('Choose all rows of this page')}
+              checked={selection.page === 'all'}
+              partly={selection.page === 'some'}
+              onChange={selection.togglePage}
+            />
+          </th>
+        )}
+        {columns.map((column, at) => (
+          <Heading key={column.name} resource={resource} column={column} state={state} fit={fits[at]} />
+        ))}
+        {menu && (
+          <th scope="col" className={styles.menu}>
+            <span className="visually-hidden">{t('Actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadingProps {
+  readonly resource: AnyResource
+  readonly column: Column
+  readonly state: ListState
+  readonly fit: Fit | undefined
+}
+function Heading({ resource, column: { name, field }, state, fit }: HeadingProps) {
+  const { t } = useTranslation()
+  const sort = state.sort ?? resource.list.sort
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
+  const label = t(fieldLabel(name, field))
+  const { align } = cellOf(field)
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      data-fit={fit}
+      data-label={name === resource.label}
+      {...(direction !== undefined && { 'aria-sort': direction })}
+    >
+      {isSortable(resource, name) ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-on={direction !== undefined}
+          onClick={() => state.set({ sort: direction === 'ascending' ? `-${name}` : name })}
+        >
+          {label}
+          <span aria-hidden>{direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : '↕'}</span>
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
