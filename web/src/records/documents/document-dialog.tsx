@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Fetched, readFile, saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import './documents.css'
@@ -36,7 +37,7 @@ export function DocumentDialog({ path, version, onClose }: Props) {
       width="min(960px, 96vw)"
       onCancel={onClose}
       footer={
-        <div className="document-buttons">
+        <DialogButtons>
           {url !== undefined && (
             <a className="button" data-type="default" href={url} target="_blank" rel="noreferrer">
               {t('Open in a new tab')}
@@ -45,7 +46,7 @@ export function DocumentDialog({ path, version, onClose }: Props) {
           <Button type="primary" disabled={data === undefined} onClick={() => data && saveFile(data)}>
             {t('Download')}
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}

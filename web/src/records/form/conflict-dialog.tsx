@@ -6,6 +6,7 @@ import type { Values } from '../../kinds/kind.ts'
 import { formatRelative } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { ConflictTable, type Side } from './conflict-table.tsx'
 import type { FormField } from './form-fields.ts'
@@ -41,14 +42,14 @@ export function ConflictDialog({ fields, form, theirs, busy, onSettle, onCancel 
       title={t('Somebody else changed this record')}
       onCancel={onCancel}
       mask={{ closable: false }}
-      footer={[
-        <Button key="cancel" onClick={onCancel}>
-          {t('Back to the form')}
-        </Button>,
-        <Button key="save" type="primary" loading={busy} onClick={settle}>
-          {t('Save what I chose')}
-        </Button>,
-      ]}
+      footer={
+        <DialogButtons>
+          <Button onClick={onCancel}>{t('Back to the form')}</Button>
+          <Button type="primary" loading={busy} onClick={settle}>
+            {t('Save what I chose')}
+          </Button>
+        </DialogButtons>
+      }
     >
       <p>
         {t('{{name}} saved it {{when}}. Choose what shall stand; fields you did not touch are taken over.', {

@@ -2,6 +2,7 @@
 import { Modal } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 
 interface Props {
   readonly onLeave: () => void
@@ -15,17 +16,17 @@ export function LeaveDialog({ onLeave, onStay, onSave }: Props) {
       open
       title={t('There are unsaved changes')}
       onCancel={onStay}
-      footer={[
-        <Button key="leave" danger onClick={onLeave}>
-          {t('Leave without saving')}
-        </Button>,
-        <Button key="stay" onClick={onStay}>
-          {t('Stay')}
-        </Button>,
-        <Button key="save" type="primary" onClick={onSave}>
-          {t('Save and leave')}
-        </Button>,
-      ]}
+      footer={
+        <DialogButtons>
+          <Button danger onClick={onLeave}>
+            {t('Leave without saving')}
+          </Button>
+          <Button onClick={onStay}>{t('Stay')}</Button>
+          <Button type="primary" onClick={onSave}>
+            {t('Save and leave')}
+          </Button>
+        </DialogButtons>
+      }
     >
       {t('If you leave now, what you changed here is lost.')}
     </Modal>

@@ -8,6 +8,7 @@ import { leaveAccount } from './session-actions.ts'
 import { PasskeyButton } from './sign-in/passkey-button.tsx'
 import './sign-in/sign-in-form.css'
 import { Button } from '../../../ui/button.tsx'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { type SignInState, useSignIn } from './sign-in/use-sign-in.ts'
 
 /** The app is here already. */
@@ -33,11 +34,7 @@ function AskPassword({ onDone }: { readonly onDone: Answer }) {
     onDone(false)
     clearSession()
   }
-  const out = (
-    <Button key="leave" onClick={leave}>
-      {t('Sign out')}
-    </Button>
-  )
+  const out = <Button onClick={leave}>{t('Sign out')}</Button>
   // one dialog for both steps: another one would take the focus back to what is behind
   return (
     <PasswordDialog signIn={signIn} out={out} email={profile?.email ?? ''} asked={second === undefined}>
@@ -70,7 +67,7 @@ function PasswordDialog({ signIn, out, email, asked, children }: PasswordDialogP
     if (!(await submit(email, password))) input.current?.select()
   }
   const next = (
-    <Button key="go" type="primary" loading={busy} disabled={wait > 0} onClick={() => void go()}>
+    <Button type="primary" loading={busy} disabled={wait > 0} onClick={() => void go()}>
       {t('Sign in and continue')}
     </Button>
   )
@@ -83,7 +80,12 @@ function PasswordDialog({ signIn, out, email, asked, children }: PasswordDialogP
       keyboard={false}
       width={420}
       afterOpenChange={open => open && input.current?.focus()}
-      footer={asked ? [out, next] : [out]}
+      footer={
+        <DialogButtons>
+          {out}
+          {asked && next}
+        </DialogButtons>
+      }
     >
       {!asked && children}
       {asked && (
@@ -133,11 +135,11 @@ function ImpersonationOver({ onDone }: { readonly onDone: () => void }) {
       mask={{ closable: false }}
       keyboard={false}
       width={420}
-      footer={[
-        <Button key="back" type="primary" onClick={() => void goBack()}>
+      footer={
+        <Button type="primary" onClick={() => void goBack()}>
           {t('Return to my account')}
-        </Button>,
-      ]}
+        </Button>
+      }
     >
       <p>{t('You can no longer work as {{name}}. What was not saved is lost.', { name: profile?.name ?? '' })}</p>
       {error !== undefined && <p role="alert">{error}</p>}
