@@ -112,7 +112,10 @@ test('a parked purchase is taken up again; whoever was faster is heard of', asyn
   await quantity.press('Enter')
   await expect(page.getByRole('heading', { name: 'The cart is empty' })).toBeVisible()
   await page.getByRole('button', { name: `Delete ${String(cart['number'])}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete / })
+    .click()
   await expect(page.getByText('The cart is in the trash')).toBeVisible()
   await expect(page).toHaveURL(/purchase-cart$/)
 })

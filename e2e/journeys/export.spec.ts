@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey.ts'
 import { makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export Projects' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export projects' })
 /** Exports what the dialog says, and waits for the file. */
 async function exported(page: Page): Promise<Download> {
   const download = page.waitForEvent('download')

@@ -9,7 +9,7 @@ test('a sheet is checked without being kept, taken in and taken back', async ({ 
   await bringAxe(page.context())
   await page.goto(`/department-list?search=${mark}`)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import Departments' })
+  const dialog = page.getByRole('dialog', { name: 'Import departments' })
   const text = `Name,Code,Who\n${mark} one,${mark}-1,x\n${mark} two,${mark}-2,y\n,${mark}-3,z\n`
   await dialog
     .getByLabel('CSV or Excel file')

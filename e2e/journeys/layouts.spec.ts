@@ -43,7 +43,7 @@ test('a card is dragged to the state that its record is to have, with what the t
   })
   await test.step('another asks for its reason', async () => {
     await drag(card, column(page, 'Suspended'))
-    const dialog = page.getByRole('dialog', { name: `Suspend: ${name}?` })
+    const dialog = page.getByRole('dialog', { name: `Suspend ${name}?` })
     await dialog.getByLabel('Reason').fill('Papers are missing')
     await dialog.getByRole('button', { name: 'Suspend' }).click()
     await expect(column(page, 'Suspended').getByRole('link', { name })).toBeVisible()

@@ -7,7 +7,7 @@ const BILLS = '/billings-list?columns=number,company,status,paymentStatus,dueDat
 const headings = (page: Page) =>
   page.getByRole('columnheader').evaluateAll(all =>
     all.map(each => ({
-      name: each.innerText.trim(),
+      name: each.textContent.trim(),
       left: each.getBoundingClientRect().left,
       width: each.clientWidth,
     })),
@@ -23,7 +23,8 @@ test('a column that is empty takes no room from names, and columns stay where th
   expect((await payment.boundingBox())?.width).toBeLessThan(84)
   await page.goto('/projects-list')
   await expect(rowsOf(page, 'Projects').first()).toBeVisible()
-  const [first, ...later] = [await headings(page)]
+  const first = await headings(page)
+  const later: (typeof first)[] = []
   for (const number of ['2', '3', '4']) {
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue(number)
@@ -32,10 +33,10 @@ test('a column that is empty takes no room from names, and columns stay where th
   }
   for (const now of later) {
     for (const [at, { name, left, width }] of now.entries()) {
-      if (name === 'Title') continue
+      if (name.startsWith('Title')) continue
       // a longer number needs more; nothing gets less
-      expect(width, name).toBeGreaterThanOrEqual((first?.[at]?.width ?? 0) - 1)
-      expect(Math.abs(left - (first?.[at]?.left ?? 0)), name).toBeLessThan(24)
+      expect(width, name).toBeGreaterThanOrEqual((first[at]?.width ?? 0) - 1)
+      expect(Math.abs(left - (first[at]?.left ?? 0)), name).toBeLessThan(24)
     }
   }
 })
@@ -54,7 +55,9 @@ test('telephone numbers are shown whole, and a column with hardly any names leav
   expect(cut).toBe(0)
   await page.goto('/projectBid-list')
   await expect(rowsOf(page, 'Bids').first()).toBeVisible()
-  const widths = Object.fromEntries((await headings(page)).map(({ name, width }) => [name.split('\n')[0], width]))
+  const widths = Object.fromEntries(
+    (await headings(page)).map(({ name, width }) => [name.replace(/[↕↑↓]$/, ''), width]),
+  )
   expect(widths['Lot']).toBeLessThan(140)
   expect(widths['Bidder']).toBeGreaterThan(200)
 })

@@ -18,7 +18,7 @@ test('a company that was entered twice is merged into the other, and the merge i
   await page.getByRole('menuitem', { name: 'Merge into another…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Merge/ })
   await dialog.getByRole('button', { name: second }).click()
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Merge company' }).click()
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
   expect(await companyOf()).toMatchObject({ _id: kept._id })
 

@@ -72,7 +72,7 @@ test('a transition is run by its name and a record’s, in sight of the record',
   await page.getByRole('button', { name: 'Search everything' }).click()
   await box(page).fill('suspend zephyrine')
   await option(page, `Suspend: ${name}`).click()
-  const dialog = page.getByRole('dialog', { name: `Suspend: ${name}?` })
+  const dialog = page.getByRole('dialog', { name: `Suspend ${name}?` })
   await expect(dialog).toBeVisible()
   expect(page.url()).toContain(company._id)
   await dialog.getByLabel('Reason').fill('Papers are missing')

@@ -82,7 +82,7 @@ export function AssignDialog({ mou, onClose }: Props) {
       title={t('Assign “{{name}}” to companies', { name: labelOf(agreement, mou) })}
       okText={t('Assign to {{count}} companies', { count })}
       okButtonProps={{ disabled: count === 0 }}
-      cancelText={t('Cancel')}
+      cancelText={t('Keep as it is')}
       confirmLoading={busy}
       onOk={() => void assign()}
       onCancel={onClose}

@@ -66,7 +66,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
         open
         title={t('Add {{what}}', { what })}
         onCancel={onClose}
-        cancelText={t('Cancel')}
+        cancelText={t('Close')}
         okText={t('Add {{what}}', { what })}
         okButtonProps={{
           htmlType: 'submit',

@@ -1,26 +1,30 @@
-/** Asks before something is done to a record, and tells why it was not; a chunk of its own. */
+/** Asks before a record is deleted, and tells why it was not; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
+import { asking } from '../transitions/asking-words.ts'
 
 interface Props {
   readonly resource: AnyResource
   readonly record: AnyRecord
-  readonly title: string
+  /** out of the trash too, for good */
+  readonly purge?: boolean
   readonly question: string
   readonly work: (record: AnyRecord) => Promise<unknown>
   /** called when it was done */
   readonly onDone: () => void
   readonly onClose: () => void
 }
-export function ConfirmDialog({ resource, record, title, question, work, onDone, onClose }: Props) {
+export function ConfirmDialog({ resource, record, purge = false, question, work, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
+  const deleting = (name: string) => (purge ? t('Delete {{name}} for good', { name }) : t('Delete {{name}}', { name }))
   const run = async () => {
     setBusy(true)
     try {
@@ -38,10 +42,10 @@ export function ConfirmDialog({ resource, record, title, question, work, onDone,
   return (
     <Modal
       open
-      title={t('{{step}}: {{record}}?', { step: title, record: labelOf(resource, record) })}
+      title={asking(deleting(labelOf(resource, record)))}
       onCancel={onClose}
       onOk={() => void run()}
-      okText={title}
+      okText={deleting(inSentence(t(resource.title[0])))}
       // not 'Cancel': some transitions are called so
       cancelText={wrong === undefined ? t('Keep as it is') : t('Close')}
       okButtonProps={{ danger: true, ...(wrong !== undefined && { style: { display: 'none' } }) }}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import type { Fetched } from '../../lib/save-file.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
@@ -101,13 +102,19 @@ export function ExportDialog(props: Props) {
     of.map(value => ({ value, label: labels[value] }))
   const rows = total === undefined ? t('All rows of the list') : t('{{count}} rows', { count: total })
   if (run !== undefined)
-    return <ExportRun title={t('Export {{what}}', { what: t(props.resource.title[1]) })} run={run} onClose={onClose} />
+    return (
+      <ExportRun
+        title={t('Export {{what}}', { what: inSentence(t(props.resource.title[1])) })}
+        run={run}
+        onClose={onClose}
+      />
+    )
   return (
     <Modal
       open
-      title={t('Export {{what}}', { what: t(props.resource.title[1]) })}
+      title={t('Export {{what}}', { what: inSentence(t(props.resource.title[1])) })}
       okText={t('Export')}
-      cancelText={t('Cancel')}
+      cancelText={t('Close')}
       confirmLoading={received !== undefined}
       onOk={() => void start(choice)}
       onCancel={onClose}

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { ReferencePicker } from '../../kinds/reference/picker.tsx'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { toast } from '../../lib/toast.ts'
 import { type AnyRecord, labelOf } from '../record/record.ts'
 
@@ -49,9 +50,9 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
   return (
     <Modal
       open
-      title={t('Merge “{{name}}” into another', { name })}
-      okText={t('Merge')}
-      cancelText={t('Cancel')}
+      title={t('Merge “{{name}}” into another?', { name })}
+      okText={t('Merge {{what}}', { what: inSentence(t(resource.title[0])) })}
+      cancelText={t('Keep as it is')}
       okButtonProps={{ danger: true, disabled: into === undefined }}
       confirmLoading={busy}
       // what failed has been toasted by the call; the dialog stays open

@@ -46,7 +46,7 @@ export function RowDialogs({ resource, action, onClose }: Props) {
       <ConfirmDialog
         resource={resource}
         record={record}
-        title={purge ? t('Delete for good') : t('Delete')}
+        purge={purge}
         question={t('This cannot be undone.')}
         work={each => (purge ? calls.purge(resource, each._id) : calls.remove(resource, each))}
         onDone={() => {

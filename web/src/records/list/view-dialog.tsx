@@ -70,7 +70,7 @@ export function ViewDialog(props: Props) {
       open
       title={edited === null ? t('Save this list as a view') : t('Edit the view {{name}}', { name: edited.name })}
       okText={t('Save view')}
-      cancelText={t('Cancel')}
+      cancelText={edited === null ? t('Close') : t('Keep as it is')}
       okButtonProps={{ disabled: name.trim() === '' }}
       confirmLoading={form.busy}
       onOk={() => void form.attempt()}

@@ -57,7 +57,7 @@ export function DeletedBar({ resource, record }: { readonly resource: AnyResourc
           <ConfirmDialog
             resource={resource}
             record={record}
-            title={t('Delete for good')}
+            purge
             question={t('This cannot be undone.')}
             work={each => calls.purge(resource, each._id)}
             onDone={() => {

@@ -97,7 +97,6 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
           <ConfirmDialog
             resource={resource}
             record={record}
-            title={t('Delete')}
             question={hasTrash(resource) ? t('It can be restored from the trash.') : t('This cannot be undone.')}
             work={each => calls.remove(resource, each)}
             onDone={() => {

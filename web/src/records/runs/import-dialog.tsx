@@ -10,6 +10,7 @@ import { ApiError, api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { RunView } from './run-view.tsx'
@@ -87,7 +88,7 @@ export function ImportDialog({ resource, onClose }: Props) {
   return (
     <Modal
       open
-      title={t('Import {{what}}', { what: t(resource.title[1]) })}
+      title={t('Import {{what}}', { what: inSentence(t(resource.title[1])) })}
       onCancel={onClose}
       cancelText={t('Close')}
       okText={checking ? t('Import') : t('Check')}

@@ -16,11 +16,11 @@ import type { Errors } from '../form/use-record-form.ts'
 import { sentence } from '../form/use-save.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf, readableField } from '../record/record.ts'
+import { asking, doingTo } from '../transitions/asking-words.ts'
 import type { Transition } from '../transitions/transitions.ts'
 import { askedFields, problemsIn, wireValues } from '../transitions/use-transition.ts'
 import { toastRun } from './follow-run.ts'
 import { RunView } from './run-view.tsx'
-import { useRunWords } from './run-words.ts'
 import styles from './runs.module.css'
 import { useFollowed } from './use-followed.ts'
 
@@ -75,7 +75,6 @@ export function RunDialog(given: Props) {
   const { resource, asked, records, target } = props
   const { onClose } = given
   const { t } = useTranslation()
-  const words = useRunWords()
   const common = useCommonFields(resource)
   const [names, setNames] = useState<readonly string[]>([])
   const [values, setValues] = useState<Values>({})
@@ -87,9 +86,9 @@ export function RunDialog(given: Props) {
       : typeof asked === 'object'
         ? askedFields(resource, asked, records)
         : []
-  const title = words(resource.name, action)
   const [only] = records
   const one = only !== undefined && 'ids' in target && target.expected === 1
+  const doing = useDoing(asked, one ? labelOf(resource, only) : t('{{count}} records', { count: target.expected }))
   useFollowed(run)
   const client = useQueryClient()
   const done = (ended: Run) => {
@@ -99,13 +98,10 @@ export function RunDialog(given: Props) {
   return (
     <Modal
       open
-      title={t('{{step}}: {{record}}?', {
-        step: title,
-        record: one ? labelOf(resource, only) : t('{{count}} records', { count: target.expected }),
-      })}
+      title={asking(doing)}
       onCancel={() => onClose(run !== undefined)}
       cancelText={run === undefined ? t('Keep as it is') : t('Close')}
-      okText={title}
+      okText={doing}
       onOk={() => void start(fields, values)}
       okButtonProps={{
         danger:
@@ -142,6 +138,17 @@ export function RunDialog(given: Props) {
       )}
     </Modal>
   )
+}
+/** What is done to the records, as a sentence. */
+function useDoing(asked: Props['asked'], name: string): string {
+  const { t } = useTranslation()
+  if (typeof asked === 'object') return doingTo(asked.label, name)
+  return {
+    update: t('Change fields of {{name}}', { name }),
+    delete: t('Delete {{name}}', { name }),
+    restore: t('Restore {{name}}', { name }),
+    purge: t('Delete {{name}} for good', { name }),
+  }[asked]
 }
 /** Whether it can be taken back. */
 function Lasting({ resource, asked }: Pick<Props, 'resource' | 'asked'>) {

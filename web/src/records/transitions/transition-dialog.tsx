@@ -11,6 +11,7 @@ import { FieldInput } from '../form/field-input.tsx'
 import { FieldValue } from '../record/field-value.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf, readableField } from '../record/record.ts'
+import { asking, doingTo } from './asking-words.ts'
 import styles from './transition-dialog.module.css'
 import type { Transition } from './transitions.ts'
 import { useTransition } from './use-transition.ts'
@@ -58,7 +59,7 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
   return (
     <Modal
       open
-      title={t('{{step}}: {{record}}?', { step: t(transition.label), record: labelOf(resource, record) })}
+      title={asking(doingTo(transition.label, labelOf(resource, record)))}
       onCancel={onClose}
       cancelText={t('Keep as it is')}
       okText={t(transition.label)}

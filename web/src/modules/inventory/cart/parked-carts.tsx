@@ -8,6 +8,7 @@ import { api } from '../../../lib/api.ts'
 import { formatMoney, formatNear } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { keys } from '../../../records/keys.ts'
+import { asking } from '../../../records/transitions/asking-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -64,9 +65,9 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
       {asked !== undefined && (
         <Modal
           open
-          title={t('Delete {{name}}?', { name: asked.number })}
-          okText={t('Delete')}
-          cancelText={t('Cancel')}
+          title={asking(t('Delete {{name}}', { name: asked.number }))}
+          okText={t('Delete {{name}}', { name: asked.number })}
+          cancelText={t('Keep as it is')}
           okButtonProps={{ danger: true }}
           onOk={() => {
             onDelete(asked)

@@ -43,7 +43,7 @@ export function BookingDialog({ endpoint, title, fields, about, onClose }: Props
       open
       title={title}
       okText={t('Book')}
-      cancelText={t('Cancel')}
+      cancelText={t('Keep as it is')}
       okButtonProps={{ loading: booking.busy, htmlType: 'submit', form: id }}
       onCancel={onClose}
       mask={{ closable: false }}

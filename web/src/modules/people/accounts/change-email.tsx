@@ -47,7 +47,7 @@ export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
       open
       title={title}
       okText={t('Mail the link')}
-      cancelText={t('Cancel')}
+      cancelText={t('Keep as it is')}
       okButtonProps={{ loading: asked.busy, disabled: asked.resting, htmlType: 'submit', form: id }}
       onCancel={onClose}
       afterOpenChange={shown => shown && asked.focus()}

@@ -46,7 +46,7 @@ export function Confirm({ question, about, action, onConfirm, open, onClose }: C
       open={open}
       title={question}
       okText={action}
-      cancelText={t('Cancel')}
+      cancelText={t('Keep as it is')}
       okButtonProps={{ danger: true, loading: busy }}
       onOk={() => void confirm()}
       onCancel={onClose}
