@@ -108,3 +108,15 @@ test('each error has a screen of its own', async ({ as }) => {
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 })
+
+test('a filter that is refused says why in one sentence, and is taken off where trying again cannot help', async ({
+  as,
+}) => {
+  const { page } = await as('operations')
+  await page.goto('/projects-list?status=lost')
+  const refusal = page.getByRole('alert').filter({ hasText: 'lost' })
+  await expect(refusal).toContainText(/“status” 'lost' is not one of [^.]+[^.]\.(?!\.)/)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await refusal.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+})

@@ -23,16 +23,17 @@ export class Failure extends Error {
 /** The same words for 'not there' and 'not yours'. */
 export const notFound = (): Failure => new Failure('not_found', 'There is no such record.')
 export const forbidden = (message = 'You may not do this.'): Failure => new Failure('forbidden', message)
+const ended = (message: string): string => (message.endsWith('.') ? message : `${message}.`)
 /** 'verifiedUntil', 'must be a day to come' → 'Verified until: must be a day to come.'; whole sentences stay. */
 function aboutField(path: string, message: string): string {
   if (message.charAt(0) !== message.charAt(0).toLowerCase()) return message
   const name = path.split('.').findLast(part => Number.isNaN(Number(part))) ?? path
-  return `${humanise(name)}: ${message}.`
+  return `${humanise(name)}: ${ended(message)}`
 }
 /** What is wrong with several fields, each said beside it and all in one message; keys nobody knows are named as they came. */
 export function wrongFields(code: ErrorCode, errors: readonly FieldError[]): Failure {
   const words = errors.map(({ field, message }) =>
-    code === 'unknown_field' ? `${field} ${message}.` : aboutField(field, message),
+    code === 'unknown_field' ? `“${field}” ${ended(message)}` : aboutField(field, message),
   )
   return new Failure(code, words.join(' ').slice(0, 1000), errors)
 }

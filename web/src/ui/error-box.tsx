@@ -1,6 +1,7 @@
 /** A part of a screen that could not be loaded, with a way to try again. */
 
 import type { ReactNode } from 'react'
+import { ApiError } from '../lib/api-error.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import './page.css'
@@ -11,12 +12,17 @@ export interface ErrorBoxProps {
   /** another way out */
   readonly other?: ReactNode
 }
+/** Session ended, timeout, too early, too many: another time it may be answered. Other refusals stay what they are. */
+const PASSING = [401, 408, 425, 429]
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status)
+
 export function ErrorBox({ error, onRetry, other }: ErrorBoxProps) {
   const { t } = useTranslation()
   return (
     <div className="error-box" role="alert">
       <p>{error instanceof Error ? error.message : String(error)}</p>
-      {onRetry !== undefined && <Button onClick={onRetry}>{t('Try again')}</Button>}
+      {onRetry !== undefined && !isRefusal(error) && <Button onClick={onRetry}>{t('Try again')}</Button>}
       {other}
     </div>
   )

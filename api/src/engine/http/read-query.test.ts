@@ -29,3 +29,11 @@ test('an empty parameter is none', async () => {
   expect(status).toBe(200)
   expect(body).toEqual((await admin.get('/background-jobs')).body)
 })
+test.each(['status=lost', 'bidDeadline=soon', 'where=%5B%5D', 'lost=1'])(
+  'a list says what is wrong with ?%s in one sentence',
+  async asked => {
+    const { status, body } = await admin.get<{ message: string }>(`/projects?${asked}`)
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/^“\w+” .*[^.]\.$/)
+  },
+)

@@ -80,19 +80,24 @@ function useBackToLastPage(state: ListState, isEmpty: boolean, total: number | u
   })
 }
 
-/** A list that was refused or did not arrive; where another order was asked for, that may be why. */
-function RefusedList({
-  error,
-  state,
-  onRetry,
-}: Required<Omit<ErrorBoxProps, 'other'>> & { readonly state: ListState }) {
+interface RefusedProps extends Required<Omit<ErrorBoxProps, 'other'>> {
+  readonly state: ListState
+  readonly fixed: Filters
+}
+/** A list that was refused or did not arrive; another order, or filters that were asked for, may be why. */
+function RefusedList({ error, state, fixed, onRetry }: RefusedProps) {
   const { t } = useTranslation()
-  const usual = state.sort !== undefined && (
-    <Button onClick={() => state.set({ sort: undefined })}>{t('Sort as usual')}</Button>
+  const others = (
+    <>
+      {state.sort !== undefined && <Button onClick={() => state.set({ sort: undefined })}>{t('Sort as usual')}</Button>}
+      {isNarrowed(state, fixed) && (
+        <Button onClick={() => state.set({ search: '', filters: fixed })}>{t('Clear search and filters')}</Button>
+      )}
+    </>
   )
   return (
     <div style={{ padding: 12 }}>
-      <ErrorBox error={error} onRetry={onRetry} other={usual} />
+      <ErrorBox error={error} onRetry={onRetry} other={others} />
     </div>
   )
 }
@@ -207,7 +212,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadFor
         pager={data && <Below {...{ resource, state, total, more }} columns={shown} rows={data.content} />}
       >
         {error && rows === undefined ? (
-          <RefusedList error={error} state={state} onRetry={() => void refetch()} />
+          <RefusedList error={error} state={state} fixed={fixed} onRetry={() => void refetch()} />
         ) : (
           <RecordTable
             resource={resource}
