@@ -86,6 +86,14 @@ test('projects stand on the days of their deadlines, by month and week, and a vi
   }).toPass()
   expect(await complaintsOfAxe(page, 'main')).toEqual([])
 
+  await test.step('the weeks of a month are equally high, whatever is late in them', async () => {
+    const here = page.url()
+    await page.goto('/projects-list?layout=calendar.bidDeadline')
+    await expect(table.locator('.lateness').first()).toBeAttached()
+    const heights = await table.locator('tbody tr').evaluateAll(all => all.map(each => each.clientHeight))
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(3)
+    await page.goto(here)
+  })
   await test.step('the week, and back to the list from the record', async () => {
     await page.goto(`${page.url().replace(/&at=[^&]*/, '')}&at=${day}`)
     await page.getByRole('button', { name: 'Week', exact: true }).focus()

@@ -4,8 +4,8 @@ import { formatDay, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import styles from './layouts.module.css'
 
-/** So many fit into a day of a month. */
-const MOST = 3
+/** So many fit into a day of a month, in two lines each. */
+const MOST = 2
 export interface DayEntry {
   readonly key: string
   readonly shown: ReactNode
