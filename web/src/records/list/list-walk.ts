@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import type { AnyRecord } from '../record/record.ts'
 import type { RowsView } from './list-query.ts'
-import { pageQuery } from './use-list-query.ts'
+import { pageQuery, totalsQuery } from './use-list-query.ts'
 
 interface Walk {
   readonly view: RowsView
@@ -37,6 +37,8 @@ export interface Neighbours {
   readonly next: AnyRecord | undefined
   /** counted from 1, over all pages */
   readonly position: number
+  /** so many are in the list; undefined: not known yet */
+  readonly total: number | undefined
 }
 /** The records before and after one in its list; undefined where it was not opened from one. */
 export function useNeighbours(resource: AnyResource, id: string): Neighbours | undefined {
@@ -54,6 +56,11 @@ export function useNeighbours(resource: AnyResource, id: string): Neighbours | u
   const at = found < 0 ? (walk?.at ?? 0) : found
   const after = useQuery(beside(1, here?.more === true && at >= here.content.length - 1)).data
   const before = useQuery(beside(-1, at === 0 && (view?.page ?? 0) > 0)).data
+  const totals = useQuery({
+    ...totalsQuery(resource, view ?? NOWHERE),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: walk !== undefined,
+  }).data
   const has = (loaded: typeof after): boolean => loaded?.content.some(row => row._id === id) === true
   const step = here === undefined || found >= 0 ? 0 : has(after) ? 1 : has(before) ? -1 : 0
   useEffect(() => {
@@ -66,6 +73,11 @@ export function useNeighbours(resource: AnyResource, id: string): Neighbours | u
   // a record that left the list stood before the one that is in its place now
   const next = here.content[found < 0 ? at : at + 1] ?? after?.content[0]
   const previous = at > 0 ? here.content[at - 1] : before?.content.at(-1)
-  return { previous, next: next?._id === id ? undefined : next, position: walk.view.page * walk.view.size + at + 1 }
+  return {
+    previous,
+    next: next?._id === id ? undefined : next,
+    position: walk.view.page * walk.view.size + at + 1,
+    total: totals?.totalElements,
+  }
 }
 const NOWHERE: RowsView = { page: 0, size: 1, sort: undefined, search: '', filters: {}, trash: false }

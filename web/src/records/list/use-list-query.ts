@@ -28,6 +28,14 @@ const options = (resource: AnyResource, query: ReturnType<typeof queryOf>) => ({
   queryKey: keys.list(resource.name, query),
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsPage>(`/${resource.name}`, query, { signal }),
 })
+/** The number of all rows, and figures over them. */
+export function totalsQuery(resource: AnyResource, view: RowsView) {
+  const query = totalQuery(view)
+  return {
+    queryKey: keys.list(resource.name, query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Totals>(`/${resource.name}`, query, { signal }),
+  }
+}
 /** The number of all rows, as the page itself tells it where it is the last one, else as it was counted. */
 function totalOf(page: RowsPage | undefined, view: ListView, counted: number | undefined): number | undefined {
   if (page === undefined || page.more || (page.content.length === 0 && view.page > 0)) return counted
@@ -38,12 +46,7 @@ export function useListQuery(resource: AnyResource, view: ListView) {
   const client = useQueryClient()
   const query = queryOf(resource, view)
   const rows = useQuery({ ...options(resource, query), placeholderData: keepPreviousData })
-  const all = totalQuery(view)
-  const totals = useQuery({
-    queryKey: keys.list(resource.name, all),
-    queryFn: ({ signal }) => api.get<Totals>(`/${resource.name}`, all, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const totals = useQuery({ ...totalsQuery(resource, view), placeholderData: keepPreviousData })
   const { isPlaceholderData: stale } = rows
   const more = !stale && rows.data?.more === true
   const next = JSON.stringify({ ...query, page: view.page + 1 })

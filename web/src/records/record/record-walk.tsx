@@ -61,7 +61,11 @@ export function RecordWalk({ resource, id }: Props) {
   return (
     <nav ref={place} className="record-walk" aria-label={t('In the list')}>
       {way('previous', walk.previous, 'k')}
-      <span>{formatNumber(walk.position)}</span>
+      <span>
+        {walk.total === undefined
+          ? formatNumber(walk.position)
+          : t('{{number}} of {{total}}', { number: formatNumber(walk.position), total: formatNumber(walk.total) })}
+      </span>
       {way('next', walk.next, 'j')}
     </nav>
   )
