@@ -11,6 +11,11 @@ export async function choose(input: Locator, words: string): Promise<void> {
   // the drop-down stands at the end of the document, one entry per line
   await page.getByTitle(words, { exact: true }).filter({ visible: true }).last().click()
 }
+/** Opens a select that is not typed into, and takes the entry of that name. */
+export async function pick(input: Locator, words: string): Promise<void> {
+  await input.click()
+  await input.page().getByTitle(words, { exact: true }).filter({ visible: true }).last().click()
+}
 /** A date or a moment, written as the field shows it. */
 export async function write(input: Locator, text: string): Promise<void> {
   await input.click()

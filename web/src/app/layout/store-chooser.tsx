@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/i18n.ts'
 import { chooseStore, useSession } from '../../lib/session.ts'
 import { savePreferenceSoon } from '../../modules/people/accounts/save-preference.ts'
+import { PlainSelect } from '../../ui/plain-select.tsx'
 
 export function StoreChooser() {
   const { t } = useTranslation()
@@ -18,18 +19,14 @@ export function StoreChooser() {
     savePreferenceSoon({ currentStore: id ?? null })
   }
   return (
-    <select
-      className="store-chooser"
-      aria-label={t('Store')}
+    <PlainSelect
+      label={t('Store')}
       value={store ?? ''}
-      onChange={event => choose(event.target.value === '' ? undefined : event.target.value)}
-    >
-      <option value="">{t('All my stores')}</option>
-      {stores.map(each => (
-        <option key={each._id} value={each._id}>
-          {each.name}
-        </option>
-      ))}
-    </select>
+      options={[
+        { value: '', label: t('All my stores') },
+        ...stores.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+      onChange={id => choose(id === '' ? undefined : id)}
+    />
   )
 }

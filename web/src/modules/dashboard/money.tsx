@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatCompact, formatMoney, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
 import { listLink, rangeOf } from './list-link.ts'
 import { Legend, Plot, roundTop } from './plot.tsx'
 import { SpanTable } from './span-table.tsx'
@@ -44,14 +45,12 @@ export function Money({ period, money }: Props) {
           ]}
         />
         {currencies.length > 1 && (
-          <label className="dashboard-select">
-            <span className="visually-hidden">{t('Currency')}</span>
-            <select value={currency} onChange={event => setWanted(event.target.value)}>
-              {currencies.map(each => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={t('Currency')}
+            value={currency}
+            options={currencies.map(each => ({ value: each, label: each }))}
+            onChange={setWanted}
+          />
         )}
       </div>
       <Bars spans={spans} amount={amount} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { PlainSelect } from '../../ui/plain-select.tsx'
 import styles from './list.module.css'
 import { type ListState, SIZES } from './list-state.ts'
 
@@ -36,19 +37,13 @@ export function Pager(props: Props) {
     <nav className={styles.footer} aria-label={t('Pages')}>
       <span role="status">{range}</span>
       <span className={styles.pages}>
-        <select
-          className={styles.native}
-          style={{ inlineSize: 'auto' }}
-          aria-label={t('Rows per page')}
-          value={state.size}
-          onChange={event => state.set({ size: Number(event.target.value) })}
-        >
-          {sizes.map(size => (
-            <option key={size} value={size}>
-              {t('{{count}} per page', { count: size })}
-            </option>
-          ))}
-        </select>
+        <PlainSelect
+          size="small"
+          label={t('Rows per page')}
+          value={String(state.size)}
+          options={sizes.map(size => ({ value: String(size), label: t('{{count}} per page', { count: size }) }))}
+          onChange={size => state.set({ size: Number(size) })}
+        />
         <Button
           type="text"
           size="small"

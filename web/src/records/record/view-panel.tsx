@@ -6,9 +6,9 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Checkbox, Segmented } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
 import styles from '../list/filter-panel.module.css'
 import { LayoutChooser } from '../list/layouts/layout-chooser.tsx'
-import list from '../list/list.module.css'
 import type { ListColumns } from '../list/list-columns.ts'
 import type { ListState } from '../list/list-state.ts'
 
@@ -28,20 +28,14 @@ export function ViewPanel({ resource, state, columns }: Props) {
       <LayoutChooser resource={resource} state={state} />
       <h2>{t('Sort by')}</h2>
       <div style={{ display: 'flex', gap: 8 }}>
-        <select
-          className={list.native}
-          style={{ flex: 1, minInlineSize: 0 }}
-          aria-label={t('Sort by')}
+        <Select
+          wide
+          label={t('Sort by')}
           value={by}
-          onChange={event => state.set({ sort: event.target.value })}
-        >
-          {sortable.map(({ name, field }) => (
-            <option key={name} value={name}>
-              {t(fieldLabel(name, field))}
-            </option>
-          ))}
-        </select>
-        <Button size="small" onClick={() => state.set({ sort: sort.startsWith('-') ? by : `-${by}` })}>
+          options={sortable.map(({ name, field }) => ({ value: name, label: t(fieldLabel(name, field)) }))}
+          onChange={next => state.set({ sort: next })}
+        />
+        <Button onClick={() => state.set({ sort: sort.startsWith('-') ? by : `-${by}` })}>
           {sort.startsWith('-') ? t('Descending') : t('Ascending')}
         </Button>
       </div>

@@ -4,15 +4,15 @@ import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { checkImport, readSheet, startImport } from '@siteoffice/domain/import-endpoints'
-import { Alert, Modal } from 'antd'
-import { useState } from 'react'
+import { Alert, Checkbox, Modal } from 'antd'
+import { useId, useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
-import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
 import { RunView } from './run-view.tsx'
 import styles from './runs.module.css'
 
@@ -75,12 +75,12 @@ function useImport(resource: AnyResource) {
       const query = sheet?.imported === true ? ({ again: 'true' } as const) : {}
       setRun(await call(startImport, { params: { id: run._id }, query }, { quiet: true }))
     })
-  return { sheet, choice, setChoice, run, wrong, busy, read, check, take }
+  return { file, sheet, choice, setChoice, run, wrong, busy, read, check, take }
 }
 export function ImportDialog({ resource, onClose }: Props) {
   const { t } = useTranslation()
   const query = useQueryLanguage()
-  const { sheet, choice, setChoice, run, wrong, busy, read, check, take } = useImport(resource)
+  const { file, sheet, choice, setChoice, run, wrong, busy, read, check, take } = useImport(resource)
   const checking = run?.action === 'import-check'
   const example = async () => {
     saveFile(await api.get(`/import/${resource.name}/example`, query, { read: response => readFile(response) }))
@@ -100,18 +100,8 @@ export function ImportDialog({ resource, onClose }: Props) {
       <div className={styles.fields}>
         {run === undefined && (
           <>
-            <label>
-              {t('CSV or Excel file')}{' '}
-              <input
-                type="file"
-                accept=".csv,.xlsx"
-                onChange={event => {
-                  const [chosen] = event.target.files ?? []
-                  if (chosen) void read(chosen)
-                }}
-              />
-            </label>
-            <Button size="small" type="link" onClick={() => void example()}>
+            <SheetChooser chosen={file?.name} onChosen={read} />
+            <Button size="small" type="link" style={{ justifySelf: 'start' }} onClick={() => void example()}>
               {t('Download an example')}
             </Button>
           </>
@@ -125,6 +115,34 @@ export function ImportDialog({ resource, onClose }: Props) {
     </Modal>
   )
 }
+interface ChooserProps {
+  /** the name of the file */
+  readonly chosen: string | undefined
+  readonly onChosen: (file: File) => Promise<void>
+}
+/** The browser's own way to a file, behind a button that looks like all others. */
+function SheetChooser({ chosen, onChosen }: ChooserProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <p className={styles.sheet}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.xlsx"
+        aria-label={t('CSV or Excel file')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void onChosen(file)
+          target.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>{t('Choose a CSV or Excel file')}</Button>
+      {chosen !== undefined && <bdi>{chosen}</bdi>}
+    </p>
+  )
+}
 interface MatchingProps {
   readonly sheet: Sheet
   readonly choice: Choice
@@ -132,60 +150,61 @@ interface MatchingProps {
 }
 function Matching({ sheet, choice, onChange }: MatchingProps) {
   const { t } = useTranslation()
+  const id = useId()
   const { mode, key, blank, columns } = choice
   return (
     <>
-      <p role="status">{t('{{number}} rows', { number: formatNumber(sheet.rows) })}</p>
-      <label>
-        {t('What the rows are')}{' '}
-        <select value={mode} onChange={({ target }) => onChange({ ...choice, mode: target.value as Choice['mode'] })}>
-          <option value="create">{t('All are new')}</option>
-          <option value="update">{t('All are there')}</option>
-          <option value="upsert">{t('New, or there already')}</option>
-        </select>
-      </label>
+      <p role="status">{t('{{count}} rows', { count: sheet.rows })}</p>
+      <div>
+        <label htmlFor={`${id}-mode`}>{t('What the rows are')}</label>
+        <Select
+          wide
+          id={`${id}-mode`}
+          value={mode}
+          options={[
+            { value: 'create', label: t('All are new') },
+            { value: 'update', label: t('All are there') },
+            { value: 'upsert', label: t('New, or there already') },
+          ]}
+          onChange={next => onChange({ ...choice, mode: next })}
+        />
+      </div>
       {mode !== 'create' && (
         <>
-          <label>
-            {t('Told apart by')}{' '}
-            <select value={key} onChange={({ target }) => onChange({ ...choice, key: target.value })}>
-              {sheet.keys.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <input
-              type="checkbox"
-              checked={blank === 'clear'}
-              onChange={({ target }) => onChange({ ...choice, blank: target.checked ? 'clear' : 'keep' })}
-            />{' '}
+          <div>
+            <label htmlFor={`${id}-key`}>{t('Told apart by')}</label>
+            <Select
+              wide
+              id={`${id}-key`}
+              value={key}
+              options={sheet.keys.map(({ name, label }) => ({ value: name, label }))}
+              onChange={next => onChange({ ...choice, key: next })}
+            />
+          </div>
+          <Checkbox
+            checked={blank === 'clear'}
+            onChange={({ target }) => onChange({ ...choice, blank: target.checked ? 'clear' : 'keep' })}
+          >
             {t('Empty cells clear what is there')}
-          </label>
+          </Checkbox>
         </>
       )}
       <div className={styles.columns}>
         {sheet.columns.map(({ heading, sample }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and stay in their order
-          <label key={at}>
+          <div key={at}>
             <b dir="auto">{heading}</b> <span dir="auto">{sample}</span>{' '}
-            <select
-              aria-label={heading}
+            <Select
+              wide
+              label={heading}
               value={columns[at] ?? ''}
-              onChange={({ target }) =>
-                onChange({ ...choice, columns: columns.with(at, target.value === '' ? null : target.value) })
-              }
-            >
-              <option value="">{t('Leave out')}</option>
-              {sheet.fields.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
+              options={[
+                { value: '', label: t('Leave out') },
+                ...sheet.fields.map(({ name, label }) => ({ value: name, label })),
+              ]}
+              onChange={next => onChange({ ...choice, columns: columns.with(at, next === '' ? null : next) })}
+            />
+          </div>
         ))}
       </div>
     </>

@@ -21,6 +21,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { DeadlineCalendar } from './deadline-calendar.tsx'
 import './deadlines.css'
 import { type DatedRecord, keyOf, MOST, type Span, useDeadlines, useKinds } from './use-deadlines.ts'
@@ -87,36 +88,32 @@ function Controls({ state, kinds }: Props) {
     <div className="plain-filters">
       <div className="plain-filter">
         <label htmlFor={`${id}-kind`}>{t('Kind')}</label>
-        <select id={`${id}-kind`} value={kind} onChange={event => set({ kind: event.target.value })}>
-          <option value="">{t('All kinds')}</option>
-          {offered.map(means => (
-            <option key={means} value={means}>
-              {meanings[means]}
-            </option>
-          ))}
-          {kinds.map(each => (
-            <option key={keyOf(each)} value={keyOf(each)}>
-              {kindName(each)}
-            </option>
-          ))}
-        </select>
+        <Select
+          wide
+          id={`${id}-kind`}
+          value={kind}
+          options={[
+            { value: '', label: t('All kinds') },
+            ...offered.map(means => ({ value: means, label: meanings[means] })),
+            ...kinds.map(each => ({ value: keyOf(each), label: kindName(each) })),
+          ]}
+          onChange={next => set({ kind: next })}
+        />
       </div>
       {!calendar && (
         <div className="plain-filter">
           <label htmlFor={`${id}-when`}>{t('When')}</label>
-          <select
+          <Select
+            wide
             id={`${id}-when`}
             value={within === '' ? String(USUAL_DAYS) : within}
-            onChange={event => set({ within: event.target.value })}
-          >
-            <option value="late">{t('Past')}</option>
-            {DAYS.map(days => (
-              <option key={days} value={String(days)}>
-                {t('The next {{count}} days', { count: days })}
-              </option>
-            ))}
-            {single !== '' && <option value={single}>{t('On one day')}</option>}
-          </select>
+            options={[
+              { value: 'late', label: t('Past') },
+              ...DAYS.map(days => ({ value: String(days), label: t('The next {{count}} days', { count: days }) })),
+              ...(single === '' ? [] : [{ value: single, label: t('On one day') }]),
+            ]}
+            onChange={next => set({ within: next })}
+          />
         </div>
       )}
       <span role="group" aria-label={t('Layout')} className="deadline-layout">

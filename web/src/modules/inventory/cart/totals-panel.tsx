@@ -7,6 +7,7 @@ import { PAYMENT_METHODS } from '@siteoffice/domain/modules/inventory/payment-me
 import { useId } from 'react'
 import { formatMoney, formatQuantity } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { Select } from '../../../ui/select.tsx'
 import { type Change, changed, type Draft } from './draft.ts'
 import { NumberInput } from './number-input.tsx'
 import type { Errors } from './use-cart-actions.ts'
@@ -33,15 +34,16 @@ export function TotalsPanel({ draft, totals, errors, onChange }: Props) {
       <div className="cart-terms">
         <div>
           <label htmlFor={`${id}-type`}>{t('Discount type')}</label>
-          <select
+          <Select
+            wide
             id={`${id}-type`}
-            className="cart-input"
             value={draft.discountType}
-            onChange={event => change({ discountType: event.target.value === 'Percent' ? 'Percent' : 'Flat' })}
-          >
-            <option value="Flat">{t('Flat')}</option>
-            <option value="Percent">{t('Percent')}</option>
-          </select>
+            options={[
+              { value: 'Flat', label: t('Flat') },
+              { value: 'Percent', label: t('Percent') },
+            ]}
+            onChange={discountType => change({ discountType })}
+          />
         </div>
         <Amount
           id={`${id}-discount`}
@@ -59,21 +61,13 @@ export function TotalsPanel({ draft, totals, errors, onChange }: Props) {
         />
         <div>
           <label htmlFor={`${id}-method`}>{t('Paid by')}</label>
-          <select
+          <Select
+            wide
             id={`${id}-method`}
-            className="cart-input"
             value={draft.paymentMethod}
-            onChange={event => {
-              const chosen = PAYMENT_METHODS.find(each => each === event.target.value)
-              if (chosen !== undefined) change({ paymentMethod: chosen })
-            }}
-          >
-            {PAYMENT_METHODS.map(method => (
-              <option key={method} value={method}>
-                {t(humanise(method))}
-              </option>
-            ))}
-          </select>
+            options={PAYMENT_METHODS.map(method => ({ value: method, label: t(humanise(method)) }))}
+            onChange={paymentMethod => change({ paymentMethod })}
+          />
         </div>
       </div>
       <dl className="cart-totals" aria-label={t('Totals')}>

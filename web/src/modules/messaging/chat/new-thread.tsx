@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
 
 export function NewThread({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t } = useTranslation()
@@ -28,14 +29,16 @@ export function NewThread({ onOpen }: { readonly onOpen: (id: string) => void })
     <div className="talk-filters">
       <label htmlFor={id}>{t('Write to')}</label>
       <div className="talk-new">
-        <select id={id} value={person} onChange={event => setPerson(event.target.value)}>
-          <option value="">{t('Choose a person')}</option>
-          {data?.content.map(each => (
-            <option key={each._id} value={each._id}>
-              {each.label}
-            </option>
-          ))}
-        </select>
+        <Select
+          wide
+          id={id}
+          value={person}
+          options={[
+            { value: '', label: t('Choose a person') },
+            ...(data?.content ?? []).map(each => ({ value: each._id, label: each.label ?? '' })),
+          ]}
+          onChange={setPerson}
+        />
         <Button disabled={person === ''} loading={open.isPending} onClick={() => open.mutate()}>
           {t('Open chat')}
         </Button>

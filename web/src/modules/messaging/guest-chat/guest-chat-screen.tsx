@@ -1,7 +1,6 @@
 /** The inbox of guest conversations: list on one side, the chosen conversation on the other; its id stands in the URL. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { formatNear } from '../../../lib/format.ts'
@@ -12,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Conversation } from './conversation.tsx'
 import '../../../ui/talk.css'
 import type { ConversationRow } from './types.ts'
@@ -25,7 +25,6 @@ export function GuestChatScreen() {
   const status = STATUSES.find(each => each === search.get('status')) ?? 'open'
   const words = search.get('search') ?? ''
   const chosen = search.get('id')
-  const statusId = useId()
   const { data, error, refetch } = useQuery({
     queryKey: ['guestConversation', 'list', status, words],
     queryFn: ({ signal }) =>
@@ -46,15 +45,18 @@ export function GuestChatScreen() {
         <section className="talk-list" aria-label={t('Guest conversations')}>
           <div className="talk-filters">
             <SearchInput label={t('Search conversations')} value={words} onChange={text => set({ search: text })} />
-            <label htmlFor={statusId} className="visually-hidden">
-              {t('Status')}
-            </label>
-            <select id={statusId} value={status} onChange={event => set({ status: event.target.value })}>
-              <option value="open">{t('Open')}</option>
-              <option value="snoozed">{t('Snoozed')}</option>
-              <option value="resolved">{t('Resolved')}</option>
-              <option value="spam">{t('Spam')}</option>
-            </select>
+            <Select
+              wide
+              label={t('Status')}
+              value={status}
+              options={[
+                { value: 'open', label: t('Open') },
+                { value: 'snoozed', label: t('Snoozed') },
+                { value: 'resolved', label: t('Resolved') },
+                { value: 'spam', label: t('Spam') },
+              ]}
+              onChange={next => set({ status: next })}
+            />
           </div>
           {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}
           {data === undefined && error === null && <Loading />}

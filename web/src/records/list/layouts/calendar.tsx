@@ -6,8 +6,8 @@ import { today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { readableField } from '../../record/record.ts'
-import list from '../list.module.css'
 import { pageQuery } from '../use-list-query.ts'
 import { addDays, dayOr, firstDayOf, weeksAround } from './calendar-days.ts'
 import { CalendarTable } from './calendar-table.tsx'
@@ -57,18 +57,13 @@ function CalendarHead({ resource, layout, state, day }: LayoutProps & { readonly
     <div className={styles.calendarHead}>
       <TurnDays day={day} week={week} onTurn={go} />
       <span className={styles.space} />
-      <select
-        className={list.native}
-        aria-label={t('By date')}
+      <Select
+        size="small"
+        label={t('By date')}
         value={layout.field}
-        onChange={event => show({ field: event.target.value })}
-      >
-        {dates.map(name => (
-          <option key={name} value={name}>
-            {t(fieldLabel(name, fieldOf(resource, name)))}
-          </option>
-        ))}
-      </select>
+        options={dates.map(name => ({ value: name, label: t(fieldLabel(name, fieldOf(resource, name))) }))}
+        onChange={field => show({ field })}
+      />
       <span role="group" aria-label={t('Span')} className={styles.turn}>
         <Button
           size="small"

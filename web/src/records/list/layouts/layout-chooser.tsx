@@ -11,8 +11,8 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Segmented } from 'antd'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
+import { Select } from '../../../ui/select.tsx'
 import { readableField } from '../../record/record.ts'
-import list from '../list.module.css'
 import type { ListState } from '../list-state.ts'
 
 interface Props {
@@ -49,21 +49,16 @@ export function LayoutChooser({ resource, state }: Props) {
       {on === '' && groups.length > 0 && (
         <>
           <h2>{t('Group by')}</h2>
-          <select
-            className={list.native}
-            aria-label={t('Group by')}
+          <Select
+            wide
+            label={t('Group by')}
             value={layout?.kind === 'groups' ? layout.field : ''}
-            onChange={({ target: { value } }) =>
-              choose(value === '' ? '' : writeLayout({ kind: 'groups', field: value }))
-            }
-          >
-            <option value="">{t('No groups')}</option>
-            {groups.map(name => (
-              <option key={name} value={name}>
-                {t(fieldLabel(name, fieldOf(resource, name)))}
-              </option>
-            ))}
-          </select>
+            options={[
+              { value: '', label: t('No groups') },
+              ...groups.map(name => ({ value: name, label: t(fieldLabel(name, fieldOf(resource, name))) })),
+            ]}
+            onChange={value => choose(value === '' ? '' : writeLayout({ kind: 'groups', field: value }))}
+          />
         </>
       )}
     </>

@@ -1,0 +1,29 @@
+/** One of several. Its code is large: what the first list waits for takes `plain-select.tsx`, which looks the same. */
+import { Select as Large } from 'antd'
+
+export interface SelectProps<V extends string> {
+  /** of the label that names it */
+  readonly id?: string
+  /** the accessible name, where no label points at the id */
+  readonly label?: string
+  readonly value: V
+  readonly options: readonly { readonly value: V; readonly label: string }[]
+  readonly onChange: (value: V) => void
+  readonly size?: 'small'
+  /** takes the whole width of what it stands in */
+  readonly wide?: boolean
+}
+export function Select<V extends string>({ id, label, value, options, onChange, size, wide = false }: SelectProps<V>) {
+  return (
+    <Large<V>
+      {...(id !== undefined && { id })}
+      aria-label={label}
+      value={value}
+      options={[...options]}
+      onChange={onChange}
+      popupMatchSelectWidth={false}
+      {...(size && { size })}
+      style={wide ? { inlineSize: '100%', minInlineSize: 0 } : { minInlineSize: 96 }}
+    />
+  )
+}
