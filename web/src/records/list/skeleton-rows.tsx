@@ -1,4 +1,4 @@
-import styles from './table.module.css'
+import styles from './skeleton-rows.module.css'
 
 /** Grey bars where rows will stand. */
 export function SkeletonRows({ rows, columns }: { readonly rows: number; readonly columns: number }) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatDay, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import styles from './layouts.module.css'
+import styles from './days-table.module.css'
 
 /** So many fit into a day of a month, in two lines each. */
 const MOST = 2
