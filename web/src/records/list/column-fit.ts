@@ -33,17 +33,21 @@ export function fitsOf(resource: AnyResource, columns: readonly Column[], rows: 
 export function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>, list: string | undefined): void {
   const held = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (list === undefined) return undefined
+    const place = head.current?.closest('table')?.parentElement
+    if (list === undefined || !place) return undefined
     const hold = () => {
+      const now = `${place.clientWidth} ${list}`
+      if (held.current === now) return
+      held.current = now
       const cells = [...(head.current?.cells ?? [])]
       for (const cell of cells) cell.style.inlineSize = ''
       const widths = cells.map(cell => cell.getBoundingClientRect().width)
       const widest = widths.indexOf(Math.max(...widths))
       for (const [at, cell] of cells.entries()) cell.style.inlineSize = at === widest ? 'auto' : `${widths[at]}px`
     }
-    if (held.current !== list) hold()
-    held.current = list
-    window.addEventListener('resize', hold)
-    return () => window.removeEventListener('resize', hold)
+    hold()
+    const around = new ResizeObserver(hold)
+    around.observe(place)
+    return () => around.disconnect()
   }, [head, list])
 }
