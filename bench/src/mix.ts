@@ -45,7 +45,7 @@ interface Ask {
   /** a list, whose rows and number the web app asks for side by side */
   readonly list?: true
 }
-const MIX: readonly Ask[] = [
+const MIX: readonly [Ask, ...Ask[]] = [
   { name: 'one record', share: 40, path: () => `/projects/id/${project()}` },
   { name: 'first page', share: 20, path: () => '/projects', list: true },
   {
@@ -63,7 +63,7 @@ const MIX: readonly Ask[] = [
 /** What somebody does next, as the requests that the web app makes of it at once. */
 function next(): readonly Omit<Ask, 'share'>[] {
   let left = Math.random() * 100
-  const found = MIX.find(({ share }) => (left -= share) < 0) ?? (MIX[0] as Ask) // the list is not empty
+  const found = MIX.find(({ share }) => (left -= share) < 0) ?? MIX[0]
   if (found.list === undefined) return [found]
   const path = found.path()
   const part = (count: string): string => `${path}${path.includes('?') ? '&' : '?'}count=${count}`

@@ -2,6 +2,7 @@
 
 import type { BooleanField, ChoiceField, CodeField, Fields, TextField } from './field.ts'
 import { instant, integer, reference } from './field.ts'
+import type { Header } from './header.ts'
 import type { Likeness } from './likeness.ts'
 import type { Published } from './published.ts'
 import type { CreateInput, ReadRow, UpdateInput } from './values.ts'
@@ -168,21 +169,7 @@ export interface ResourceDefinition<
     readonly until: NoInfer<Name<F>>
     readonly for: 'everyone' | 'companies'
   }
-  /**
-   * What stands at the head of a record beside its name and state. Where nothing is said: the first amount among the
-   * columns, the first date that says how late it is, and of the transitions the one that is meant to be taken.
-   */
-  readonly header?: {
-    /** what makes its name where the label is a number that means nothing to others: the other sides, in this order */
-    readonly name?: readonly NoInfer<Name<F>>[]
-    /** who or what else it is of, beside the figure */
-    readonly about?: readonly NoInfer<Name<F>>[]
-    readonly figure?: NoInfer<Sortable<F, C>>
-    /** those of them that matter in the state the record is in, two at the most; where none does, the first */
-    readonly date?: readonly NoInfer<Sortable<F, C>>[]
-    /** the next step, where none of those offered is marked as the one that is meant to be taken */
-    readonly next?: readonly TransitionName<NoInfer<W>>[]
-  }
+  readonly header?: Header<NoInfer<Name<F>>, NoInfer<Sortable<F, C>>, TransitionName<NoInfer<W>>>
   /** what of the records that refer to one stands on its screen at once, each as `resource.field`; the rest is in tabs */
   readonly overview?: readonly string[]
   readonly list: {
@@ -255,13 +242,7 @@ export interface AnyResource {
     readonly until: string
     readonly for: 'everyone' | 'companies'
   }
-  readonly header?: {
-    readonly name?: readonly string[]
-    readonly about?: readonly string[]
-    readonly figure?: string
-    readonly date?: readonly string[]
-    readonly next?: readonly string[]
-  }
+  readonly header?: Header<string, string, string>
   readonly overview?: readonly string[]
   readonly list: {
     readonly columns: readonly string[]
