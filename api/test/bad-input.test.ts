@@ -79,7 +79,7 @@ describe('requests that are no requests', () => {
     const lines = { ...(await made.body('company')), contacts: [{ name: '', role: 'primary' }] }
     expect(String((await admin.post('/company/create', lines)).body.message)).toBe('Name: is required.')
     const unknown = await admin.post('/company/create', { ...(await made.body('company')), tradeNam: 'x' })
-    expect(String(unknown.body.message)).toBe('tradeNam is not known here or cannot be set.')
+    expect(String(unknown.body.message)).toBe('“tradeNam” is not known here or cannot be set.')
   })
   test('half of a surrogate pair, which no text and no JSON of the database can hold', async () => {
     const body = await made.body('site-config')

@@ -1,12 +1,14 @@
 /** How PostgreSQL plans what we ask, on a real server. */
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createDatabase } from '../../test/postgres.ts'
 import type { Database } from './database.ts'
-import { openPostgres } from './postgres.ts'
 
 let database: Database
 beforeAll(async () => {
+  // a process prepares so many texts, and other tests here may have had them all
+  vi.resetModules()
+  const { openPostgres } = await import('./postgres.ts')
   // one connection, which knows all that was prepared
   database = openPostgres(await createDatabase(inject('postgresUrl'), 'plans'), 1)
   await database.script('create table word (name text)')
