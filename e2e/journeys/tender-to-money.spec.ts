@@ -61,7 +61,7 @@ test('from an unverified company to a paid commission, by four people', async ({
     await operator.goto('/reviews?whose=nobodys&sort=-submittedAt')
     await operator.getByRole('link', { name, exact: true }).click()
     await operator.getByRole('button', { name: 'Start review' }).click()
-    await expect(operator.getByRole('button', { name: 'Request changes' })).toBeVisible()
+    await expect(operator.getByRole('button', { name: 'Complete review' })).toBeVisible()
     const { content: papers } = await bidding.list('companyDocument', `?company=${company._id}`)
     for (const paper of papers) {
       await operator.goto(`/edit-companyDocument/${paper._id}`)

@@ -24,10 +24,13 @@ export async function write(input: Locator, text: string): Promise<void> {
 }
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click()
 export const saved = (page: Page): Promise<void> => expect(page.getByText(/is saved$/)).toBeVisible()
+/** The head of a record, with its title and, where that is made of the other sides, its number. */
+export const headOf = (page: Page): Locator =>
+  page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
 /** Waits until a record's form is there to be typed into. */
-export async function openRecord(page: Page, path: string, heading: string): Promise<void> {
+export async function openRecord(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(headOf(page).getByText(name, { exact: true })).toBeVisible()
 }
 /** The rows of a list, without its head. */
 export const rowsOf = (page: Page, list: string): Locator =>

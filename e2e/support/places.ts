@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { deadlinePermissions } from '@siteoffice/domain/engine/deadlines'
-import { operationsOf, screenOf, screensOf } from '@siteoffice/domain/engine/describe'
+import { operationsOf, screenOf, screensOf, valueWords } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import type { Api } from './api.ts'
+import type { Api, Values } from './api.ts'
 
 export interface Place {
   readonly name: string
@@ -16,13 +16,23 @@ export interface Place {
 export const listed: readonly AnyResource[] = catalogue.filter(
   resource => screensOf(resource).includes('list') && operationsOf(resource).includes('list'),
 )
+/** What stands above a record: its other sides where they make its title, else its label. */
+function titleOf({ header, fields, label }: AnyResource, row: Values): string | undefined {
+  const sides = (header?.name ?? []).flatMap(name => {
+    const value = row[name]
+    if (typeof value === 'object' && value !== null && 'label' in value) return [String(value.label)]
+    return typeof value === 'string' && value !== '' ? [valueWords(fields[name], value)] : []
+  })
+  const own = row[label]
+  return sides.length > 0 ? sides.join(' · ') : typeof own === 'string' ? own : undefined
+}
 /** A resource's screens; a record's is shown with the first one, beside the list where it has no screen of its own. */
 export async function placesOf(resource: AnyResource, api: Api): Promise<Place[]> {
   const screen = screenOf(resource)
   const screens = screensOf(resource)
   const [singular, plural] = resource.title
   const row = (await api.list(resource.name, '?size=1')).content[0]
-  const label = row?.[resource.label]
+  const title = row && titleOf(resource, row)
   const list = { name: `${screen}-list`, path: `/${screen}-list`, heading: plural }
   const add = {
     name: `add-${screen}`,
@@ -35,7 +45,7 @@ export async function placesOf(resource: AnyResource, api: Api): Promise<Place[]
     ? {
         name: `edit-${screen}`,
         path: `/edit-${screen}/${row._id}`,
-        ...(typeof label === 'string' && { heading: label }),
+        ...(title !== undefined && { heading: title }),
       }
     : { name: `${screen}-record`, path: `/${screen}-list?record=${row._id}`, heading: plural }
   return [...places, record]
