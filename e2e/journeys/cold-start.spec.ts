@@ -25,6 +25,16 @@ async function holdScripts(page: Page): Promise<() => void> {
   })
   return resolve
 }
+/** Waits until nothing has been asked for during half a second. */
+async function settled(asked: readonly string[]): Promise<void> {
+  let before = -1
+  const same = () => {
+    const quiet = asked.length === before
+    before = asked.length
+    return quiet
+  }
+  await expect.poll(same, { intervals: [500] }).toBe(true)
+}
 const refusals = (page: Page): string[] => {
   const said: string[] = []
   page.on('console', message => message.type() === 'error' && said.push(message.text()))
@@ -72,6 +82,27 @@ test('a record is asked for before any code has come', async ({ as, admin }) => 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(asked.filter(each => each === record)).toHaveLength(1)
 })
+
+for (const { path, name, field } of [
+  { path: '/company-list', name: 'Companies', field: 'Trade name' },
+  { path: '/projects-list', name: 'Projects', field: 'Title' },
+]) {
+  test(`the first of the ${name.toLowerCase()} that is opened from their list asks for no code`, async ({ as }) => {
+    const { page } = await as('operations')
+    const asked = requestsOf(page)
+    const form = () => code(asked).some(each => /\/form-screen-.+\.js$/.test(each))
+    await page.goto(path)
+    await expect.poll(form).toBe(true)
+    await settled(asked)
+    const before = asked.length
+    await rowsOf(page, name).first().getByRole('link').first().click()
+    await expect(page.getByRole('textbox', { name: field, exact: true })).toBeVisible()
+    await settled(asked)
+    const since = asked.slice(before)
+    expect(calls(since)[0]).toMatch(/\/id\//)
+    expect(code(since)).toEqual([])
+  })
+}
 
 test('the code of the start page is asked for with that of its frame', async ({ as }) => {
   const { page } = await as('viewer')

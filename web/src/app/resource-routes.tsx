@@ -24,11 +24,11 @@ async function loadList(resource: AnyResource): Promise<Screen> {
   }
 }
 async function loadForm(resource: AnyResource): Promise<Screen> {
-  const [{ FormScreen, preloadInputs }, own] = await Promise.all([
+  const [{ FormScreen, preloadForm }, own] = await Promise.all([
     import('../records/form/form-screen.tsx'),
     screens[resource.name]?.form?.(),
   ])
-  preloadInputs(resource)
+  preloadForm(resource)
   return own ?? FormScreen
 }
 

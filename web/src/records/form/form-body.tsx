@@ -6,7 +6,9 @@ import { useLocation } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
 import { registerDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { AnyRecord } from '../record/record.ts'
+import { DraftBar } from './draft-bar.tsx'
 import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
 import { editableFields, type FormField, type Section } from './form-fields.ts'
@@ -20,13 +22,15 @@ import { type Saving, useSave } from './use-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
-const DraftBar = lazy(() => import('./draft-bar.tsx').then(module => ({ default: module.DraftBar })))
+const LikelySame = lazyPart(() => import('./likely-same.tsx').then(module => module.LikelySame))
 
-const LikelySame = lazy(() => import('./likely-same.tsx').then(module => ({ default: module.LikelySame })))
+const TranslationsBar = lazyPart(() => import('./translations-bar.tsx').then(module => module.TranslationsBar))
 
-const TranslationsBar = lazy(() =>
-  import('./translations-bar.tsx').then(module => ({ default: module.TranslationsBar })),
-)
+/** Fetches the parts that this resource's form draws at once. */
+export function preloadParts(resource: AnyResource): void {
+  if (resource.likeness) LikelySame.preload()
+  if (resource.translations) TranslationsBar.preload()
+}
 
 interface Props {
   readonly resource: AnyResource
@@ -75,16 +79,12 @@ export function FormBody(props: Props) {
   const behind = ({ name, editable }: FormField) =>
     likeness && editable && name === likeness.similar.at(-1) ? (
       <Suspense>
-        <LikelySame resource={resource} likeness={likeness} form={form} record={record} />
+        <LikelySame.Part resource={resource} likeness={likeness} form={form} record={record} />
       </Suspense>
     ) : null
   return (
     <div ref={container} className={styles.body}>
-      {!readOnly && (
-        <Suspense>
-          <DraftBar form={form} names={fields.map(({ name }) => name)} />
-        </Suspense>
-      )}
+      {!readOnly && <DraftBar form={form} names={fields.map(({ name }) => name)} />}
       <Unplaced form={form} sections={sections} />
       <div className={styles.layout} data-nav={hasNav(sections)}>
         <SectionNav sections={sections} errors={form.errors} />
@@ -93,7 +93,7 @@ export function FormBody(props: Props) {
           <Suspense>{overview}</Suspense>
           {record && resource.translations && (
             <Suspense>
-              <TranslationsBar resource={resource} record={record} {...resource.translations} />
+              <TranslationsBar.Part resource={resource} record={record} {...resource.translations} />
             </Suspense>
           )}
           <FormSections sections={sections} form={form} record={record} extras={extras} behind={behind} />

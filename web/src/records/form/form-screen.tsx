@@ -3,8 +3,11 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { inputOf } from '../../kinds/inputs.ts'
+import { preloadHeader } from '../record/record-header.tsx'
+import { preloadOverview } from '../record/record-screen.tsx'
 import { CreateScreen } from './create-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'
+import { preloadParts } from './form-body.tsx'
 import type { FormExtras } from './form-extras.ts'
 
 interface Props {
@@ -14,14 +17,17 @@ interface Props {
 }
 const NONE: FormExtras = {}
 
-/** The code of the inputs comes while the record does. */
-export function preloadInputs(resource: AnyResource): void {
+/** What this resource's records draw at once comes while the record does: head, overview, parts and inputs. */
+export function preloadForm(resource: AnyResource): void {
+  preloadHeader(resource)
+  preloadParts(resource)
+  preloadOverview(resource)
   for (const field of Object.values(resource.fields)) inputOf(field).preload?.(field)
 }
 
 export function FormScreen({ resource, extras = NONE }: Props) {
   const { id } = useParams()
-  useEffect(() => preloadInputs(resource), [resource])
+  useEffect(() => preloadForm(resource), [resource])
   return id === undefined ? (
     <CreateScreen resource={resource} extras={extras} />
   ) : (

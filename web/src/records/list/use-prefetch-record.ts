@@ -9,7 +9,7 @@ export function usePrefetchRecord(resource: AnyResource) {
   return (id: string) => {
     void client.prefetchQuery({ ...recordQuery(resource, id), staleTime: 15_000 })
     // the screen itself reports it when its code does not arrive
-    import('../form/form-screen.tsx').then(({ preloadInputs }) => preloadInputs(resource)).catch(() => undefined)
+    import('../form/form-screen.tsx').then(({ preloadForm }) => preloadForm(resource)).catch(() => undefined)
   }
 }
 

@@ -1,11 +1,12 @@
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { listPath, onlyRecordOf } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from '../form/form.module.css'
@@ -14,9 +15,14 @@ import { type Fact, factsOf, statesOf, titleOf } from './facts.ts'
 import { FieldValue } from './field-value.tsx'
 import type { AnyRecord } from './record.ts'
 import { labelOf } from './record.ts'
+import { RecordWalk } from './record-walk.tsx'
 
-const Countdown = lazy(() => import('../../kinds/day/countdown.tsx').then(module => ({ default: module.Countdown })))
-const RecordWalk = lazy(() => import('./record-walk.tsx').then(module => ({ default: module.RecordWalk })))
+const Countdown = lazyPart(() => import('../../kinds/day/countdown.tsx').then(module => module.Countdown))
+
+/** Fetches what the dates in the head of this resource's records are drawn with. */
+export function preloadHeader(resource: AnyResource): void {
+  if (Object.values(resource.fields).some(field => 'late' in field)) Countdown.preload()
+}
 
 interface Props {
   readonly resource: AnyResource
@@ -49,11 +55,7 @@ export function RecordHeader({ resource, record, actions }: Props) {
         {typeof number === 'string' && number !== title && <bdi>{number}</bdi>}
         {record &&
           states.map(({ name, field }) => <FieldValue key={name} field={field} value={record[name]} record={record} />)}
-        {record && (
-          <Suspense>
-            <RecordWalk resource={resource} id={record._id} />
-          </Suspense>
-        )}
+        {record && <RecordWalk resource={resource} id={record._id} />}
       </div>
       {record && <RecordFacts resource={resource} record={record} />}
     </PageHeader>
@@ -73,7 +75,7 @@ function RecordFacts({ resource, record }: { readonly resource: AnyResource; rea
         <dd>
           {'late' in field && typeof value === 'string' && value.includes('T') ? (
             <Suspense fallback={plain}>
-              <Countdown field={field} value={value} record={record} />
+              <Countdown.Part field={field} value={value} record={record} />
             </Suspense>
           ) : (
             plain

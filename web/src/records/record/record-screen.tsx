@@ -9,6 +9,7 @@ import type { Values } from '../../kinds/kind.ts'
 import { addPath, listPath } from '../../kinds/paths.ts'
 import { takeDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -30,8 +31,13 @@ import { type Reading, useReading } from './use-reading.ts'
 const DeletedBar = lazy(() => import('./deleted-bar.tsx').then(module => ({ default: module.DeletedBar })))
 const FilesTab = lazy(() => import('../timeline/files-tab.tsx').then(module => ({ default: module.FilesTab })))
 const TimelineTab = lazy(() => import('../timeline/timeline-tab.tsx').then(module => ({ default: module.TimelineTab })))
-const Overview = lazy(() => import('./overview.tsx').then(module => ({ default: module.Overview })))
+const Overview = lazyPart(() => import('./overview.tsx').then(module => module.Overview))
 const RelatedList = lazy(() => import('./related-list.tsx').then(module => ({ default: module.RelatedList })))
+
+/** Fetches what this resource's record draws before its form. */
+export function preloadOverview(resource: AnyResource): void {
+  if (resource.overview) Overview.preload()
+}
 
 interface Props {
   readonly resource: AnyResource
@@ -101,7 +107,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
           onCreated={() => undefined}
           onCopy={mayCopy ? copy : undefined}
           onCancel={() => void navigate(listPath(resource))}
-          overview={resource.overview && <Overview resource={resource} id={record._id} related={related} />}
+          overview={resource.overview && <Overview.Part resource={resource} id={record._id} related={related} />}
         >
           <RecordMeta record={record} />
         </FormBody>
