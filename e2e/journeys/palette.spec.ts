@@ -108,3 +108,37 @@ test('the sheet of shortcuts opens by its key, not while somebody types', async 
   await palette(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused()
 })
+
+test('what is typed before the palette has come is in its box, and not done by the list below', async ({ as }) => {
+  const { page } = await as('operations')
+  await page.route('**/assets/palette*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.goto('/department-list')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('jxo new prp')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('oject')
+  expect(await palette(page).count()).toBe(0)
+  await expect(box(page)).toHaveValue('jxo new project')
+  await expect(page).toHaveURL(/\/department-list$/)
+  await page.keyboard.type('s')
+  await expect(box(page)).toHaveValue('jxo new projects')
+})
+
+test('the palette opens again at once after it was closed', async ({ as }) => {
+  const { page } = await as('operations')
+  await page.goto('/department-list')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  await page.evaluate(() => {
+    // both before the browser says that the first one has closed
+    document.querySelector<HTMLDialogElement>('dialog.palette')?.close()
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+  })
+  await page.keyboard.type('new project')
+  await expect(option(page, /^Add project/)).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,10 +1,11 @@
 /** One box that finds records, screens and actions: a list of options under headings, gone through with the arrows. */
 import type { KeyboardEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { keepListSetting } from '../../records/list/list-setting.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { endTyping } from './early-typing.ts'
 import { useGroups } from './palette-groups.tsx'
 import { PaletteList } from './palette-list.tsx'
 import type { PaletteOption, PaletteProps } from './palette-option.ts'
@@ -16,11 +17,21 @@ async function turnPin({ pin }: PaletteOption): Promise<void> {
   if (pin === undefined) return
   await keepListSetting(pin.resource.name, { [pin.pinned ? 'unpinRecord' : 'pinRecord']: pin.id })
 }
+/** The dialog, shown, and its box, which begins with what was typed before. */
+function useShown() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+    endTyping(box.current)
+  }, [])
+  return { dialog, box }
+}
 export function PaletteDialog(props: PaletteProps) {
   const { t } = useTranslation()
   const { impersonated } = useSession()
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { dialog, box } = useShown()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const words = typed.trim()
@@ -31,7 +42,6 @@ export function PaletteDialog(props: PaletteProps) {
     options.findIndex(each => each.key === chosen),
   )
   const active = options[at]
-  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     document.getElementById(`${id} ${active?.key}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active?.key])
@@ -57,6 +67,7 @@ export function PaletteDialog(props: PaletteProps) {
       <div className="palette-box">
         <Icon name="search" size={18} />
         <input
+          ref={box}
           role="combobox"
           aria-label={t('Search everything')}
           aria-expanded={options.length > 0}

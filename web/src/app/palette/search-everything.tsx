@@ -1,22 +1,38 @@
 /** The way to the palette and to the list of shortcuts: a button and two keys. What they open is loaded when it is first used. */
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { plainKey } from '../../lib/plain-key.ts'
 import { KEYS } from '../../lib/shortcut-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { endTyping, keepTyping } from './early-typing.ts'
 import { rememberAddress } from './recent-records.ts'
 import './search-everything.css'
 
 const palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 const isMac = navigator.platform.startsWith('Mac')
 
-export function SearchEverything({ compact }: { readonly compact: boolean }) {
-  const { t } = useTranslation()
+interface Opening {
+  readonly what: 'search' | 'shortcuts'
+  /** counts openings while one is still closing: what closes then is not the next one */
+  readonly turn: number
+}
+/** What is open, by the button or by a key. */
+function useOpening() {
   const { pathname, search } = useLocation()
-  const [open, setOpen] = useState<'search' | 'shortcuts'>()
+  const [opening, setOpening] = useState<Opening>()
   useEffect(() => rememberAddress(pathname + search), [pathname, search])
+  const show = (what: Opening['what']) => {
+    if (what === 'search')
+      keepTyping(() => {
+        endTyping()
+        setOpening(undefined)
+      })
+    setOpening(current => ({ what, turn: (current?.turn ?? 0) + 1 }))
+  }
+  useEffect(() => endTyping, [])
+  const showFromKey = useEffectEvent(show)
   // there as soon as the screen is: a key that is pressed at once is not lost
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -26,11 +42,16 @@ export function SearchEverything({ compact }: { readonly compact: boolean }) {
       const inDialog = document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])') !== null
       if ((!wanted && key !== KEYS.sheet) || event.defaultPrevented || inDialog) return
       event.preventDefault()
-      setOpen(wanted ? 'search' : 'shortcuts')
+      showFromKey(wanted ? 'search' : 'shortcuts')
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+  return { opening, setOpening, show }
+}
+export function SearchEverything({ compact }: { readonly compact: boolean }) {
+  const { t } = useTranslation()
+  const { opening, setOpening, show } = useOpening()
   return (
     <>
       <button
@@ -41,7 +62,7 @@ export function SearchEverything({ compact }: { readonly compact: boolean }) {
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={palette.preload}
         onFocus={palette.preload}
-        onClick={() => setOpen('search')}
+        onClick={() => show('search')}
       >
         <Icon name="search" size={16} />
         {!compact && (
@@ -52,7 +73,15 @@ export function SearchEverything({ compact }: { readonly compact: boolean }) {
           </>
         )}
       </button>
-      <Suspense>{open && <palette.Part opening={open} onClose={() => setOpen(undefined)} />}</Suspense>
+      <Suspense>
+        {opening && (
+          <palette.Part
+            key={opening.turn}
+            opening={opening.what}
+            onClose={() => setOpening(current => (current === opening ? undefined : current))}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,30 @@
+/** What is typed between opening the palette and its box being there: its code may still be on its way. */
+let stop: (() => string) | undefined
+
+/** Keeps keys that type from now on, so that they neither get lost nor reach the screen below; Escape gives up. */
+export function keepTyping(giveUp: () => void): void {
+  if (stop !== undefined) return
+  let typed = ''
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') giveUp()
+    else if (event.key === 'Backspace') typed = typed.slice(0, -1)
+    else if (event.key.length === 1) typed += event.key
+    else return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  document.addEventListener('keydown', press, true)
+  stop = () => {
+    document.removeEventListener('keydown', press, true)
+    return typed
+  }
+}
+/** Ends the keeping, and types into the box what was kept, as the keys would have. */
+export function endTyping(box?: HTMLInputElement | null): void {
+  const typed = stop?.() ?? ''
+  stop = undefined
+  if (typed === '' || !box) return
+  box.setRangeText(typed, box.value.length, box.value.length, 'end')
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}
