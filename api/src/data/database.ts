@@ -69,13 +69,13 @@ export interface Database extends Queries {
 
 const names = new Map<string, string>()
 const MOST_NAMES = 2000
-/** How many rows a search finds depends on its words: planned for each, where a name would stand for one plan for all. */
-const isSearch = (text: string): boolean => text.includes(' ilike ')
-/** A short stable name for a statement's text; undefined for searches, and when there are too many shapes already. */
+/** How many rows words or a range find depends on them: planned for each, where a name would stand for one plan for all. */
+const isOwnPlan = (text: string): boolean => / ilike | [<>]=? \$\d+::/.test(text)
+/** A short stable name for a statement's text; undefined for searches and ranges, and when there are too many shapes already. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (isSearch(text)) return undefined
+  if (isOwnPlan(text)) return undefined
   if (names.size >= MOST_NAMES) return undefined
   const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
   names.set(text, name)

@@ -13,7 +13,7 @@ import { testService } from '../../test/test-service.ts'
 import { snake, tableName } from '../lib/sql-names.ts'
 import { uuid } from '../lib/uuid.ts'
 import type { Statement } from './database.ts'
-import { indexName, isServedFilter, isServedSort, orderField } from './index-plan.ts'
+import { indexName, isServedFilter, isServedSort, orderField, plannedStatistics } from './index-plan.ts'
 
 const COMPUTED = 'is computed from other records, or from the time'
 const OTHER_TABLE = 'is a list of other records, which has an index of its own'
@@ -75,6 +75,12 @@ async function planOf(path: string, pattern: RegExp, without: readonly string[] 
 const isUnordered = (nodes: readonly Node[]): boolean => nodes.some(node => /Sort|Seq Scan/.test(node['Node Type']))
 const ROWS = /order by .* limit/s
 
+test('PostgreSQL keeps statistics of every expression that a list filters or sorts by', async () => {
+  const kept = await service.database.query<{ name: string }>(sql`select stxname as name from pg_statistic_ext`)
+  const planned = listed.flatMap(plannedStatistics).map(({ name }) => name)
+  expect(planned).toContain('project_bid_amount_statistics')
+  expect(kept.map(({ name }) => name)).toEqual(planned)
+})
 test('every sort that is not bounded walks an index, both ways', async () => {
   const unserved: string[] = []
   let served = 0

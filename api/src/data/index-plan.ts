@@ -56,6 +56,17 @@ export const isServedSort = (resource: AnyResource, name: string): boolean =>
 export const isServedFilter = (resource: AnyResource, name: string, by: readonly string[]): boolean =>
   by.length === 1 && tieBreaker(resource, name)[0] === by[0] && indexedFields(resource).includes(name)
 
+export interface PlannedStatistics {
+  readonly name: string
+  /** the expression whose values PostgreSQL is to know */
+  readonly on: string
+}
+/** What PostgreSQL is to know of values that no column has: of those of a partial index's expression it knows nothing. */
+export const plannedStatistics = (resource: AnyResource): readonly PlannedStatistics[] =>
+  indexedFields(resource)
+    .map(name => ({ name: `${indexName(resource, snake(name))}_statistics`, on: sortedValue(resource, name) }))
+    .filter(({ on }) => on.startsWith('('))
+
 function indexOf(resource: AnyResource, name: string): Pick<PlannedIndex, 'using' | 'on'> {
   if (indexing(resource, name) === 'members') return { using: 'gin', on: [column(name)] }
   const keys = [sortedValue(resource, name), ...tieBreaker(resource, name).map(each => column(each))]

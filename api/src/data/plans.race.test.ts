@@ -19,12 +19,27 @@ const prepared = (): Promise<{ statement: string }[]> =>
     sql`select statement from pg_prepared_statements where statement like '%from word%' and statement not like '%prepared%'`,
   )
 
-test('a search is planned for its words each time, anything else once for all', async () => {
+test('a search is planned for its words each time, a range for its ends, anything else once for all', async () => {
   for (let n = 0; n < 8; n += 1) {
+    await database.query(sql`select name from word where name >= ${String(n)}::text and name <= ${String(n + 1)}::text`)
     await database.query(sql`select name from word where name ilike ${`%${n}%`}`)
     await database.query(sql`select name from word where name = ${String(n)}`)
   }
   expect(await prepared()).toEqual([{ statement: 'select name from word where name = $1' }])
+})
+test('what reads much is planned for its values, with room for the rows that an index names', async () => {
+  const { openPostgres } = await import('./postgres.ts')
+  const { inHeavyLane } = await import('./lane.ts')
+  const url = await createDatabase(inject('postgresUrl'), 'heavy_plans')
+  const both = openPostgres(url, 1, undefined, { size: 1, statementMs: 1000 })
+  const settings = () =>
+    both.query(sql`select current_setting('plan_cache_mode') as plans, current_setting('work_mem') as memory`)
+  const usual = [{ plans: 'auto', memory: '4MB' }]
+  expect([await settings(), await inHeavyLane(settings)]).toEqual([
+    usual,
+    [{ plans: 'force_custom_plan', memory: '64MB' }],
+  ])
+  await both.close()
 })
 test('plans are not compiled, which takes longer than what they are for', async () => {
   expect(await database.query(sql`show jit`)).toEqual([{ jit: 'off' }])

@@ -35,14 +35,22 @@ const isFull = (error: unknown): boolean => error instanceof Error && 'code' in 
 const socketOf = (client: object): { destroy(error?: Error): void } =>
   (client as { readonly connection: { readonly stream: { destroy(error?: Error): void } } }).connection.stream
 
-export function openPool(url: string, size: number, limits: Limits = LIMITS): Pool {
+/** `settings`: of the server's, for these connections, as in `work_mem=64MB`. */
+export function openPool(url: string, size: number, limits: Limits = LIMITS, settings: readonly string[] = []): Pool {
+  const all = [
+    'timezone=UTC',
+    'jit=off',
+    `statement_timeout=${limits.statementMs}`,
+    'idle_in_transaction_session_timeout=60000',
+    ...settings,
+  ]
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: `-c timezone=UTC -c jit=off -c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=60000`,
+    options: all.map(each => `-c ${each}`).join(' '),
   })
   const idle = new Set<PoolClient>()
   const dropped = new WeakSet<object>()

@@ -95,10 +95,12 @@ export interface HeavyLane {
   /** how long one of its statements may take */
   readonly statementMs: number
 }
+/** What reads much is planned for its values, and has room for all the rows that an index names. */
+const HEAVY_SETTINGS = ['plan_cache_mode=force_custom_plan', 'work_mem=64MB']
 /** Opens a pool of connections to a PostgreSQL server (15 or newer), and where one is given another for heavy statements. */
 export function openPostgres(url: string, size: number, limits: Limits = LIMITS, heavy?: HeavyLane): Database {
   const pool = openPool(url, size, limits)
-  const lane = heavy && openPool(url, heavy.size, laneLimits(limits, heavy))
+  const lane = heavy && openPool(url, heavy.size, laneLimits(limits, heavy), HEAVY_SETTINGS)
   const quick = sender(pool)
   const { ask, together } = gathering(quick, lane === undefined ? quick : heavySender(lane, pool))
   const pooled = queries(ask, text => pool.script(text))
