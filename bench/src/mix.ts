@@ -54,7 +54,11 @@ const MIX: readonly [Ask, ...Ask[]] = [
     path: () => `/projects?country=${pick('AE', 'SA', 'OM')}&page=${any(3)}`,
     list: true,
   },
-  { name: 'tabs under a filter', share: 8, path: () => `/projects/status-count?country=${pick('AE', 'SA', 'OM')}` },
+  {
+    name: 'tabs under a filter',
+    share: 8,
+    path: () => `/projects/status-count?count=bounded&country=${pick('AE', 'SA', 'OM')}`,
+  },
   { name: 'search', share: 8, path: () => `/projects?search=${pick('Riverside', 'Clinic 4', 'Tower 12')}`, list: true },
   { name: 'picker', share: 5, path: () => `/company/options?count=none&search=${pick('al', 'gulf', 'north')}` },
   { name: 'create a bid', share: 5, path: () => '/projectBid/create', body: bid },
@@ -69,7 +73,7 @@ function next(): readonly Omit<Ask, 'share'>[] {
   const part = (count: string): string => `${path}${path.includes('?') ? '&' : '?'}count=${count}`
   return [
     { name: found.name, path: () => part('none') },
-    { name: `${found.name}: number`, path: () => part('only') },
+    { name: `${found.name}: number`, path: () => part('bounded') },
   ]
 }
 interface Answered {

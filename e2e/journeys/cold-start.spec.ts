@@ -50,8 +50,8 @@ test('the first list is asked for before any code has come, and its code all at 
   const list = [
     '/api/profile',
     '/api/projects?status=published&page=0&size=10&sort=title&count=none',
-    '/api/projects?status=published&count=only',
-    '/api/projects/status-count',
+    '/api/projects?status=published&count=bounded',
+    '/api/projects/status-count?count=bounded',
     '/api/notifications',
   ]
   await expect.poll(() => calls(asked)).toEqual(list)

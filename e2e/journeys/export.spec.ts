@@ -67,7 +67,7 @@ test('a large list is made behind the request, told when it is ready, and has he
   const { version } = await api.profile()
   await api.must('PUT', '/profile', { version, locale: 'ar' })
   // as many as are not fetched at once
-  await page.route(/\/api\/projects\?.*count=only/, async route => {
+  await page.route(/\/api\/projects\?.*count=bounded/, async route => {
     const response = await route.fetch()
     const counted: object = await response.json()
     await route.fulfill({ response, json: { ...counted, totalElements: 25_000 } })

@@ -36,3 +36,28 @@ test('what takes too long to add up leaves the rows alone', async ({ as }) => {
   await expect(totals(page)).toContainText('–')
   await expect(page.getByText('Too long.')).toHaveCount(0)
 })
+test('of very many that match, the number is told up to a bound and counted when it is asked for', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.route(/\/api\/projects\?.*count=bounded/, route =>
+    route.fulfill({ json: { content: [], totalElements: 10_000, more: true } }),
+  )
+  await page.route('**/api/projects/status-count?*', route => route.fulfill({ json: [] }))
+  await page.goto('/projects-list?search=a&size=10')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('status')).toHaveText('1–10 of more than 10,000')
+  const tabs = page.getByRole('navigation', { name: 'By status' })
+  await expect(tabs.getByRole('link', { name: 'Published', exact: true })).toBeVisible()
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(pages.getByRole('status')).toHaveText('11–20 of more than 10,000')
+  await pages.getByRole('button', { name: 'Count all' }).click()
+  await expect(pages.getByRole('status')).toHaveText(/^11–20 of \d{2,3}$/)
+  await expect(pages.getByRole('button', { name: 'Count all' })).toHaveCount(0)
+
+  await page.goto('/projects-list?search=o&size=10')
+  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Count and choose all matching' }).click()
+  await expect(page.getByRole('group', { name: 'Chosen rows' }).getByRole('status')).toHaveText(/^All \d{2,3} chosen$/)
+  // a page past the end leads back to the last one, whatever was counted
+  await page.goto('/projects-list?search=o&size=10&page=900')
+  await expect(pages.getByRole('status')).toHaveText(/^\d+–(\d+) of \1$/)
+})

@@ -45,15 +45,14 @@ async function look(ask: Ask, who: Who, name: string): Promise<Large> {
 }
 /** The rows of a query alone, as the web app asks for them, which asks for their number beside them. */
 const rowsAt = (name: string, query: Query = {}): string => pathOf(name, { ...query, count: 'none' })
-/** The rows of a query, and how many they are. */
+/** The rows of a query, and how many they are: as the web app asks, and to the last where that has to be counted. */
 function both(name: string, label: string, query: Query, single = false): Part[] {
+  const exact = pathOf(name, { ...query, count: 'only' })
+  const bounded = pathOf(name, { ...query, count: 'bounded' })
   return [
     { name: `${name}: ${label}`, sort: 'rows', path: rowsAt(name, query) },
-    {
-      name: `${name}: number, ${label}`,
-      sort: single ? 'kept total' : 'total',
-      path: pathOf(name, { ...query, count: 'only' }),
-    },
+    { name: `${name}: number, ${label}`, sort: single ? 'kept total' : 'total', path: bounded },
+    ...(single ? [] : [{ name: `${name}: exact number, ${label}`, sort: 'exact total' as const, path: exact }]),
   ]
 }
 const commonest = ({ filters }: Large): (readonly [string, string])[] =>
@@ -138,7 +137,7 @@ function counted(large: Large): Part[] {
   return queries.map(([how, query]) => ({
     name: `${name}: tabs${how}`,
     sort: 'tabs',
-    path: pathOf(`${name}/${path}`, query),
+    path: pathOf(`${name}/${path}`, { ...query, count: 'bounded' }),
   }))
 }
 function around({ resource, rows }: Large): Part[] {

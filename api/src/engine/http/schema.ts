@@ -202,7 +202,10 @@ export const listedOf = (items: JsonSchema, summary?: Fields): JsonSchema =>
     { content: list(items) },
     {
       totalElements: integer(),
-      more: { ...boolean(), description: 'Whether another page follows; with count=none' },
+      more: {
+        ...boolean(),
+        description: 'Whether there are more: another page with count=none, more than were counted with count=bounded',
+      },
       ...(summary !== undefined && { summary: figuresSchema(summary) }),
     },
   )
@@ -224,16 +227,26 @@ function filterSchema(field: Field | undefined): JsonSchema {
   const description = `A value, several with commas, a range from..to, ${EMPTY} or ${ANY}; behind ${NOT} all other rows.${options}${wordsAsked(field)}`
   return { ...text({ description }), ...(target !== undefined && { 'x-reference': target }) }
 }
-/** What the query string of a picker or a count may hold, for the reference; the list's own reader checks it. */
-export const querySchema = (resource: AnyResource): JsonSchema => object({}, narrowing(resource))
-/** The same for a list. */
+/** What the query string of a list may hold, for the reference; the list's own reader checks it. */
 export const listSchema = (resource: AnyResource): JsonSchema =>
   object(
     {},
     {
       ...narrowing(resource),
-      count: oneOf(['exact', 'none', 'only'], {
-        description: 'exact: rows and the number of all; none: rows, and whether more follow; only: the number alone',
+      count: oneOf(['exact', 'none', 'only', 'bounded'], {
+        description:
+          'exact: rows and the number of all; none: rows, and whether more follow; only: the number alone; bounded: the number alone, where it has to be counted only as far as 10,000, and whether there are more',
+      }),
+    },
+  )
+/** The same for the numbers of rows by a field. */
+export const countsSchema = (resource: AnyResource): JsonSchema =>
+  object(
+    {},
+    {
+      ...narrowing(resource),
+      count: oneOf(['exact', 'bounded'], {
+        description: 'bounded: none are told where more than 10,000 rows would have to be counted',
       }),
     },
   )

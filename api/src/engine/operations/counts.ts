@@ -11,7 +11,7 @@ import { forbidden } from '../../lib/failure.ts'
 import { column, target } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
-import { querySchema } from '../http/schema.ts'
+import { countsSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
@@ -19,8 +19,10 @@ import { readableFields, storedValue } from '../read/read.ts'
 import { keptRows } from '../read/seen-rows.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
-import { where } from './page.ts'
+import { countingOf, where } from './page.ts'
+import { boundedBy, firstOf } from './total.ts'
 
+const COUNTING = ['exact', 'bounded'] as const
 interface Row {
   readonly key: string | null
   readonly label: string | null
@@ -31,6 +33,7 @@ interface CountedBy {
   /** the target's field that stands for its id */
   readonly key: string | undefined
 }
+/** How many rows have each value; none are told where more than the bound would have to be counted (count=bounded). */
 async function counts(
   engine: Engine,
   model: Model,
@@ -39,23 +42,32 @@ async function counts(
 ): Promise<Count[]> {
   const field = modelField(model, name)
   if (!readableFields(model, actor, 'full').includes(field)) throw forbidden()
-  const query = readListQuery(model, actor, given)
+  const bounded = countingOf(given, COUNTING) === 'bounded'
+  const query = readListQuery(model, actor, given, ['count'])
   const kept = query.asked && keptRows(model, actor, query.asked, name)
+  const all = sql`select ${storedValue(model, actor, field)}::text as key from ${raw(model.table)} t where ${where(model, actor, query)}`
   const grouped =
     kept === undefined
-      ? sql`select ${storedValue(model, actor, field)}::text as key, count(*)::int as n from ${raw(model.table)} t where ${where(model, actor, query)} group by 1`
+      ? sql`select key, count(*)::int as n from (${bounded ? firstOf(all) : all}) s group by 1`
       : sql`select nullif(key, '') as key, sum(n)::int as n from (${kept}) k group by 1`
   const rowsOf = (statement: Sql): Promise<Row[]> => engine.database.query<Row>(statement)
-  const ask = (statement: Sql): Promise<Row[]> =>
-    kept === undefined ? heavily(() => rowsOf(statement)) : rowsOf(statement)
-  if ('options' in field.field) return inOrder(field.field, await ask(grouped))
+  const ask = async (statement: Sql): Promise<Row[] | undefined> => {
+    if (kept !== undefined) return rowsOf(statement)
+    const rows = await heavily(() => rowsOf(statement))
+    const isPart = bounded && boundedBy(rows.reduce((sum, { n }) => sum + n, 0)).more
+    return isPart ? undefined : rows
+  }
+  if ('options' in field.field) {
+    const rows = await ask(grouped)
+    return rows === undefined ? [] : inOrder(field.field, rows)
+  }
   const referred = targetOf(field.field)
   const to = referred === undefined ? undefined : target(referred)
   const labelled =
     to === undefined
       ? sql`select key, key as label, n from (${grouped}) g`
       : sql`select ${raw(key === undefined ? 'key' : `r.${column(key)} as key`)}, r.${raw(to.label)} as label, n from (${grouped}) g left join ${raw(to.table)} r on r._id::text = g.key`
-  const rows = await ask(sql`${labelled} order by n desc, key`)
+  const rows = (await ask(sql`${labelled} order by n desc, key`)) ?? []
   return rows.filter(row => row.n > 0).map(row => ({ key: row.key ?? '', label: row.label ?? 'None', count: row.n }))
 }
 /** Every option in its declared order, also those that no row has. */
@@ -73,7 +85,7 @@ export const countsOperation = (engine: Engine, model: Model, path: string, fiel
   permissions: [permissionFor(model.resource, 'list')],
   mayLag: true,
   summary: `Count ${model.resource.title[1].toLowerCase()} by ${field}`,
-  query: querySchema(model.resource),
+  query: countsSchema(model.resource),
   answer: list(COUNT),
   errors: ERRORS_OF.reading,
   run: request => counts(engine, model, { field, key: countKeyOf(model.resource, path) }, request),

@@ -11,7 +11,16 @@ import { listTransitions } from '../transitions.ts'
 import type { Listed, Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import type { Asked } from './page.ts'
-import { countedPage, countingOf, numberOf, refuseLongSort, uncountedPage, where } from './page.ts'
+import {
+  boundedNumberOf,
+  countedPage,
+  countingOf,
+  LIST_COUNTING,
+  numberOf,
+  refuseLongSort,
+  uncountedPage,
+  where,
+} from './page.ts'
 
 async function summaryOf(engine: Engine, model: Model, actor: Actor, condition: Sql): Promise<Values | undefined> {
   if (model.resource.summary === undefined || model.rules.summary === undefined) return undefined
@@ -23,22 +32,30 @@ async function rowsOfPage({ engine, model, actor }: Asked, ids: readonly string[
   for (const row of rows) row.transitions = listTransitions(model, actor, row)
   return rows
 }
+interface Found {
+  /** absent where the number alone is asked for */
+  readonly ids?: readonly string[]
+  readonly totalElements: number
+  readonly more?: boolean
+}
+async function find(asked: Asked, condition: Sql, counting: 'exact' | 'only' | 'bounded'): Promise<Found> {
+  if (counting === 'only') return { totalElements: await numberOf(asked, condition) }
+  return counting === 'bounded' ? boundedNumberOf(asked, condition) : countedPage(asked, condition)
+}
 async function list(engine: Engine, model: Model, { actor, query: given }: Permitted): Promise<Listed> {
-  const counting = countingOf(given)
+  const counting = countingOf(given, LIST_COUNTING)
   const asked = { engine, model, actor, query: readListQuery(model, actor, given, ['count']) }
   const condition = where(model, actor, asked.query)
-  if (counting !== 'only') await refuseLongSort(asked, condition)
+  if (counting === 'exact' || counting === 'none') await refuseLongSort(asked, condition)
   if (counting === 'none') {
     const { ids, more } = await uncountedPage(asked, condition)
     return { content: await rowsOfPage(asked, ids), more }
   }
-  const [{ ids, totalElements }, summary] = await Promise.all([
-    counting === 'only'
-      ? numberOf(asked, condition).then(totalElements => ({ ids: [], totalElements }))
-      : countedPage(asked, condition),
+  const [{ ids = [], ...told }, summary] = await Promise.all([
+    find(asked, condition, counting),
     summaryOf(engine, model, actor, condition),
   ])
-  return { content: await rowsOfPage(asked, ids), totalElements, ...(summary !== undefined && { summary }) }
+  return { content: await rowsOfPage(asked, ids), ...told, ...(summary !== undefined && { summary }) }
 }
 /**
  * A page of rows in wire form, the exact number of all and, where the resource has one, the summary; or, for who does not

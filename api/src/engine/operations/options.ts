@@ -45,6 +45,7 @@ function namedBy(model: Model, search: string): Sql {
   const label = raw(foldedSql(`t.${column(model.resource.label)}`))
   return sql`${model.searchable ?? label} ilike ${containing(words)} and strpos(lower(${label}), lower(${words})) > 0`
 }
+const PICKER_COUNTING = ['exact', 'none', 'only'] as const
 interface Options {
   readonly content: readonly Option[]
   readonly totalElements?: number
@@ -75,7 +76,7 @@ async function detailed(
 }
 async function options(engine: Engine, model: Model, { actor, query }: Permitted): Promise<Options> {
   const { ids: wanted, count, ...rest } = query
-  const counting = countingOf({ count })
+  const counting = countingOf({ count }, PICKER_COUNTING)
   // choices are found by their own words
   const read = readListQuery({ ...model, shown: [] }, actor, { size: '20', ...rest, sort: model.resource.label })
   const ids = typeof wanted === 'string' && wanted !== '' ? splitList(wanted) : undefined

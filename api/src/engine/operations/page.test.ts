@@ -72,10 +72,10 @@ test('each half of a list says what the whole list says', async () => {
   expect(asked).toBeGreaterThan(150)
 }, 120_000)
 
-test('what is asked of the number must be one of three', async () => {
+test('what is asked of the number must be one of four', async () => {
   const answer = await readers[0]?.get('/projects?count=some')
   expect(answer?.status).toBe(400)
-  expect(answer?.body.errors).toEqual([{ field: 'count', message: 'must be one of exact, none, only' }])
+  expect(answer?.body.errors).toEqual([{ field: 'count', message: 'must be one of exact, none, only, bounded' }])
 })
 
 test('so many rows are sorted by what no index has in order, and no more', async () => {

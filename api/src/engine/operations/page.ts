@@ -14,8 +14,8 @@ import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { isPersonal, rowsOf, scopeOf } from '../scope/scope.ts'
 import type { RawQuery } from './operation.ts'
-import type { Counting } from './total.ts'
-import { countOf, total, totalSql } from './total.ts'
+import type { Bounded, Counting } from './total.ts'
+import { boundedTotal, countOf, total, totalSql } from './total.ts'
 
 /** From this depth on a page is walked to from the nearer end. */
 const DEEP = 10_000
@@ -38,12 +38,12 @@ export function where(model: Model, actor: Actor, query: Pick<ListQuery, 'condit
 }
 const trashOf = ({ trash }: Pick<ListQuery, 'trash'>): 'only' | 'without' => (trash ? 'only' : 'without')
 
-/** Whether the number of all rows is told with the rows, not at all, or alone. */
-const COUNTING = ['exact', 'none', 'only'] as const
-/** How a query wants the number of all rows. Throws unknown_field. */
-export function countingOf({ count = '' }: RawQuery): (typeof COUNTING)[number] {
-  const counting = COUNTING.find(each => each === (count === '' ? 'exact' : count))
-  if (counting === undefined) throw wrongField('unknown_field', 'count', `must be one of ${COUNTING.join(', ')}`)
+/** How the number of all rows is told of lists: with the rows, not at all, alone, or alone and up to a bound. */
+export const LIST_COUNTING = ['exact', 'none', 'only', 'bounded'] as const
+/** How a query wants the number of all rows, of the ways that there are. Throws unknown_field. */
+export function countingOf<C extends string>({ count = '' }: RawQuery, ways: readonly ['exact', ...C[]]): C | 'exact' {
+  const counting = ways.find(each => each === (count === '' ? 'exact' : count))
+  if (counting === undefined) throw wrongField('unknown_field', 'count', `must be one of ${ways.join(', ')}`)
   return counting
 }
 /** A list that is asked for: of what, by whom, and which. */
@@ -85,6 +85,9 @@ async function foundPage({ engine, model, query }: Asked, condition: Sql): Promi
 /** The number of all rows alone. */
 export const numberOf = ({ engine, model, actor, query }: Asked, condition: Sql): Promise<number> =>
   total(engine, totalSql(model, actor, query, condition))
+/** The same, and no further than a bound where it has to be counted. */
+export const boundedNumberOf = ({ engine, model, actor, query }: Asked, condition: Sql): Promise<Bounded> =>
+  boundedTotal(engine, model, totalSql(model, actor, query, condition), condition)
 const isDeep = ({ page, size }: ListQuery): boolean => page * size >= DEEP
 
 async function keptPage(asked: Asked, condition: Sql): Promise<Page> {

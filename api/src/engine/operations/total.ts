@@ -8,6 +8,9 @@ import type { ListQuery } from '../read/list-query.ts'
 import { keptRows } from '../read/seen-rows.ts'
 import type { Actor } from '../scope/actor.ts'
 
+/** So many rows are counted one by one where somebody does not wait for more (count=bounded). */
+export const BOUND = 10_000
+
 export interface Counting {
   readonly statement: Sql
   /** row by row, and not read from the kept counts */
@@ -17,6 +20,20 @@ export const countOf = (model: Model, condition: Sql): Counting => ({
   statement: sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`,
   heavy: true,
 })
+/** At least so many rows there are; where `more`, there are others beyond them. */
+export interface Bounded {
+  readonly totalElements: number
+  readonly more: boolean
+}
+/** The number of rows that `rows` selects, counted as far as the bound, and one further to know whether that is all. */
+export const firstOf = (rows: Sql): Sql => sql`select * from (${rows}) s limit ${BOUND + 1}`
+export const boundedBy = (n: number): Bounded => ({ totalElements: Math.min(n, BOUND), more: n > BOUND })
+/** The number of rows where it is kept; else counted, up to the bound. */
+export async function boundedTotal(engine: Engine, model: Model, counting: Counting, condition: Sql): Promise<Bounded> {
+  if (!counting.heavy) return { totalElements: await total(engine, counting), more: false }
+  const some = firstOf(sql`select 1 from ${raw(model.table)} t where ${condition}`)
+  return boundedBy(await total(engine, { statement: sql`select count(*)::int as n from (${some}) s`, heavy: true }))
+}
 /** How many rows there are: read from the kept counts where they tell it, counted otherwise; exact both ways. */
 export function totalSql(model: Model, actor: Actor, query: Pick<ListQuery, 'asked'>, condition: Sql): Counting {
   const rows = query.asked && keptRows(model, actor, query.asked)

@@ -10,6 +10,7 @@ import { commonTransitions, offeredByAny, type Transition } from '../transitions
 import styles from './list.module.css'
 import { matchingQuery } from './list-query.ts'
 import type { ListState } from './list-state.ts'
+import type { Counted } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 import { WhyButton } from './why-button.tsx'
 
@@ -19,12 +20,11 @@ export interface BulkProps {
   readonly resource: AnyResource
   readonly selection: Selection
   readonly state: ListState
-  /** the number of all rows, once it is known */
-  readonly total: number | undefined
+  readonly counted: Counted
 }
 type Asking = 'update' | 'delete' | 'restore' | 'purge' | Transition
 /** What can be done with all the chosen rows, or with all that the list would show. */
-export function BulkBar({ resource, selection, state, total }: BulkProps) {
+export function BulkBar({ resource, selection, state, counted }: BulkProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const [asking, setAsking] = useState<Asking>()
@@ -32,6 +32,7 @@ export function BulkBar({ resource, selection, state, total }: BulkProps) {
   const [matchingAt, setMatchingAt] = useState<number>()
   const { records } = selection
   const { trash } = state
+  const { total, moreThan } = counted
   const matching = matchingAt === records.length && total !== undefined
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
   const actions = bulkActionsOf(resource)
@@ -39,15 +40,22 @@ export function BulkBar({ resource, selection, state, total }: BulkProps) {
   const ids = records.map(({ _id }) => _id)
   const offered = matching ? offeredByAny(resource, records) : commonTransitions(resource, records)
   const count = matching ? total : records.length
-  const more = total !== undefined && total > records.length && (selection.page === 'all' || matching)
+  const more = (total ?? moreThan ?? 0) > records.length && (selection.page === 'all' || matching)
+  const chooseAll = () => {
+    setMatchingAt(records.length)
+    // what is done to all is done to so many as somebody has read
+    if (total === undefined) counted.countAll()
+  }
   return (
     <div className={styles.bulk} role="group" aria-label={t('Chosen rows')}>
       <strong role="status">
         {matching ? t('All {{number}} chosen', { number: formatNumber(count) }) : t('{{count}} chosen', { count })}
       </strong>
       {more && !matching && (
-        <Button size="small" type="link" onClick={() => setMatchingAt(records.length)}>
-          {t('Choose all {{number}} matching', { number: formatNumber(total) })}
+        <Button size="small" type="link" loading={counted.isCounting} onClick={chooseAll}>
+          {total === undefined
+            ? t('Count and choose all matching')
+            : t('Choose all {{number}} matching', { number: formatNumber(total) })}
         </Button>
       )}
       {!trash && mayChange && (

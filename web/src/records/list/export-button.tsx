@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
+import type { Counted } from './use-list-query.ts'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then(module => ({ default: module.ExportDialog })))
 
@@ -15,8 +16,7 @@ export interface ExportProps {
   readonly resource: AnyResource
   readonly state: ListState
   readonly columns: ListColumns
-  /** undefined: not known yet */
-  readonly total: number | undefined
+  readonly counted: Pick<Counted, 'total' | 'moreThan'>
 }
 export function ExportButton(props: ExportProps) {
   const { t } = useTranslation()

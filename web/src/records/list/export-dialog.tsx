@@ -34,8 +34,12 @@ const HOUR_MS = 3_600_000
 /** More than these are made behind the request, and fetched when they are there. */
 const MOST_AT_ONCE = 20_000
 
+/** Many that nobody has counted may be any number. */
+const isLarge = ({ total, moreThan }: Props['counted']): boolean =>
+  total === undefined ? moreThan !== undefined : total > MOST_AT_ONCE
+
 /** Fetches the file that was chosen; `received`: so many bytes of it are there, undefined while none is fetched. */
-function useExport({ resource, state, columns, total, onClose }: Props) {
+function useExport({ resource, state, columns, counted, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [run, setRun] = useState<Run>()
@@ -57,7 +61,7 @@ function useExport({ resource, state, columns, total, onClose }: Props) {
     setWrong(undefined)
     setReceived(0)
     try {
-      if (total !== undefined && total > MOST_AT_ONCE) {
+      if (isLarge(counted)) {
         const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
         setRun(await api.post<Run>(`/${resource.name}/export`, { query: given }, { signal, quiet: true }))
         void client.invalidateQueries({ queryKey: ['runs'] })
@@ -82,17 +86,21 @@ function useExport({ resource, state, columns, total, onClose }: Props) {
   return { start, received, wrong, run }
 }
 export function ExportDialog(props: Props) {
-  const { columns, total, onClose } = props
+  const {
+    columns,
+    counted: { total },
+    onClose,
+  } = props
   const { t } = useTranslation()
   const [choice, setChoice] = useState<Choice>({ file: 'csv', columns: 'shown', values: 'labels', style: 'formatted' })
   const { start, received, wrong, run } = useExport(props)
   const choose = (change: Partial<Choice>) => setChoice({ ...choice, ...change })
-  const counted = (name: string, of: readonly unknown[]) => `${name} (${formatNumber(of.length)})`
+  const sized = (name: string, of: readonly unknown[]) => `${name} (${formatNumber(of.length)})`
   const labels = {
     csv: 'CSV',
     xlsx: 'Excel',
-    shown: counted(t('Shown'), columns.shown),
-    all: counted(t('All'), columns.available),
+    shown: sized(t('Shown'), columns.shown),
+    all: sized(t('All'), columns.available),
     labels: t('Words'),
     keys: t('Keys and ids'),
     formatted: t('Formatted'),

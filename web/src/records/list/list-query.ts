@@ -75,12 +75,19 @@ export const rowsQuery = (usualSort: string, view: RowsView) => ({
   ...narrowing(view),
   count: 'none',
 })
-/** Asks for the number of all rows, which is the same on every page and in every order. */
-export const totalQuery = (view: RowsView) => ({ ...view.filters, ...narrowing(view), count: 'only' })
+/**
+ * Asks for the number of all rows, which is the same on every page and in every order; `bounded`: where it has to be
+ * counted, up to ten thousand; `only`: to the last of them.
+ */
+export const totalQuery = (view: RowsView, count: 'bounded' | 'only' = 'bounded') => ({
+  ...view.filters,
+  ...narrowing(view),
+  count,
+})
 /** Asks for the rows of each tab, under the filters that are on beside it; `field`: the one that the tabs set. */
 export function countsQuery(field: string, view: RowsView) {
   const { [field]: _own, ...others } = view.filters
-  return { ...others, ...narrowing(view) }
+  return { ...others, ...narrowing(view), count: 'bounded' }
 }
 /** All rows of a list in one go, whatever their order and page. */
 export const matchingQuery = (view: RowsView) => ({ ...view.filters, ...narrowing(view) })

@@ -12,7 +12,7 @@ import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
 import { PopPanel } from './pop-panel.tsx'
-import { useAskAhead } from './use-list-query.ts'
+import { type Counted, useAskAhead } from './use-list-query.ts'
 import { WhyButton } from './why-button.tsx'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then(module => ({ default: module.FilterPanel })))
@@ -22,8 +22,7 @@ interface Props {
   readonly resource: AnyResource
   readonly state: ListState
   readonly columns: ListColumns
-  /** the number of all rows, once it is known */
-  readonly total: number | undefined
+  readonly counted: Counted
   /** filters that are no one's to change here */
   readonly hidden: readonly string[]
   /** the field of the open tab */
@@ -35,7 +34,7 @@ interface Props {
   /** the button that adds a record, where it stands nowhere else */
   readonly add: ReactNode
 }
-export function ListToolbar({ resource, state, columns, total, hidden, tab, views, shortcut, add }: Props) {
+export function ListToolbar({ resource, state, columns, counted, hidden, tab, views, shortcut, add }: Props) {
   const { t } = useTranslation()
   const on = Object.keys(state.filters).filter(name => !hidden.includes(name) && name !== tab).length
   return (
@@ -56,7 +55,7 @@ export function ListToolbar({ resource, state, columns, total, hidden, tab, view
         {() => <ViewPanel resource={resource} state={state} columns={columns} />}
       </PopPanel>
       {!state.trash && shortcut && <ImportButton resource={resource} />}
-      <ExportButton resource={resource} state={state} columns={columns} total={total} />
+      <ExportButton resource={resource} state={state} columns={columns} counted={counted} />
       {shortcut && <WhyButton resource={resource} />}
       {add}
     </div>

@@ -77,7 +77,7 @@ export function useNeighbours(resource: AnyResource, id: string): Neighbours | u
     previous,
     next: next?._id === id ? undefined : next,
     position: walk.view.page * walk.view.size + at + 1,
-    total: totals?.totalElements,
+    total: totals?.more === true ? undefined : totals?.totalElements,
   }
 }
 const NOWHERE: RowsView = { page: 0, size: 1, sort: undefined, search: '', filters: {}, trash: false }

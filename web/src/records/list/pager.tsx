@@ -6,27 +6,33 @@ import { Button } from '../../ui/button.tsx'
 import { PlainSelect } from '../../ui/plain-select.tsx'
 import styles from './list.module.css'
 import { type ListState, SIZES } from './list-state.ts'
+import type { Counted } from './use-list-query.ts'
 
 interface Props {
   readonly state: ListState
   /** undefined: not known yet */
   readonly total: number | undefined
+  /** where the number of all is not counted unasked */
+  readonly counted?: Omit<Counted, 'total'>
   /** whether another page follows, where the number of all is not known yet */
   readonly more?: boolean
   readonly shown: number
 }
 /** '11–20 of 2,000'; without the number of all as long as it is not known. */
-function useRange({ state, total, shown }: Props): string {
+function useRange({ state, total, counted, shown }: Props): string {
   const { t } = useTranslation()
   const first = state.page * state.size + 1
   const [from, to] = [formatNumber(first), formatNumber(first + shown - 1)]
   if (shown === 0) return total === undefined ? '' : t('{{count}} in all', { count: total })
+  const { moreThan } = counted ?? {}
+  if (total === undefined && moreThan !== undefined)
+    return t('{{from}}–{{to}} of more than {{total}}', { from, to, total: formatNumber(moreThan) })
   if (total === undefined) return `${from}–${to}`
   return t('{{from}}–{{to}} of {{total}}', { from, to, total: formatNumber(total) })
 }
 /** Where one is in the list, and the ways to other pages. */
 export function Pager(props: Props) {
-  const { state, total, more = false } = props
+  const { state, total, counted, more = false } = props
   const { t, i18n } = useTranslation()
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / state.size))
   const range = useRange(props)
@@ -35,7 +41,14 @@ export function Pager(props: Props) {
   const sizes = SIZES.includes(state.size as (typeof SIZES)[number]) ? SIZES : [state.size, ...SIZES]
   return (
     <nav className={styles.footer} aria-label={t('Pages')}>
-      <span role="status">{range}</span>
+      <span>
+        <span role="status">{range}</span>
+        {counted?.moreThan !== undefined && (
+          <Button type="link" size="small" loading={counted.isCounting} onClick={counted.countAll}>
+            {t('Count all')}
+          </Button>
+        )}
+      </span>
       <span className={styles.pages}>
         <PlainSelect
           size="small"

@@ -30,7 +30,7 @@ import { RecordTable } from './record-table.tsx'
 import { RowDialogs } from './row-dialogs.tsx'
 import { type RowAction, RowMenu } from './row-menu.tsx'
 import { StatusTabs } from './status-tabs.tsx'
-import { useListQuery } from './use-list-query.ts'
+import { type Counted, useListQuery } from './use-list-query.ts'
 import { useFormAhead } from './use-prefetch-record.ts'
 import { useMoves } from './use-reorder.ts'
 import { useSelection } from './use-selection.ts'
@@ -124,16 +124,17 @@ function LaidOut({ tableOnly, ...rest }: LaidOutProps) {
 interface BelowProps extends Pick<Props, 'resource' | 'state'> {
   readonly columns: ListColumns['shown']
   readonly rows: readonly AnyRecord[]
-  readonly total: number | undefined
+  readonly counted: Counted
   readonly more: boolean
 }
 /** What stands below the rows: what they come to, where that is added up, and the pages. */
-function Below({ resource, state, columns, rows, total, more }: BelowProps) {
+function Below({ resource, state, columns, rows, counted, more }: BelowProps) {
+  const { total } = counted
   if (total === 0) return null
   return (
     <>
       <Suspense>{resource.list.totals && <ListTotals {...{ resource, state, columns, rows, total }} />}</Suspense>
-      <Pager state={state} total={total} more={more} shown={rows.length} />
+      <Pager state={state} total={total} counted={counted} more={more} shown={rows.length} />
     </>
   )
 }
@@ -142,12 +143,12 @@ interface BarsProps extends Pick<Props, 'resource' | 'state'> {
   readonly onAdd: Props['onAdd'] | undefined
   readonly fixed: Filters
   readonly columns: ListColumns
-  readonly total: number | undefined
+  readonly counted: Counted
   /** it is empty, and offers to add by itself */
   readonly untouched: boolean
 }
 /** What stands above the rows: tabs, search, filters, the view. */
-function ListBars({ resource, state, columns, total, view, fixed, onAdd, untouched }: BarsProps) {
+function ListBars({ resource, state, columns, counted, view, fixed, onAdd, untouched }: BarsProps) {
   const { t } = useTranslation()
   const embedded = fixed !== NONE
   const tab = embedded || state.trash ? undefined : tabOn(resource, state)
@@ -161,7 +162,7 @@ function ListBars({ resource, state, columns, total, view, fixed, onAdd, untouch
         resource={resource}
         state={state}
         columns={columns}
-        total={total}
+        counted={counted}
         hidden={Object.keys(fixed)}
         tab={tab}
         views={view && !state.trash && <ViewsButton resource={resource} state={state} columns={columns} view={view} />}
@@ -180,7 +181,8 @@ function ListBars({ resource, state, columns, total, view, fixed, onAdd, untouch
 export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadForm }: Props) {
   const { can } = useSession()
   const columns = useListColumns(resource, state)
-  const { data, more, total, summary, error, isPlaceholderData, refetch } = useListQuery(resource, state)
+  const { data, more, counted, summary, error, isPlaceholderData, refetch } = useListQuery(resource, state)
+  const { total } = counted
   const [action, setAction] = useState<RowAction>()
   const moves = useMoves(resource, state, data?.content)
   const { rows } = moves
@@ -200,16 +202,16 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadFor
   const untouched = total === 0 && !state.trash && !isNarrowed(state, fixed)
   return (
     <div className={styles.card}>
-      <ListBars {...{ resource, state, columns, total, view, fixed, onAdd, untouched }} />
+      <ListBars {...{ resource, state, columns, counted, view, fixed, onAdd, untouched }} />
       <ListSummary resource={resource} summary={summary} />
-      <BulkPart resource={resource} selection={selection} state={state} total={total} />
+      <BulkPart resource={resource} selection={selection} state={state} counted={counted} />
       <LaidOut
         {...{ resource, state, rows, pathTo }}
         columns={shown}
         density={columns.density}
         tableOnly={embedded || state.trash}
         onAction={setAction}
-        pager={data && <Below {...{ resource, state, total, more }} columns={shown} rows={data.content} />}
+        pager={data && <Below {...{ resource, state, counted, more }} columns={shown} rows={data.content} />}
       >
         {error && rows === undefined ? (
           <RefusedList error={error} state={state} fixed={fixed} onRetry={() => void refetch()} />

@@ -8,26 +8,27 @@ import { TabStrip } from '../../ui/tab-strip.tsx'
 import { readableField } from '../record/record.ts'
 import styles from './list.module.css'
 import { hrefWith, type ListState } from './list-state.ts'
-import { useTabCounts } from './use-list-query.ts'
+import { useTabs } from './use-list-query.ts'
 
 /** The values of the counted field with how many rows each has, as links that set the filter. */
 export function StatusTabs({ resource, state }: { readonly resource: AnyResource; readonly state: ListState }) {
   const { t } = useTranslation()
   const session = useSession()
   const tabs = tabsOf(resource)
-  const { data } = useTabCounts(resource, state)
+  const { data } = useTabs(resource, state)
   if (tabs === undefined || readableField(resource, tabs.field, session) === undefined) return null
   if (data === undefined) return <div className={styles.tabs} aria-hidden style={{ blockSize: 40 }} />
   const { [tabs.field]: current, ...others } = state.filters
-  const all = data.reduce((sum, { count }) => sum + count, 0)
-  const tab = (key: string | undefined, label: string, count: number) => (
+  const isCounted = data.every(({ count }) => count !== undefined) && data.length > 0
+  const all = isCounted ? data.reduce((sum, { count = 0 }) => sum + count, 0) : undefined
+  const tab = (key: string | undefined, label: string, count: number | undefined) => (
     <Link
       key={key ?? '@all'}
       to={hrefWith(state, { filters: key === undefined ? others : { ...others, [tabs.field]: key } })}
       preventScrollReset
       {...(current === key && { 'aria-current': 'page' as const })}
     >
-      {label} <span className={styles.count}>{formatNumber(count)}</span>
+      {label} {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
     </Link>
   )
   return (
@@ -35,7 +36,7 @@ export function StatusTabs({ resource, state }: { readonly resource: AnyResource
       <TabStrip label={t('By status')} current={current}>
         {tab(undefined, t('All'), all)}
         {data
-          .filter(({ key, count }) => count > 0 || key === current)
+          .filter(({ key, count }) => count !== 0 || key === current)
           .map(({ key, label, count }) => tab(key, t(label), count))}
       </TabStrip>
     </div>

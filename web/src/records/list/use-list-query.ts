@@ -1,10 +1,10 @@
 /** The rows and counts of a list. */
-import { tabsOf } from '@siteoffice/domain/engine/describe'
+import { optionLabel, tabsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Count } from '@siteoffice/domain/engine/wire'
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import { api } from '../../lib/api.ts'
 import { keys } from '../keys.ts'
@@ -20,6 +20,8 @@ interface RowsPage {
 }
 interface Totals {
   readonly totalElements: number
+  /** there are more: they were not all counted */
+  readonly more?: boolean
   /** figures over all rows, where the resource has some */
   readonly summary?: Values
 }
@@ -28,26 +30,59 @@ const options = (resource: AnyResource, query: ReturnType<typeof queryOf>) => ({
   queryKey: keys.list(resource.name, query),
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsPage>(`/${resource.name}`, query, { signal }),
 })
-/** The number of all rows, and figures over them. */
-export function totalsQuery(resource: AnyResource, view: RowsView) {
-  const query = totalQuery(view)
+/** The number of all rows, as far as it is kept or soon counted, and figures over them; or `only`, however long it takes. */
+export function totalsQuery(resource: AnyResource, view: RowsView, count?: 'only') {
+  const query = totalQuery(view, count)
   return {
     queryKey: keys.list(resource.name, query),
     queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Totals>(`/${resource.name}`, query, { signal }),
   }
+}
+/** How many rows a list has, as far as it is known. */
+export interface Counted {
+  /** undefined: not known yet, or too many to count unasked */
+  readonly total: number | undefined
+  /** there are more than so many, and they are counted to the last when somebody wants it */
+  readonly moreThan: number | undefined
+  readonly countAll: () => void
+  readonly isCounting: boolean
 }
 /** The number of all rows, as the page itself tells it where it is the last one, else as it was counted. */
 function totalOf(page: RowsPage | undefined, view: ListView, counted: number | undefined): number | undefined {
   if (page === undefined || page.more || (page.content.length === 0 && view.page > 0)) return counted
   return view.page * view.size + page.content.length
 }
+function useCounted(resource: AnyResource, view: ListView, page: RowsPage | undefined) {
+  const query = totalsQuery(resource, view)
+  const asked = JSON.stringify(query.queryKey)
+  const [wanted, setWanted] = useState<string>()
+  const bounded = useQuery({ ...query, placeholderData: keepPreviousData })
+  // where the rows of another list are there already, the number of the one before is none of theirs
+  const found = bounded.isPlaceholderData && page !== undefined ? undefined : bounded.data
+  // to go back from there to the last page, it has to be known
+  const isPast = page?.content.length === 0 && view.page > 0
+  const counting = found?.more === true && (wanted === asked || isPast)
+  const exact = useQuery({ ...totalsQuery(resource, view, 'only'), enabled: counting, retry: false })
+  const known = found?.more === true ? (counting ? exact.data?.totalElements : undefined) : found?.totalElements
+  const total = totalOf(page, view, known)
+  const counted: Counted = {
+    total,
+    moreThan: total === undefined && found?.more === true ? found.totalElements : undefined,
+    countAll() {
+      setWanted(asked)
+      if (exact.isError) void exact.refetch()
+    },
+    isCounting: exact.isFetching,
+  }
+  return { counted, summary: bounded.data?.summary }
+}
 /** The page of rows and, as soon as it is known, the number of all; the page before stays while the next is on its way, which is asked for ahead. */
 export function useListQuery(resource: AnyResource, view: ListView) {
   const client = useQueryClient()
   const query = queryOf(resource, view)
   const rows = useQuery({ ...options(resource, query), placeholderData: keepPreviousData })
-  const totals = useQuery({ ...totalsQuery(resource, view), placeholderData: keepPreviousData })
   const { isPlaceholderData: stale } = rows
+  const numbers = useCounted(resource, view, stale ? undefined : rows.data)
   const more = !stale && rows.data?.more === true
   const next = JSON.stringify({ ...query, page: view.page + 1 })
   useEffect(() => {
@@ -59,12 +94,7 @@ export function useListQuery(resource: AnyResource, view: ListView) {
     }, 400)
     return () => clearTimeout(timer)
   }, [client, resource, next, more])
-  const total = totalOf(
-    stale ? undefined : rows.data,
-    view,
-    totals.isPlaceholderData && !stale ? undefined : totals.data?.totalElements,
-  )
-  return { ...rows, more: rows.data?.more === true, total, summary: totals.data?.summary }
+  return { ...rows, ...numbers, more: rows.data?.more === true }
 }
 /** A page of a list, as the list itself asks for it. */
 export const pageQuery = (resource: AnyResource, view: RowsView) => options(resource, queryOf(resource, view))
@@ -74,15 +104,23 @@ export function useAskAhead(resource: AnyResource) {
   // the list itself reports what does not arrive
   return (view: ListView): void => void client.prefetchQuery(options(resource, queryOf(resource, view)))
 }
-/** How many rows each tab would show, under the filters that are on beside it. */
-export function useTabCounts(resource: AnyResource, view: ListView) {
+/** A value of the field that tells rows apart; without a number where its rows are too many to count. */
+export interface Tab extends Omit<Count, 'count'> {
+  readonly count?: number
+}
+/** The tabs of a list, with how many rows each would show under the filters that are on beside it. */
+export function useTabs(resource: AnyResource, view: ListView) {
   const tabs = tabsOf(resource)
+  const field = resource.fields[tabs?.field ?? '']
+  const uncounted: readonly Tab[] =
+    field !== undefined && 'options' in field ? field.options.map(key => ({ key, label: optionLabel(field, key) })) : []
   const query = countsQuery(tabs?.field ?? '', view)
   return useQuery({
     queryKey: keys.counts(resource.name, tabs?.path ?? '', query),
     queryFn: ({ signal }) => api.get<readonly Count[]>(`/${resource.name}/${tabs?.path ?? ''}`, query, { signal }),
     enabled: tabs !== undefined,
     placeholderData: keepPreviousData,
+    select: (counts): readonly Tab[] => (counts.length === 0 ? uncounted : counts),
   })
 }
 export const recordQuery = (resource: AnyResource, id: string) => ({

@@ -18,7 +18,8 @@ const MOST = 100
 interface Props extends LayoutProps {
   readonly value: string
   readonly title: string
-  readonly count: number
+  /** undefined: too many to count */
+  readonly count?: number
   /** whether what is dragged can be put here */
   readonly verdict: 'open' | 'closed' | undefined
   readonly onDrag: (record: AnyRecord | undefined) => void
@@ -52,14 +53,14 @@ export function BoardColumn(props: Props) {
   const filters = { ...state.filters, [layout.field]: value }
   const { data, isError } = useQuery({
     ...pageQuery(resource, { ...state, filters, page: 0, size }),
-    enabled: count > 0,
+    enabled: count !== 0,
     placeholderData: keepPreviousData,
   })
   const rows = count === 0 ? [] : (data?.content ?? [])
   return (
     <section ref={place} className={styles.column} aria-labelledby={id} data-empty={count === 0} data-verdict={verdict}>
       <h2 id={id}>
-        <bdi>{title}</bdi> <span>{formatNumber(count)}</span>
+        <bdi>{title}</bdi> {count !== undefined && <span>{formatNumber(count)}</span>}
       </h2>
       {isError && <p className={styles.none}>{t('The records could not be loaded')}</p>}
       <ul>

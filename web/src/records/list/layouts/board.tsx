@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import type { AnyRecord } from '../../record/record.ts'
 import { labelOf } from '../../record/record.ts'
-import { useTabCounts } from '../use-list-query.ts'
+import { useTabs } from '../use-list-query.ts'
 import { BoardColumn } from './board-column.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import styles from './layouts.module.css'
@@ -16,7 +16,7 @@ import { wayTo } from './way-to.ts'
 export function Board(props: LayoutProps) {
   const { resource, layout, state, onAction } = props
   const { t } = useTranslation()
-  const { data } = useTabCounts(resource, state)
+  const { data } = useTabs(resource, state)
   const [dragged, setDragged] = useState<AnyRecord>()
   const wanted = splitList(state.filters[layout.field] ?? '')
   if (data === undefined) return <Loading />
@@ -45,7 +45,7 @@ export function Board(props: LayoutProps) {
           {...props}
           value={key}
           title={t(label)}
-          count={count}
+          {...(count !== undefined && { count })}
           verdict={verdict(key)}
           onDrag={setDragged}
           onPut={record => put(record, key)}

@@ -1,0 +1,62 @@
+/** Numbers that are not kept are counted up to a bound for who asks so, and beyond it only for who waits. */
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writtenColumns } from '../../../test/copied-row.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import type { Client, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+import { BOUND } from './total.ts'
+
+const ROWS = BOUND + 1_500
+const MORE = { content: [], totalElements: BOUND, more: true }
+let service: Service
+let admin: Client
+let member: Client
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+  const made = createFixtures(service, admin)
+  const [owner, other] = [await made.make('company'), await made.make('company')]
+  await made.make('projects', { company: owner._id, budget: 900_000 })
+  const names = await writtenColumns(service, 'projects')
+  // budgets from 1 up; the last thousand are another company's drafts
+  await service.database.query(sql`insert into projects (${raw(names.join(', '))})
+    select ${raw(names.map(name => `r.${name}`).join(', '))} from projects p, generate_series(1, ${ROWS}::int) i, jsonb_populate_record(p, jsonb_build_object('_id', gen_random_uuid(), 'number', 'P-' || i, 'title', 'Tower ' || i,
+      'company', case when i > ${BOUND + 500} then ${other._id} else ${owner._id} end, 'status', case when i > ${BOUND + 500} then 'draft' else 'published' end, 'budget', i)) r`)
+  member = await service.person({ alias: 'company-admin', company: String(owner._id) })
+}, 60_000)
+afterAll(() => service.stop())
+
+const number = async (reader: Client, query: string) => (await reader.get(`/projects?${query}&count=bounded`)).body
+const none = { content: [], more: false }
+
+test('a number that is kept is told whole, however large', async () => {
+  expect(await number(admin, '')).toEqual({ ...none, totalElements: ROWS + 1 })
+  expect(await number(admin, 'status=published')).toMatchObject({ totalElements: BOUND + 500, more: false })
+})
+test('a number that has to be counted is told up to the bound, and that there are more', async () => {
+  expect(await number(admin, `budget=1..${BOUND}`)).toEqual({ ...none, totalElements: BOUND })
+  expect(await number(admin, `budget=1..${BOUND + 1}`)).toEqual(MORE)
+  expect(await number(admin, 'search=Tower')).toEqual(MORE)
+  expect(await number(admin, 'search=Tower 777')).toEqual({ ...none, totalElements: 11 })
+  expect((await admin.get('/projects?search=Tower&count=only')).body.totalElements).toBe(ROWS)
+})
+test('tabs have their numbers up to the bound, or none at all', async () => {
+  const tabs = async (query: string) => (await admin.get(`/projects/status-count?${query}`)).body
+  for (const query of ['', 'type=building', `budget=1..${BOUND}`, 'search=Tower 777'])
+    expect(await tabs(`${query}&count=bounded`), query).toEqual(await tabs(query))
+  expect(await tabs(`budget=1..${BOUND + 1}&count=bounded`)).toEqual([])
+  const published = { key: 'published', label: 'Published', count: BOUND }
+  expect(await tabs(`budget=1..${BOUND}&count=bounded`)).toContainEqual(published)
+})
+test('what somebody may not see counts for no bound', async () => {
+  expect(await number(member, `search=Tower&status=draft`)).toEqual({ ...none, totalElements: 0 })
+  expect(await number(member, `budget=${BOUND}..${ROWS}`)).toEqual({ ...none, totalElements: 501 })
+})
+test('another word is refused where it stands', async () => {
+  for (const path of ['/projects?count=some', '/projects/status-count?count=none', '/projects/options?count=bounded']) {
+    const answer = await admin.get(path)
+    expect(answer.status, path).toBe(400)
+    expect(answer.body.errors, path).toMatchObject([{ field: 'count' }])
+  }
+})
