@@ -70,7 +70,7 @@ export interface Database extends Queries {
 const names = new Map<string, string>()
 const MOST_NAMES = 2000
 /** How many rows words or a range find depends on them: planned for each, where a name would stand for one plan for all. */
-const isOwnPlan = (text: string): boolean => / ilike | [<>]=? \$\d+::/.test(text)
+const isOwnPlan = (text: string): boolean => / ilike | [<>]=? \$\d/.test(text)
 /** A short stable name for a statement's text; undefined for searches and ranges, and when there are too many shapes already. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)

@@ -3,6 +3,8 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
+import { orderField } from '../../data/index-plan.ts'
+import { monthsInOrder } from '../../data/rollups.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
@@ -110,19 +112,21 @@ interface Wanted {
   readonly condition: Sql
   readonly limit: number
   readonly offset: number
+  /** a part of the order that has all of them; none where there are none */
+  readonly within?: () => Promise<Sql | 'none' | undefined>
 }
 /**
  * Rows that are looked for among the first ones of an index; where those do not fill the page, all matches are gathered and
  * sorted, which `offset 0` makes PostgreSQL do, unless they are so many that it does better to look for them its own way.
  */
 export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): Promise<Ref[]> {
-  const { among, order, condition, limit, offset } = wanted
+  const { among, order, condition, limit, offset, within } = wanted
   const table = raw(model.table)
   const columns = raw(`t._id, t.${column(model.resource.label)} as label`)
   const ask = <R = Ref>(list: Sql, from: Sql): Promise<R[]> =>
     engine.database.query<R>(sql`select ${list} from ${from} order by ${order} limit ${limit} offset ${offset}`)
-  const walk = async (rows: number): Promise<Ref[] | undefined> => {
-    const first = sql`(select t.* from ${table} t where ${among} order by ${order} limit ${rows})`
+  const walk = async (rows: number, part = sql`true`): Promise<Ref[] | undefined> => {
+    const first = sql`(select t.* from ${table} t where ${among} and ${part} order by ${order} limit ${rows})`
     const found = offset + limit <= rows ? await ask(columns, sql`${first} t where ${condition}`) : []
     return found.length === limit ? found : undefined
   }
@@ -130,10 +134,14 @@ export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): 
   if (near !== undefined) return near
   const all = sql`${table} t where ${condition}`
   const [plan, rows] = await Promise.all([planOf(engine, all), total(engine, allOf(model))])
-  if (plan.rows > MANY * rows) return heavily(() => ask(columns, all))
+  const part = plan.cost > LIGHT ? await within?.() : undefined
+  if (part === 'none') return []
+  const there = part && (await walk(WALKED, part))
+  if (there !== undefined) return there
+  if (plan.rows > MANY * rows) return heavily(() => ask(columns, part ? sql`${all} and ${part}` : all))
   const gather = (): Promise<Ref[]> => ask(columns, sql`(select t.* from ${all} offset 0) t`)
   if (plan.cost <= LIGHT) return gather()
-  return heavily(async () => (plan.cost > WALKED_FAR ? await walk(WALKED_FAR) : undefined) ?? gather())
+  return heavily(async () => (plan.cost > WALKED_FAR ? await walk(WALKED_FAR, part) : undefined) ?? gather())
 }
 /** How many rows PostgreSQL expects, from what it knows of the values, and what it would cost to read them. */
 async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows: number; readonly cost: number }> {
@@ -144,6 +152,35 @@ async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows: numbe
   const plan = found?.['QUERY PLAN'][0].Plan
   return { rows: plan?.['Plan Rows'] ?? 0, cost: plan?.['Total Cost'] ?? 0 }
 }
+/** The part of the order that has all rows of some times, in months; undefined where it cannot be told. */
+async function partWith({ engine, model, query }: Asked): Promise<Sql | 'none' | undefined> {
+  interface Months {
+    readonly first: string | null
+    readonly last: string | null
+  }
+  if (query.times.length === 0) return undefined
+  const found = await Promise.all(
+    query.times.map(({ name, from, to }) =>
+      engine.database.query<Months>(monthsInOrder(model.resource, name, from, to)),
+    ),
+  )
+  const months = found.flatMap(([each]) => each ?? [])
+  const first =
+    months
+      .map(each => each.first ?? NEVER)
+      .toSorted()
+      .at(-1) ?? NEVER
+  const last = months.map(each => each.last ?? '').toSorted()[0] ?? ''
+  if (first > last) return 'none'
+  // rows that have no place in the order stand before its first month
+  if (first === '') return undefined
+  const value = raw(`t.${column(orderField(model.resource))}`)
+  const end = new Date(`${last}-01T00:00:00Z`)
+  end.setUTCMonth(end.getUTCMonth() + 1)
+  return sql`${value} >= ${`${first}-01T00:00:00Z`} and ${value} < ${end.toISOString()}`
+}
+/** After every month. */
+const NEVER = '9'
 /** A page alone, and whether another follows. */
 export async function uncountedPage(
   asked: Asked,
@@ -165,7 +202,7 @@ export async function uncountedPage(
     ? await engine.database.query<{ _id: string }>(
         sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} limit ${limit} offset ${offset}`,
       )
-    : await chosenRows(engine, model, { among, order, condition, limit, offset })
+    : await chosenRows(engine, model, { among, order, condition, limit, offset, within: () => partWith(asked) })
   return { ids: rows.slice(0, query.size).map(row => row._id), more: rows.length === limit }
 }
 const allOf = (model: Model): Counting => totalSql(model, SYSTEM, { asked: {} }, sql`true`)

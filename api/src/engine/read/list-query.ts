@@ -3,10 +3,11 @@ import { isSortable, mayRead } from '@siteoffice/domain/engine/describe'
 import type { FieldError } from '@siteoffice/domain/engine/errors'
 import { BadGroup, readGroup, WHERE } from '@siteoffice/domain/engine/filter-groups'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
-import { DEFAULT_SIZE, MAX_SIZE, mendDate, splitList } from '@siteoffice/domain/engine/query'
+import { DEFAULT_SIZE, MAX_SIZE, mendDate, parseRange, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { isServedFilter, isServedSort, tieBreaker } from '../../data/index-plan.ts'
+import { isServedFilter, isServedSort, orderField, tieBreaker } from '../../data/index-plan.ts'
+import { timesInOrder } from '../../data/rollups.ts'
 import { containing } from '../../kinds/conditions.ts'
 import { BadValue } from '../../kinds/kind.ts'
 import { instantBound } from '../../kinds/times.ts'
@@ -35,11 +36,20 @@ export interface ListQuery {
   readonly unfiltered: boolean
   /** those of them that an index in the order of the list can be entered with */
   readonly bounds: readonly Sql[]
+  /** the times that narrow it, where the list is in its usual order or turned around */
+  readonly times: readonly TimeRange[]
   /** an index has the rows in the asked order, and nothing else has to be looked at */
   readonly served: boolean
   /** a field to sort by that no index has in order */
   readonly unservedSort: string | undefined
 }
+/** A time lies between two months, as in 2026-05. */
+export interface TimeRange {
+  readonly name: string
+  readonly from: string
+  readonly to: string
+}
+const [FIRST_MONTH, LAST_MONTH] = ['0', '9']
 const DATE_SIDES: Readonly<Record<string, '>=' | '<='>> = {
   dateFrom: '>=',
   dateTo: '<=',
@@ -169,6 +179,35 @@ function orders(model: Model, actor: Actor, reader: Reader): Order {
   const unservedSort = keys.find(({ name }) => !isServed(name))?.name
   return { order: build(false), reversed: build(true), unservedSort, by: keys.map(({ name }) => name) }
 }
+/** The months of a time that a range lies in, from the first to the last; undefined where it is no range of times. */
+function monthsOf(name: string, value: string): TimeRange | undefined {
+  const { from, to } = parseRange(value) ?? { from: value, to: value }
+  const month = (text: string | undefined, end: boolean): string =>
+    text === undefined ? (end ? LAST_MONTH : FIRST_MONTH) : instantBound(text, end).slice(0, 7)
+  try {
+    return { name, from: month(from, false), to: month(to, true) }
+  } catch (error) {
+    // words, as @empty, or several
+    if (error instanceof BadValue) return undefined
+    throw error
+  }
+}
+/** The times by which the rows of a list are told, as far as they say where in its order these are. */
+function timesOf({ resource }: Model, query: RawQuery, found: ReadonlyMap<string, ReadFilter>): readonly TimeRange[] {
+  const known = timesInOrder(resource)
+  const filtered = [...found].flatMap(([name, { not, value }]) =>
+    not || value === undefined || !known.includes(name) ? [] : (monthsOf(name, value) ?? []),
+  )
+  const date = resource.list.date ?? 'createdAt'
+  const dated = known.includes(date) ? Object.entries(DATE_SIDES) : []
+  const between = dated.flatMap(([side, operator]) => {
+    const text = query[side]
+    if (typeof text !== 'string' || text === '') return []
+    const mended = mendDate(side, text)
+    return monthsOf(date, operator === '>=' ? `${mended}..` : `..${mended}`) ?? []
+  })
+  return [...filtered, ...between]
+}
 const PLAIN = ['page', 'size', 'sort', 'search', 'trash', WHERE, ...Object.keys(DATE_SIDES)]
 
 /** The conditions on the very field that the list is sorted by. */
@@ -224,6 +263,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
     ...order,
     bounds,
     served: bounds.length === conditions.length || (single && isServedFilter(model.resource, only ?? '', by)),
+    times: !trash && by.length === 1 && by[0] === orderField(model.resource) ? timesOf(model, query, found) : [],
     unfiltered: conditions.length === 0,
     asked: !trash && conditions.length === found.size ? askedOf(found) : undefined,
   }

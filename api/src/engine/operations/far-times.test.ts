@@ -1,0 +1,81 @@
+/** Rows of a time that lie far from the beginning of a list: found where they are, and the same as without looking there. */
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writtenColumns } from '../../../test/copied-row.ts'
+import { openCounted } from '../../../test/counted.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import type { Client, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+import type { Statement } from '../../data/database.ts'
+
+const ROWS = 100_000
+let service: Service
+let admin: Client
+let member: Client
+const asked: Statement[] = []
+beforeAll(async () => {
+  service = await testService(() => openCounted(statement => void asked.push(statement)))
+  admin = await service.person()
+  const made = createFixtures(service, admin)
+  const company = await made.make('company')
+  await made.make('projects', { company: company._id })
+  const names = await writtenColumns(service, 'projects')
+  // one in 16 minutes for three years; each is published some days later, one in seven never, and its deadline is weeks later
+  await service.database.query(sql`insert into projects (${raw(names.join(', '))})
+    select ${raw(names.map(name => `r.${name}`).join(', '))} from projects p, generate_series(1, ${ROWS}::int) i,
+      lateral (select timestamptz '2023-01-01' + i * interval '16 minutes' as at) t,
+      jsonb_populate_record(p, jsonb_build_object('_id', gen_random_uuid(), 'number', 'P-' || i, 'title', 'Tower ' || i, 'created_at', at, 'status', 'published',
+      'country', case when i % 90 = 0 then 'OM' else 'AE' end, 'published_at', case when i % 7 > 0 then at + i % 5 * interval '1 day' end,
+      'bid_deadline', at + i % 40 * interval '1 day', 'deleted_at', case when i % 500 = 1 then now() end)) r`)
+  await service.database.script('analyze projects')
+  member = await service.person({ alias: 'company-admin', company: String(company._id) })
+}, 60_000)
+afterAll(() => service.stop())
+
+const RANGES: readonly string[] = [
+  'publishedAt=..2024-04-10',
+  'publishedAt=..2024-03-31',
+  'publishedAt=2023-03-31..2024-05-01',
+  'publishedAt=2023-02-28T23:59:59.999Z..2024-03-01T00:00:00Z',
+  'publishedAt=2023-01-31T23:30:00-02:00..2024-12-31T23:00:00-02:00',
+  'publishedAt=2024-08-01..',
+  'publishedAt=2040-01-01..',
+  'publishedAt=..2000-01-01',
+  'bidDeadline=2023-06-01..2024-06-30',
+  'bidDeadline=..2024-05-20',
+  'bidDeadline=..2024-12-31&publishedAt=2023-06-15..2024-11-15',
+  'bidDeadline=2023-01-01..2023-12-31&publishedAt=2024-02-01..',
+  'publishedAt=..2024-05-05&country=OM',
+  'publishedAt=!2024-05-05..',
+  'publishedAt=@empty&bidDeadline=..2024-01-20',
+]
+const PAGES = ['page=0', 'page=0&sort=createdAt', 'page=3&size=25', 'page=1&sort=createdAt', 'page=0&sort=title']
+const ids = async (reader: Client, query: string) =>
+  (await reader.get(`/projects?${query}`)).body.content?.map(row => row._id)
+const INSIDE = /"created_at" >= \$\d+ and t\."created_at" < \$\d+/
+
+test('far rows are those that a whole look finds, from either end and on every page', async () => {
+  for (const reader of [admin, member])
+    for (const range of RANGES)
+      for (const page of PAGES) {
+        const query = `${range}&${page}`
+        expect(await ids(reader, `${query}&count=none`), query).toEqual(await ids(reader, `${query}&count=exact`))
+      }
+}, 60_000)
+test('they are looked for in the months of the list that have them', async () => {
+  asked.length = 0
+  expect(await ids(admin, 'publishedAt=..2024-04-10&count=none')).toHaveLength(10)
+  const inside = asked.filter(({ text }) => INSIDE.test(text))
+  expect(inside).toHaveLength(1)
+  expect(inside[0]?.values).toEqual(expect.arrayContaining(['2023-01-01T00:00:00Z', '2024-05-01T00:00:00.000Z']))
+})
+test('where no month has any, nothing is looked for', async () => {
+  asked.length = 0
+  expect(await ids(admin, 'bidDeadline=2023-01-01..2023-12-31&publishedAt=2024-02-01..&count=none')).toEqual([])
+  expect(asked.filter(({ text }) => INSIDE.test(text))).toEqual([])
+})
+test('a row is found where it has been moved to', async () => {
+  const [row] = (await admin.get('/projects?publishedAt=..2023-02-10&sort=-createdAt')).body.content ?? []
+  await service.database.query(sql`update projects set created_at = '2024-08-15' where _id = ${row?._id}`)
+  expect((await ids(admin, 'publishedAt=..2024-04-10&count=none'))?.[0]).toBe(row?._id)
+})
