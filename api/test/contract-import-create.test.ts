@@ -1,7 +1,9 @@
 /** What was exported and is gone is made again from the sheet, with the same data in every column that a sheet can hold. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { humanise, inList, operationsOf } from '@siteoffice/domain/engine/describe'
+import { humanise, operationsOf } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
@@ -22,15 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/**
- * Long texts, files and lines stand in no list: where one is required, no row can be made of a list's sheet, and its
- * report says which. Nor where a price is sealed from everybody, or a discount would be larger than what the lines are worth.
- */
-const BEYOND: { readonly [name: string]: readonly string[] | undefined } = {
-  projectBid: ['Amount'],
-  sale: ['Discount'],
-  purchase: ['Discount'],
+/** Files stand in no sheet, nor prices that are sealed from everybody: where one is required, its report says which. */
+const BEYOND: { readonly [name: string]: readonly string[] | undefined } = { projectBid: ['Amount'] }
+/** The field of a column, or the part of one. */
+function fieldAt({ fields }: AnyResource, key: string): Field | undefined {
+  const [name = '', part] = key.split('.')
+  const field = fields[name]
+  return part !== undefined && field !== undefined && 'fields' in field ? field.fields[part] : field
 }
+/** What stands above the ids of lines in Arabic, which are others when the lines are made again. */
+const LINE_ID = /: المعرّف$/
 const line = (cells: readonly string[]): string => cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')
 const creatable = catalogue.filter(each =>
   (['create', 'list', 'delete'] as const).every(operation => operationsOf(each).includes(operation)),
@@ -44,14 +47,15 @@ describe.each(creatable.map(resource => [resource.name, resource] as const))('%s
       .filter(key => key !== '_id')
     const columns = [...new Set(keys.map(key => key.split('.')[0] ?? key))].filter(key => {
       const field = resource.fields[key]
-      return field !== undefined && inList(field)
+      return field !== undefined
     })
     /** The cells of some records, below what stands above them. */
-    const cells = async (ids: readonly string[], words = 'values=keys'): Promise<string[][]> => {
+    const cells = async (ids: readonly string[], words = 'values=keys'): Promise<readonly string[][]> => {
       const path = `/${name}/export?${words}&columns=_id,${columns.join(',')}`
       const [head = [], ...rows] = readCsv((await admin.get(path)).text)
-      const known = new Map(rows.map(row => [row[0], row.slice(1)]))
-      return [head.slice(1), ...ids.map(id => known.get(id) ?? [])]
+      const known = Map.groupBy(rows, ([id]) => id)
+      const kept = head.flatMap((key, at) => (at === 0 || key.endsWith('._id') || LINE_ID.test(key) ? [] : [at]))
+      return [head, ...ids.flatMap(id => known.get(id) ?? [])].map(row => kept.map(at => row[at] ?? ''))
     }
     // the first of some has a place that nothing else takes
     await made.make(name)
@@ -64,7 +68,7 @@ describe.each(creatable.map(resource => [resource.name, resource] as const))('%s
       if (resource.trash !== false) expect((await admin.del(`/${name}/purge/${id}`)).status).toBe(204)
     }
     // records by their ids, for a name may be that of several, and all else in the words of another language
-    const refers = (before[0] ?? []).map(key => targetOf(resource.fields[key]) !== undefined)
+    const refers = (before[0] ?? []).map(key => targetOf(fieldAt(resource, key)) !== undefined)
     const sheet = inArabic.map((row, at) =>
       row.map((cell, column) => (at > 0 && refers[column] === true ? (before[at]?.[column] ?? '') : cell)),
     )

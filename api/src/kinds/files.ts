@@ -4,6 +4,7 @@ import { FILE } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { child } from '../lib/sql-names.ts'
+import { BETWEEN } from './cell.ts'
 import type { FilePlace, KindModule, ReadContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
@@ -61,6 +62,7 @@ export const files: KindModule<FilesField> = {
   input: () => ({ type: 'array', maxItems: 100, uniqueItems: true, items: ID }),
   output: () => ({ type: 'array', items: FILE }),
   empty: [],
+  cell: (_, value) => (value as { readonly name: string }[]).map(each => each.name).join(BETWEEN), // as they are read
   read: (_, place) => sql`coalesce((select json_agg(${asJson} order by link.position)
     from ${raw(child(place.resource, place.name))} link join "file" f on f._id = link.target where link.owner = ${raw(place.alias)}._id), '[]'::json)`,
   parse(field, value, context) {

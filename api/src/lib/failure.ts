@@ -25,10 +25,10 @@ export const notFound = (): Failure => new Failure('not_found', 'There is no suc
 export const forbidden = (message = 'You may not do this.'): Failure => new Failure('forbidden', message)
 const ended = (message: string): string => (message.endsWith('.') ? message : `${message}.`)
 /** 'verifiedUntil', 'must be a day to come' → 'Verified until: must be a day to come.'; whole sentences stay. */
-function aboutField(path: string, message: string): string {
-  if (message.charAt(0) !== message.charAt(0).toLowerCase()) return message
+export function aboutField(path: string, message: string, where = ''): string {
+  if (message.charAt(0) !== message.charAt(0).toLowerCase()) return `${message}${where}`
   const name = path.split('.').findLast(part => Number.isNaN(Number(part))) ?? path
-  return `${humanise(name)}: ${ended(message)}`
+  return `${humanise(name)}${where}: ${ended(message)}`
 }
 /** What is wrong with several fields, each said beside it and all in one message; keys nobody knows are named as they came. */
 export function wrongFields(code: ErrorCode, errors: readonly FieldError[]): Failure {

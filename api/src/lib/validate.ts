@@ -11,10 +11,24 @@ export interface Issue {
   readonly params: Readonly<Record<string, unknown>>
   readonly message?: string | undefined
 }
+/** The types of JSON in words. */
+const TYPES: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of values',
+  null: 'empty',
+}
 const SENTENCES: Readonly<Record<string, (params: Issue['params']) => string>> = {
   required: () => 'is required',
   additionalProperties: () => 'is not known here or cannot be set',
-  type: params => `must be ${String(params.type).replaceAll(',', ' or ').replace('null', 'empty')}`,
+  type: params =>
+    `must be ${String(params.type)
+      .split(',')
+      .map(type => TYPES[type] ?? type)
+      .join(' or ')}`,
   enum: params =>
     `must be one of ${(params.allowedValues as (string | null)[])
       .filter(value => value !== null)

@@ -1,17 +1,19 @@
 /** What a sheet's columns can be: the fields of a resource that somebody may write, by label or key. */
 import { fieldLabel, mayRead } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
-import { targetOf, traitsOf } from '@siteoffice/domain/engine/field'
+import { targetOf, text, traitsOf } from '@siteoffice/domain/engine/field'
 import { kindOf } from '../../kinds/registry.ts'
 import type { Wordings, Words } from '../../lib/words.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 
-/** A column that can be taken in; one that is a part of a group says which. */
+/** A column that can be taken in; one that is a part of a group, or of the lines of a record, says which. */
 export interface ImportColumn {
   readonly key: string
   readonly name: string
   readonly part: string | undefined
+  /** what it holds is of a line, of which a record may have several below each other */
+  readonly line: boolean
   readonly field: Field
   /** what it is called in English: its field, and its part of that */
   readonly labels: readonly string[]
@@ -29,7 +31,7 @@ const isPlain = (field: Field): boolean => traitsOf(field).plain === true
 function columnOf(
   field: Field,
   wordings: Wordings,
-  place: Pick<ImportColumn, 'name' | 'part' | 'labels'>,
+  place: Pick<ImportColumn, 'name' | 'part' | 'labels' | 'line'>,
 ): ImportColumn[] {
   const kind = kindOf(field)
   if (field.writable === 'never' || kind.fromCell === undefined) return []
@@ -37,18 +39,30 @@ function columnOf(
   const [first = [], ...rest] = labels.map(wordings)
   const headings = first.map((label, at) => [label, ...rest.map(each => each[at])].join(': '))
   const key = part === undefined ? name : `${name}.${part}`
-  return [{ ...place, key, field, headings, read: text => kind.fromCell?.(field, text, wordings) }]
+  return [{ ...place, key, field, headings, read: cell => kind.fromCell?.(field, cell, wordings) }]
+}
+/** The columns of the parts of a field: of a group, or of each of its lines, which are told apart by their ids. */
+function partColumns(name: string, field: Field, actor: Actor, wordings: Wordings): ImportColumn[] {
+  const kind = kindOf(field)
+  const label = fieldLabel(name, field)
+  const lines = kind.lines?.(field)
+  const parts = Object.entries(lines ?? kind.parts?.(field) ?? {}).filter(
+    ([, each]) => (lines !== undefined || isPlain(each)) && mayRead(each, actor.permissions, actor.ownRowsOnly),
+  )
+  const column = (part: string, each: Field, words: string) =>
+    columnOf(each, wordings, { name, part, labels: [label, words], line: lines !== undefined })
+  return [
+    ...(lines === undefined ? [] : column(ID_COLUMN, text(), 'Id')),
+    ...parts.flatMap(([part, each]) => column(part, each, fieldLabel(part, each))),
+  ]
 }
 export function importColumns(model: Model, actor: Actor, wordings: Wordings): readonly ImportColumn[] {
   return Object.entries(model.resource.fields).flatMap(([name, field]): ImportColumn[] => {
     if (field.writable === 'never' || !mayRead(field, actor.permissions, actor.ownRowsOnly)) return []
-    const label = fieldLabel(name, field)
-    const parts = Object.entries(kindOf(field).parts?.(field) ?? {}).filter(([, each]) => isPlain(each))
+    const labels = [fieldLabel(name, field)]
     return [
-      ...columnOf(field, wordings, { name, part: undefined, labels: [label] }),
-      ...parts.flatMap(([part, each]) =>
-        columnOf(each, wordings, { name, part, labels: [label, fieldLabel(part, each)] }),
-      ),
+      ...columnOf(field, wordings, { name, part: undefined, labels, line: false }),
+      ...partColumns(name, field, actor, wordings),
     ]
   })
 }

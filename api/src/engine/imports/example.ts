@@ -10,7 +10,7 @@ import type { Actor } from '../scope/actor.ts'
 import { csvLine, MARK } from '../sheets/csv.ts'
 import { Download } from '../sheets/download.ts'
 import { xlsx } from '../sheets/xlsx.ts'
-import { headingOf, importColumns, refersTo } from './columns.ts'
+import { headingOf, ID_COLUMN, importColumns, refersTo } from './columns.ts'
 
 const FORMATS: Readonly<Record<string, string>> = { date: '2026-05-31', 'date-time': '2026-05-31T12:00:00Z' }
 /** Something of the sort, as its schema says it. */
@@ -36,16 +36,19 @@ export async function exampleSheet(
   { file = 'csv', locale = 'en' }: Asked,
 ): Promise<Download> {
   const words = await wordsOf(locale)
-  const columns = importColumns(model, actor, await allWordings())
+  // lines that are new have no ids
+  const columns = importColumns(model, actor, await allWordings()).filter(({ part }) => part !== ID_COLUMN)
   const head = columns.map(column => headingOf(column, words))
   const row = columns.map(column =>
     refersTo(column) === undefined ? exampleOf(column.field, words) : words('Name or id'),
   )
+  // a record's further lines stand below it, beside nothing
+  const further = columns.some(({ line }) => line) ? [row.map((cell, at) => (columns[at]?.line ? cell : ''))] : []
   async function* rows() {
-    yield row
+    yield* [row, ...further]
   }
   async function* lines() {
-    yield MARK + csvLine(head) + csvLine(row)
+    yield MARK + [head, row, ...further].map(csvLine).join('')
   }
   return new Download({
     name: `${model.resource.name}-example.${file}`,

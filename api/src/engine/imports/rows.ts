@@ -7,31 +7,32 @@ import type { Actor } from '../scope/actor.ts'
 import type { ImportColumn } from './columns.ts'
 import { ID_COLUMN, refersTo } from './columns.ts'
 import type { Found } from './look-up.ts'
-import { idsOf, lookUp, lookUpIds } from './look-up.ts'
+import { lookUp, lookUpIds } from './look-up.ts'
+import { bodyOf } from './row-body.ts'
+import type { Cells } from './sheet-records.ts'
+import { fold, recordsIn } from './sheet-records.ts'
 
 export interface Options {
   readonly mode: 'create' | 'update' | 'upsert'
   readonly key: string | undefined
   readonly clears: boolean
+  /** so many columns have headings */
+  readonly width: number
 }
 export interface ImportRow {
+  /** the row of the sheet that it begins with */
+  readonly number: number
   readonly record: string
   readonly create: boolean
   readonly body: Values
   /** fields that refer to earlier rows of the same sheet */
   readonly later: readonly string[]
+  /** the row of the sheet that each line of a field stands in */
+  readonly lineRows: { readonly [field: string]: readonly number[] }
   /** why it cannot be done at all */
   readonly reason: string | undefined
 }
-interface Cells {
-  readonly columns: readonly (ImportColumn | null)[]
-  readonly rows: readonly (readonly string[])[]
-  readonly keys: readonly string[]
-}
 type Lookups = ReadonlyMap<string, Found>
-/** A reference that cannot be resolved. */
-class Unknown extends Error {}
-const fold = (text: string): string => text.trim().toLowerCase()
 
 /** All records that the sheet names, by resource. */
 async function lookups(engine: Engine, actor: Actor, { columns, rows }: Cells): Promise<Lookups> {
@@ -46,52 +47,6 @@ async function lookups(engine: Engine, actor: Actor, { columns, rows }: Cells): 
   const found = new Map<string, Found>()
   for (const [to, all] of texts) found.set(to, await lookUp(engine, engine.model(to), actor, all))
   return found
-}
-interface Reading {
-  readonly lookups: Lookups
-  readonly resource: string
-  /** rows before this one, by what names them */
-  readonly earlier: ReadonlyMap<string, string>
-}
-function idFor(text: string, to: string, { lookups, resource, earlier }: Reading): { id: string; later: boolean } {
-  const ids = idsOf(lookups.get(to), text)
-  if (ids.length > 1) throw new Unknown(`'${text}' is the name of several records: give its id`)
-  if (ids[0] !== undefined) return { id: ids[0], later: false }
-  const own = to === resource ? earlier.get(fold(text)) : undefined
-  if (own === undefined) throw new Unknown(`'${text}' is not found`)
-  return { id: own, later: true }
-}
-/** The value of a cell, with records as ids. */
-function valueOf(column: ImportColumn, text: string, reading: Reading): { value: unknown; later: boolean } {
-  const value = column.read(text)
-  const to = refersTo(column)
-  if (to === undefined) return { value, later: false }
-  const found = [value].flat().map(each => idFor(String(each), to, reading))
-  return {
-    value: Array.isArray(value) ? found.map(({ id }) => id) : found[0]?.id,
-    later: found.some(({ later }) => later),
-  }
-}
-/** The values of a row; what is wrong with it is thrown as one sentence. */
-function bodyOf(cells: readonly string[], { columns }: Cells, clears: boolean, reading: Reading) {
-  const body: Record<string, unknown> = {}
-  const later: string[] = []
-  const problems: string[] = []
-  for (const [at, column] of columns.entries()) {
-    if (column === null) continue
-    const text = cells[at] ?? ''
-    const { name, part } = column
-    try {
-      if (text.trim() === '' && !clears) continue
-      const read = text.trim() === '' ? { value: null, later: false } : valueOf(column, text, reading)
-      if (read.later) later.push(name)
-      body[name] = part === undefined ? read.value : { ...(body[name] as Values | undefined), [part]: read.value } // parts of one group
-    } catch (error) {
-      if (!(error instanceof Unknown)) throw error
-      problems.push(`${column.labels.join(': ')}: ${error.message}.`)
-    }
-  }
-  return { body, later, reason: problems.length === 0 ? undefined : problems.join(' ') }
 }
 /** Which record a row is of. */
 function placeOf(key: string, { mode, key: by }: Options, found: Found, seen: ReadonlyMap<string, string>) {
@@ -108,6 +63,14 @@ function placeOf(key: string, { mode, key: by }: Options, found: Found, seen: Re
 /** Whether a column says which record a row is, to the rows that refer to it. */
 const isNaming = ({ resource }: Model, { key, field }: ImportColumn): boolean =>
   key === resource.label || ('unique' in field && field.unique)
+/** A new record has new lines, whatever ids they had in another. */
+const withoutLineIds = (body: Values, { columns }: Cells): Values =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const isLines = Array.isArray(value) && columns.some(column => column?.line === true && column.name === name)
+      return [name, isLines ? (value as Values[]).map(({ _id, ...line }) => line) : value] // made of the cells of lines
+    }),
+  )
 export async function importRows(
   engine: Engine,
   model: Model,
@@ -123,14 +86,25 @@ export async function importRows(
   const earlier = new Map<string, string>()
   const seen = new Map<string, string>()
   const naming = cells.columns.flatMap((column, at) => (column !== null && isNaming(model, column) ? [at] : []))
-  return cells.rows.map((row, at) => {
+  return recordsIn(cells).map(record => {
+    const [at] = record
     const key = cells.keys[at] ?? ''
     const place = placeOf(key, options, found, seen)
-    const reading = { lookups: known, resource: model.resource.name, earlier }
-    const { body, later, reason } = bodyOf(row, cells, options.clears && !place.create, reading)
+    const { create } = place
+    const clears = options.clears && !create
+    const reading = { lookups: known, resource: model.resource.name, earlier, clears }
+    const { body, later, lineRows, reason } = bodyOf(record, cells, options.width, reading)
     if (key.trim() !== '') seen.set(fold(key), place.record)
-    const names = naming.map(each => fold(row[each] ?? '')).filter(name => name !== '')
-    if (place.create) for (const name of names) earlier.set(name, place.record)
-    return { record: place.record, create: place.create, body, later, reason: place.reason ?? reason }
+    const names = naming.map(each => fold(cells.rows[at]?.[each] ?? '')).filter(name => name !== '')
+    if (create) for (const name of names) earlier.set(name, place.record)
+    return {
+      number: cells.numbers[at] ?? 0,
+      record: place.record,
+      create,
+      body: create ? withoutLineIds(body, cells) : body,
+      later,
+      lineRows,
+      reason: place.reason ?? reason,
+    }
   })
 }

@@ -134,15 +134,22 @@ export async function checkImport(
   const cells = {
     columns: chosen.map(each => columns.find(column => column.key === each) ?? null),
     rows: sheet.rows,
+    numbers: sheet.numbers,
     keys: at < 0 ? [] : sheet.rows.map(row => row[at] ?? ''),
   }
-  const rows = await importRows(engine, model, actor, cells, { mode, key, clears: blank === 'clear' })
+  const rows = await importRows(engine, model, actor, cells, {
+    mode,
+    key,
+    clears: blank === 'clear',
+    width: sheet.head.length,
+  })
   const id = uuid()
-  const items = rows.map(({ record, create, body, later, reason }, n) => ({
-    position: n + 1,
+  // told by the number of its row, with the headings in the first
+  const items = rows.map(({ number, record, create, body, later, lineRows, reason }) => ({
+    position: number - 1,
     record,
     reason: reason ?? null,
-    before: { create, body, later },
+    before: { create, body, later, lineRows },
   }))
   const now = new Date()
   await engine.database.transaction(async tx => {

@@ -10,7 +10,7 @@ import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
-import { sheetColumns } from '../sheets/columns.ts'
+import { sheetColumns, sheetRows } from '../sheets/columns.ts'
 import { csvLine, MARK } from '../sheets/csv.ts'
 import { Download } from '../sheets/download.ts'
 import { gathered, xlsx } from '../sheets/xlsx.ts'
@@ -92,15 +92,15 @@ export async function exportFile(place: Place, request: Permitted, watch?: Watch
   const asked = split(request.query)
   const { columns: names, file = 'csv', locale = 'en' } = asked.options
   const style = await styleOf(asked.options)
-  const columns = sheetColumns(model, request.actor, names, style)
+  const { columns, extent } = sheetColumns(model, request.actor, names, style)
   const head = columns.map(({ heading }) => heading)
   const chosen = await chosenFor(place, request, asked)
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     let written = 0
-    for await (const row of chosen.rows('list')) {
+    for await (const row of chosen.rows(extent)) {
       await watch?.(written)
       written += 1
-      yield columns.map(({ cell }) => cell(row))
+      yield* sheetRows(columns, row)
     }
     await watch?.(written)
   }

@@ -52,7 +52,7 @@ describe('making many', () => {
     ).rejects.toMatchObject({
       code: 'validation_failed',
       errors: [
-        { field: '1.answer', message: 'must be string' },
+        { field: '1.answer', message: 'must be a text' },
         { field: '2.question', message: 'is required' },
         { field: '3.colour', message: 'is not known here or cannot be set' },
       ],

@@ -2,16 +2,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import sql from 'sql-template-tag'
 import { Failure, notFound } from '../../lib/failure.ts'
+import type { Model } from '../model.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Values } from '../rules.ts'
 import type { Item, Place, StoredRun } from './items.ts'
-import { CHANGED, marking, marks, plain } from './items.ts'
+import { CHANGED, marking, marks } from './items.ts'
+import { asWritten, joined, linesOf } from './written.ts'
 
 /** What is kept of a row. */
 export interface KeptRow {
   readonly create: boolean
   readonly body: Values
   readonly later: readonly string[]
+  /** the row of the sheet that each line of a field stands in */
+  readonly lineRows?: { readonly [field: string]: readonly number[] }
   /** the changed fields as they were */
   readonly previous?: Values
 }
@@ -56,16 +60,29 @@ async function perform(
 const isGroup = (value: unknown): value is Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 /** The fields of a row that say something else than the record does. */
-function changesIn(body: Values, row: Values): Record<string, unknown> {
+function changesIn(model: Model, body: Values, row: Values): Record<string, unknown> {
   const entries = Object.entries(body).map(([name, value]) => {
-    const now = plain(row[name])
+    const now = asWritten(model, name, row[name])
+    if (linesOf(model, name) !== undefined) return [name, joined(value as Values[], now as Values[]), now] as const // lines of a sheet
     return [name, isGroup(value) && isGroup(now) ? { ...now, ...value } : value, now] as const
   })
   return Object.fromEntries(
     entries.filter(([, value, now]) => !isDeepStrictEqual(value, now)).map(([name, value]) => [name, value]),
   )
 }
+/** Lines that were taken out since have lost their ids: they come back as new ones. */
+function standing(model: Model, previous: Values, row: Values): Values {
+  return Object.fromEntries(
+    Object.entries(previous).map(([name, value]) => {
+      if (linesOf(model, name) === undefined) return [name, value]
+      const ids = new Set((row[name] as Values[]).map(({ _id }) => _id)) // lines as they are read
+      const known = (value as Values[]).map(({ _id, ...line }) => (ids.has(_id) ? { _id, ...line } : line))
+      return [name, known]
+    }),
+  )
+}
 async function takeBack(place: Place, item: Item, kept: KeptRow, row: Values): Promise<void> {
+  const { previous = {} } = kept
   if (row.version !== item.version) throw new Failure('stale_version', CHANGED)
   const version = Number(row.version)
   if (kept.create)
@@ -73,10 +90,10 @@ async function takeBack(place: Place, item: Item, kept: KeptRow, row: Values): P
       id: item.record,
       query: { version: String(version) },
     })
-  if (Object.keys(kept.previous ?? {}).length === 0) return justMark(place, item, kept)
+  if (Object.keys(previous).length === 0) return justMark(place, item, kept)
   return perform(place, item, kept, operationOf(place, 'update'), {
     id: item.record,
-    body: { ...kept.previous, version },
+    body: { ...standing(place.model, previous, row), version },
   })
 }
 export async function doImportItem(place: Place, item: Item, row: Values | undefined): Promise<void> {
@@ -90,9 +107,9 @@ export async function doImportItem(place: Place, item: Item, row: Values | undef
     return perform(place, item, kept, operationOf(place, 'create'), { id: item.record, body })
   if (row === undefined) throw notFound()
   if (run.action === 'undo-import') return takeBack(place, item, kept, row)
-  const changes = changesIn(body, row)
+  const changes = changesIn(model, body, row)
   if (Object.keys(changes).length === 0) return justMark(place, item, { ...kept, previous: {} })
-  const previous = Object.fromEntries(Object.keys(changes).map(name => [name, plain(row[name])]))
+  const previous = Object.fromEntries(Object.keys(changes).map(name => [name, asWritten(model, name, row[name])]))
   const input = { id: item.record, body: { ...changes, version: Number(row.version) } }
   return perform(place, item, { ...kept, previous }, operationOf(place, 'update'), input)
 }

@@ -14,7 +14,9 @@ import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
+import type { KeptRow } from './import-item.ts'
 import { doImportItem, isImport } from './import-item.ts'
+import { reasonOfLines } from './import-reason.ts'
 import type { Item, Place, StoredRun } from './items.ts'
 import { CHANGED, DoneAlready, marking, marks, plain } from './items.ts'
 
@@ -35,7 +37,7 @@ async function readBatch(place: Place, items: readonly Item[]): Promise<Map<stri
   const theirs = rowsOf(model, actor, 't', 'list', ofTrash(run.action) ? 'only' : 'without')
   const ids = items.map(({ record }) => record)
   const read = (reader: Actor): Promise<Values[]> =>
-    hydrate(engine.database, engine, model, ids, reader, 'list', theirs)
+    hydrate(engine.database, engine, model, ids, reader, isImport(run) ? 'full' : 'list', theirs)
   // what they may not read is kept for the undo all the same
   const shown = await read(actor)
   const whole = run.action === 'update' || isImport(run) ? await read(SYSTEM) : shown
@@ -100,7 +102,8 @@ async function attempt(place: Place, item: Item, row: Standing | undefined): Pro
     await (isImport(run) ? doImportItem(place, item, row?.whole) : doItem(place, item, row))
   } catch (error) {
     if (error instanceof DoneAlready) return
-    const reason = reasonOf(engine, error)
+    const lines = isImport(run) ? reasonOfLines(error, item.before as Pick<KeptRow, 'lineRows'>) : undefined // kept with each row
+    const reason = lines ?? reasonOf(engine, error)
     const label = isImport(run) ? `Row ${item.position + 1}` : row?.shown[model.resource.label]
     await engine.database.query(sql`update run_item set state = 'failed', reason = ${reason},
       name = ${typeof label === 'string' || typeof label === 'number' ? String(label) : null}

@@ -1,11 +1,14 @@
 /** The columns of a sheet: which of a list's fields it has, what stands above them, and what is in each cell. */
-import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import type { Field } from '@siteoffice/domain/engine/field'
+import { fieldLabel, mayRead } from '@siteoffice/domain/engine/describe'
+import type { Field, Fields } from '@siteoffice/domain/engine/field'
+import { traitsOf } from '@siteoffice/domain/engine/field'
+import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
 import type { Cell, CellStyle } from '../../kinds/cell.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import { wrongFields } from '../../lib/failure.ts'
 import type { Model, ModelField } from '../model.ts'
+import type { Extent } from '../read/read.ts'
 import { readableFields } from '../read/read.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
@@ -13,8 +16,17 @@ import type { Actor } from '../scope/actor.ts'
 export interface SheetColumn {
   readonly heading: string
   readonly cell: (row: Values) => Cell
+  /** the field whose lines it is of: it has a cell for each of them, below each other */
+  readonly lines?: string
+  /** stands in all the rows of a record, for it tells which record they are */
+  readonly repeats?: true
 }
 const ID_KEY = '_id'
+/** What is asked for, in which words. */
+interface Chosen {
+  readonly names: readonly string[]
+  readonly style: CellStyle
+}
 
 function cellOf(field: Field, value: unknown, style: CellStyle): Cell {
   if (value === null || value === undefined) return null
@@ -22,12 +34,40 @@ function cellOf(field: Field, value: unknown, style: CellStyle): Cell {
   if (kind.cell !== undefined) return kind.cell(field, value, style)
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
 }
-function columnsOf({ name, field, kind }: ModelField, style: CellStyle): SheetColumn[] {
+const partHeading = (name: string, field: Field, part: string, label: string, { words }: CellStyle): string =>
+  words === undefined ? `${name}.${part}` : `${words(fieldLabel(name, field))}: ${words(label)}`
+/** A column for each part of a field's lines, with the ids that tell them apart where the records' are asked for. */
+function lineColumns(
+  { name, field }: ModelField,
+  lines: Fields,
+  actor: Actor,
+  { names, style }: Chosen,
+): SheetColumn[] {
+  const readable = Object.entries(lines).filter(([, each]) => mayRead(each, actor.permissions, actor.ownRowsOnly))
+  const id: SheetColumn = {
+    heading: partHeading(name, field, ID_KEY, 'Id', style),
+    lines: name,
+    cell: line => String(line._id),
+  }
+  return [
+    ...(names.includes(ID_KEY) ? [id] : []),
+    ...readable.map(([part, each]) => ({
+      heading: partHeading(name, field, part, fieldLabel(part, each), style),
+      lines: name,
+      cell: (line: Values) => cellOf(each, line[part], style),
+    })),
+  ]
+}
+function columnsOf(declared: ModelField, actor: Actor, chosen: Chosen): SheetColumn[] {
+  const { name, field, kind } = declared
+  const { style } = chosen
   const heading = style.words?.(fieldLabel(name, field)) ?? name
+  const lines = kind.lines?.(field)
+  if (lines !== undefined) return lineColumns(declared, lines, actor, chosen)
   const parts = kind.parts?.(field)
   if (parts === undefined) return [{ heading, cell: row => cellOf(field, row[name], style) }]
   return Object.entries(parts).map(([part, each]) => ({
-    heading: style.words === undefined ? `${name}.${part}` : `${heading}: ${style.words(fieldLabel(part, each))}`,
+    heading: partHeading(name, field, part, fieldLabel(part, each), style),
     cell: row => cellOf(each, (row[name] as Values | null)?.[part], style), // a group is read as an object
   }))
 }
@@ -36,17 +76,22 @@ function readWith({ field, kind }: ModelField): readonly string[] {
   const parts = Object.values(kind.parts?.(field) ?? {})
   return [kind.reads?.(field) ?? [], ...parts.map(each => kindOf(each).reads?.(each) ?? [])].flat()
 }
+/** What comes with a single record only may be taken along by who may open one. */
+const extentFor = ({ resource }: Model, actor: Actor): Extent =>
+  allows(actor.permissions, [permissionFor(resource, 'get')]) ? 'full' : 'list'
+const isHeavy = (declared: ModelField | undefined): boolean =>
+  declared !== undefined && traitsOf(declared.field).heavy === true
+export interface SheetColumns {
+  readonly columns: readonly SheetColumn[]
+  /** what has to be read of each record for them */
+  readonly extent: Extent
+}
 /**
- * The columns that somebody asks for, in their order; those of the list where they name none. An amount brings its
- * currency. Throws unknown_field naming what is no column of the list, or none that they may read.
+ * The columns that somebody asks for, in their order; those of the list where they name none. Throws unknown_field naming
+ * what is no column, or none that they may read. An amount brings its currency, the id of a record those of its lines.
  */
-export function sheetColumns(
-  model: Model,
-  actor: Actor,
-  given: string | undefined,
-  style: CellStyle,
-): readonly SheetColumn[] {
-  const readable = new Map(readableFields(model, actor, 'list').map(each => [each.name, each]))
+export function sheetColumns(model: Model, actor: Actor, given: string | undefined, style: CellStyle): SheetColumns {
+  const readable = new Map(readableFields(model, actor, extentFor(model, actor)).map(each => [each.name, each]))
   const { columns } = model.resource.list
   const usual: readonly string[] = columns.filter(name => readable.has(name))
   const names = given === undefined ? usual : splitList(given)
@@ -62,9 +107,25 @@ export function sheetColumns(
       field === undefined ? [] : readWith(field).filter(each => !names.includes(each) && readable.has(each))
     return [name, ...beside]
   })
-  const id = { heading: style.words?.('Id') ?? ID_KEY, cell: (row: Values) => String(row._id) }
-  return [...new Set(wanted)].flatMap(name => {
-    const field = readable.get(name)
-    return field === undefined ? [id] : columnsOf(field, style)
-  })
+  const id: SheetColumn = { heading: style.words?.('Id') ?? ID_KEY, repeats: true, cell: row => String(row._id) }
+  const found = [...new Set(wanted)]
+  return {
+    columns: found.flatMap(name => {
+      const field = readable.get(name)
+      return field === undefined ? [id] : columnsOf(field, actor, { names: found, style })
+    }),
+    extent: found.some(name => isHeavy(readable.get(name))) ? 'full' : 'list',
+  }
+}
+const linesIn = (row: Values, name: string): readonly Values[] => (row[name] ?? []) as readonly Values[] // as they are read
+/** The rows of a sheet that a record takes: one, and more below it where it has several lines. */
+export function sheetRows(columns: readonly SheetColumn[], row: Values): readonly (readonly Cell[])[] {
+  const many = columns.flatMap(({ lines }) => (lines === undefined ? [] : [linesIn(row, lines).length]))
+  return Array.from({ length: Math.max(1, ...many) }, (_, at) =>
+    columns.map(({ cell, lines, repeats }) => {
+      if (lines === undefined) return at === 0 || repeats ? cell(row) : null
+      const line = linesIn(row, lines)[at]
+      return line === undefined ? null : cell(line)
+    }),
+  )
 }

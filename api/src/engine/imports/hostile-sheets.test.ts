@@ -1,0 +1,118 @@
+/** Sheets that are made to hurt, or that come from elsewhere than one thinks: read at once, or refused in words. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checked, endedRun, imported, sendSheet } from '../../../test/runs.ts'
+import type { Answer, Client, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+import { zip } from '../sheets/zip.ts'
+
+let service: Service
+let admin: Client
+let mark: string
+let n = 0
+beforeAll(async () => {
+  service = await testService()
+  await service.jobs.work()
+  admin = await service.person()
+})
+afterAll(() => service.stop())
+beforeEach(() => {
+  n += 1
+  mark = `H${n}y`
+})
+const read = (sheet: string | Buffer): Promise<Answer> => sendSheet(service, admin, '/import/department/read', sheet)
+async function workbook(sheet: string, strings = ''): Promise<Buffer> {
+  const parts: Buffer[] = []
+  const entries = { 'xl/sharedStrings.xml': strings, 'xl/worksheets/sheet1.xml': sheet }
+  for await (const part of zip(Object.entries(entries).map(([name, text]) => ({ name, content: [text] }))))
+    parts.push(part)
+  return Buffer.concat(parts)
+}
+/** A sheet of these rows of cells, as XML. */
+const sheetOf = (...rows: readonly string[]): string =>
+  `<worksheet><sheetData>${rows.map(row => `<row>${row}</row>`).join('')}</sheetData></worksheet>`
+const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const HEAD = cell('Name') + cell('Code')
+
+test.each([
+  ['rows', '<row>'],
+  ['rows with attributes', '<row '],
+  ['cells', `<row>${HEAD}</row><row><c>`],
+  ['texts', `<row>${HEAD}</row><row><c t="inlineStr"><t>`],
+  ['formulas', `<row>${HEAD}</row><row><c><f `],
+])('a workbook of a million %s that never end is refused at once', async (_, begun) => {
+  const hostile = await workbook(begun + begun.slice(begun.lastIndexOf('<')).repeat(1_000_000))
+  const strings = await workbook(sheetOf(HEAD, HEAD), '<si>'.repeat(1_000_000))
+  const from = performance.now()
+  for (const book of [hostile, strings]) {
+    const answer = await read(book)
+    expect(answer.status, answer.text).toBeLessThan(500)
+  }
+  // such a pattern took four seconds for the first 80,000
+  expect(performance.now() - from).toBeLessThan(8_000)
+})
+test('a cell of nine megabytes is a text like any other', async () => {
+  const answer = await read(`Name,Code\n"${'x""'.repeat(3_000_000)}",A\n`)
+  expect(answer, answer.text).toMatchObject({ status: 200, body: { rows: 1 } })
+  expect(answer.body.columns?.[0]).toMatchObject({ sample: 'x"'.repeat(50) })
+})
+test('characters that no text can hold are refused with their row', async () => {
+  for (const sheet of [
+    `Name,Code\n${mark},A\n${mark}\0,B`,
+    await workbook(sheetOf(HEAD, cell('a') + cell('b'), cell('x&#0;'))),
+    await workbook(sheetOf(HEAD, cell('a') + cell('b'), cell('x&#xD800;'))),
+  ]) {
+    const answer = await read(sheet)
+    expect(answer, answer.text).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    expect(answer.body.errors?.[0]?.message).toBe('has a character in row 3 that no text can hold')
+  }
+})
+test('cells that do not say where they stand follow each other, and elements may carry a prefix', async () => {
+  const plain = sheetOf(HEAD, `${cell(`${mark} a`)}<c/>`, `<c r="B3" t="str"><v>${mark}</v></c>`)
+  const prefixed = plain.replaceAll(/<(\/?)(\w)/g, '<$1x:$2')
+  for (const sheet of [plain, prefixed]) {
+    const answer = await read(await workbook(sheet))
+    expect(answer, answer.text).toMatchObject({ status: 200, body: { rows: 2 } })
+    expect(answer.body.columns).toMatchObject([
+      { field: 'name', sample: `${mark} a` },
+      { field: 'code', sample: '' },
+    ])
+  }
+})
+test('a formula counts as what the spreadsheet has made of it, also where it is filled down; one that was never worked out is refused', async () => {
+  const row = (name: string, code: string): string => `<c t="str"><f>CONCAT(A1)</f><v>${name}</v></c>${code}`
+  const sheet = sheetOf(
+    HEAD + cell('Order'),
+    row(
+      `${mark} one`,
+      `<c t="str"><f t="shared" ref="B2:B3" si="0">UPPER(A2)</f><v>${mark}-1</v></c><c><f>1+1</f><v>2</v></c>`,
+    ),
+    row(`${mark} two`, `<c t="str"><f t="shared" si="0"/><v>${mark}-2</v></c><c><f>1+1</f></c>`),
+    row(`${mark} three`, `<c t="e"><f>X</f><v>#REF!</v></c>`),
+  )
+  const check = await checked(service, admin, 'department?mode=create', await workbook(sheet))
+  expect(check.failures?.map(each => [each.name, each.reason])).toEqual([
+    ['Row 3', 'Order: must be a whole number or empty.'],
+    ['Row 4', "Code: '#REF!' is an error of the spreadsheet."],
+  ])
+  const run = await imported(admin, check)
+  expect(run).toMatchObject({ done: 1 })
+  const { body } = await admin.get(`/department?search=${mark}`)
+  expect(body.content).toMatchObject([{ name: `${mark} one`, code: `${mark}-1`, order: 2 }])
+})
+test('a row that has more cells than there are headings is told, for a comma would cut it off in silence', async () => {
+  const sheet = `Name,Code\n${mark} a,${mark}-1,\n${mark}, b,${mark}-2`
+  const check = await checked(service, admin, 'department?mode=create', sheet)
+  expect(check).toMatchObject({ done: 1, failed: 1 })
+  expect(check.failures).toMatchObject([{ name: 'Row 3', reason: 'It has more cells than there are headings.' }])
+  expect(await endedRun(admin, check._id)).toMatchObject({ state: 'done' })
+})
+test('a cell of a workbook that is as long as one can be is refused, for the rest of it may be cut off', async () => {
+  const long = cell(`${mark} a`) + cell(`${mark}-1`) + cell('y'.repeat(32_767))
+  const check = await checked(
+    service,
+    admin,
+    'department?mode=create',
+    await workbook(sheetOf(HEAD + cell('Description'), long)),
+  )
+  expect(String(check.failures?.[0]?.reason)).toContain('as long as a cell can be')
+})

@@ -1,0 +1,110 @@
+/** What the cells of a record say, as it is written; what is wrong with them, as sentences. */
+import { isUuid } from '../../lib/uuid.ts'
+import type { Values } from '../rules.ts'
+import type { ImportColumn } from './columns.ts'
+import { ID_COLUMN, refersTo } from './columns.ts'
+import type { Found } from './look-up.ts'
+import { idsOf } from './look-up.ts'
+import type { Cells, SheetRecord } from './sheet-records.ts'
+import { fold, isBlankCell } from './sheet-records.ts'
+
+export interface Reading {
+  /** all records that the sheet names, by resource */
+  readonly lookups: ReadonlyMap<string, Found>
+  readonly resource: string
+  /** rows before this one, by what names them */
+  readonly earlier: ReadonlyMap<string, string>
+  /** whether an empty cell clears what is there */
+  readonly clears: boolean
+}
+/** A cell that stands for no value. */
+class Unreadable extends Error {}
+const SHEET_ERROR = /^#(REF|VALUE|NAME|N\/A|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/
+/** What a cell of a workbook holds at most: the end of such a text may have been cut off. */
+const LONGEST_CELL = 32_767
+
+function idFor(text: string, to: string, { lookups, resource, earlier }: Reading): { id: string; later: boolean } {
+  const ids = idsOf(lookups.get(to), text)
+  if (ids.length > 1) throw new Unreadable(`'${text}' is the name of several records: give its id`)
+  if (ids[0] !== undefined) return { id: ids[0], later: false }
+  const own = to === resource ? earlier.get(fold(text)) : undefined
+  if (own === undefined) throw new Unreadable(`'${text}' is not found`)
+  return { id: own, later: true }
+}
+/** The value of a cell, with records as ids. */
+function valueOf(column: ImportColumn, text: string, reading: Reading): { value: unknown; later: boolean } {
+  if (isBlankCell(text)) return { value: null, later: false }
+  if (SHEET_ERROR.test(text.trim())) throw new Unreadable(`'${text.trim()}' is an error of the spreadsheet`)
+  if (text.length === LONGEST_CELL)
+    throw new Unreadable('is as long as a cell can be, so its end may be missing: send it as CSV')
+  if (column.part === ID_COLUMN && !isUuid(text.trim())) throw new Unreadable(`'${text}' is not the id of a line`)
+  const value = column.part === ID_COLUMN ? text.trim() : column.read(text)
+  const to = refersTo(column)
+  if (to === undefined) return { value, later: false }
+  const found = [value].flat().map(each => idFor(String(each), to, reading))
+  return {
+    value: Array.isArray(value) ? found.map(({ id }) => id) : found[0]?.id,
+    later: found.some(({ later }) => later),
+  }
+}
+export interface Body {
+  readonly body: Values
+  /** fields that refer to earlier rows of the same sheet */
+  readonly later: readonly string[]
+  /** the row of the sheet that each line of a field stands in */
+  readonly lineRows: { readonly [field: string]: readonly number[] }
+  readonly reason: string | undefined
+}
+/** The values of a record. */
+export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading: Reading): Body {
+  const body: Record<string, unknown> = {}
+  const later: string[] = []
+  const problems: string[] = []
+  const lineRows: Record<string, readonly number[]> = {}
+  const textAt = (row: number, at: number): string => cells.rows[row]?.[at] ?? ''
+  const read = (column: ImportColumn, text: string, row: number): unknown => {
+    try {
+      const found = valueOf(column, text, reading)
+      if (found.later) later.push(column.name)
+      return found.value
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      const where = row === record[0] ? '' : ` (row ${cells.numbers[row]})`
+      problems.push(`${column.labels.join(': ')}${where}: ${error.message}.`)
+      return undefined
+    }
+  }
+  /** One row's part of the lines of a field; undefined where it has none. */
+  const lineAt = (row: number, places: readonly (readonly [number, ImportColumn])[]): Values | undefined => {
+    if (places.every(([at]) => isBlankCell(textAt(row, at)))) return undefined
+    const said = places.filter(
+      ([at, { part }]) => !isBlankCell(textAt(row, at)) || (reading.clears && part !== ID_COLUMN),
+    )
+    return Object.fromEntries(said.map(([at, column]) => [column.part, read(column, textAt(row, at), row)]))
+  }
+  for (const [at, column] of cells.columns.entries()) {
+    if (column === null || column.line) continue
+    const text = textAt(record[0], at)
+    const other = record.find(row => !isBlankCell(textAt(row, at)) && textAt(row, at).trim() !== text.trim())
+    if (other !== undefined)
+      problems.push(`${column.labels.join(': ')}: row ${cells.numbers[other]} of the same record says something else.`)
+    if (isBlankCell(text) && !reading.clears) continue
+    const { name, part } = column
+    const value = read(column, text, record[0])
+    body[name] = part === undefined ? value : { ...(body[name] as Values | undefined), [part]: value } // parts of one group
+  }
+  for (const [name, places] of linesIn(cells)) {
+    const found = record.map(row => ({ line: lineAt(row, places), number: cells.numbers[row] ?? 0 }))
+    const lines = found.flatMap(({ line }) => line ?? [])
+    if (lines.length > 0 || reading.clears) body[name] = lines
+    if (lines.length > 0) lineRows[name] = found.flatMap(({ line, number }) => (line === undefined ? [] : [number]))
+  }
+  if (record.some(row => (cells.rows[row] ?? []).slice(width).some(cell => !isBlankCell(cell))))
+    problems.unshift('It has more cells than there are headings.')
+  return { body, later, lineRows, reason: problems.length === 0 ? undefined : problems.join(' ') }
+}
+/** The columns of each field that is made of lines. */
+function linesIn({ columns }: Cells): ReadonlyMap<string, readonly (readonly [number, ImportColumn])[]> {
+  const placed = columns.flatMap((column, at) => (column?.line === true ? [[at, column] as const] : []))
+  return Map.groupBy(placed, ([, { name }]) => name)
+}

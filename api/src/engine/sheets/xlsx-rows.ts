@@ -1,0 +1,64 @@
+/** The rows of the first sheet of a workbook (Office Open XML) that somebody sent in, as texts. */
+import { elements, firstElement, withoutPrefix } from './elements.ts'
+import { unzip } from './unzip.ts'
+import { wrongSheet } from './wrong-sheet.ts'
+
+export const MOST_COLUMNS = 300
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const unescaped = (text: string): string =>
+  text.replaceAll(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? whole
+      const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return point <= 0x10_ffff ? String.fromCodePoint(point) : ''
+    },
+  )
+const textsIn = (xml: string): string => unescaped([...elements(xml, 't')].map(({ inner }) => inner).join(''))
+/** 'AB12' → 27; undefined where the cell does not say where it stands */
+function columnOf(attributes: string): number | undefined {
+  const place = /\sr="([A-Z]{1,3})\d/.exec(attributes)?.[1]
+  if (place === undefined) return undefined
+  let column = 0
+  for (const letter of place) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+/** Of a formula what the spreadsheet has made of it; it is told where nothing was. */
+function cellText(attributes: string, xml: string, shared: readonly string[]): string {
+  const type = /\st="(\w+)"/.exec(attributes)?.[1]
+  if (type === 'inlineStr') return textsIn(xml)
+  const value = unescaped(firstElement(xml, 'v')?.inner ?? '')
+  if (value === '') {
+    const formula = firstElement(xml, 'f')?.inner ?? ''
+    return formula === '' ? '' : `=${unescaped(formula)}`
+  }
+  if (type === 's') return shared[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'true' : 'false'
+  return value
+}
+/** What stands in a row, and which one of the sheet it is: empty ones are not written down at all. */
+export interface PlacedRow {
+  readonly number: number
+  readonly cells: string[]
+}
+export function* xlsxRows(bytes: Buffer): Generator<PlacedRow> {
+  const { names, read } = unzip(bytes)
+  const numbered = names.filter(name => /^xl\/worksheets\/sheet\d+\.xml$/.test(name))
+  const first = numbered.toSorted((a, b) => Number(/\d+/.exec(a)) - Number(/\d+/.exec(b)))[0]
+  const sheet = read(first ?? '')
+  if (sheet === undefined) throw wrongSheet('is no workbook that can be read')
+  const strings = withoutPrefix(read('xl/sharedStrings.xml') ?? '', 'sst')
+  const shared = [...elements(strings, 'si')].map(({ inner }) => textsIn(inner))
+  let number = 0
+  for (const { attributes: place, inner } of elements(withoutPrefix(sheet, 'worksheet'), 'row')) {
+    const row: string[] = []
+    number = Math.max(number + 1, Number(/\sr="(\d{1,7})"/.exec(place)?.[1] ?? 0))
+    let next = 0
+    for (const { attributes, inner: xml } of elements(inner, 'c')) {
+      const column = columnOf(attributes) ?? next
+      next = column + 1
+      if (column < MOST_COLUMNS) row[column] = cellText(attributes, xml, shared)
+    }
+    yield { number, cells: Array.from(row, cell => cell ?? '') }
+  }
+}
