@@ -1,17 +1,24 @@
-import './page.css'
+import { MenuButton } from './menu-button.tsx'
+import './plain-select.css'
 import type { SelectProps } from './select.tsx'
 
-/** The browser's own select in the look of all others, for what the first list waits for. */
+/** One of several in the look of all others, without their code, for what the first list waits for. */
 export function PlainSelect({ label, value, options, onChange, size }: Omit<SelectProps<string>, 'id' | 'wide'>) {
+  const shown = options.find(option => option.value === value)?.label ?? ''
   return (
-    <span className="plain-select" data-size={size}>
-      <select aria-label={label} value={value} onChange={event => onChange(event.target.value)}>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </span>
+    <MenuButton
+      label={`${label}: ${shown}`}
+      className={size === undefined ? 'plain-select' : 'plain-select plain-select-small'}
+      choices={options.map(option => ({
+        key: option.value,
+        label: option.label,
+        selected: option.value === value,
+        onSelect: () => {
+          if (option.value !== value) onChange(option.value)
+        },
+      }))}
+    >
+      <span>{shown}</span>
+    </MenuButton>
   )
 }
