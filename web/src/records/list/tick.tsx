@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import styles from './table.module.css'
+import styles from './tick.module.css'
 
 interface Props {
   readonly label: string
