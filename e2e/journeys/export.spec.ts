@@ -47,6 +47,28 @@ test('a filtered list is exported as it is shown, and as a workbook with all its
   expect(second.suggestedFilename()).toMatch(/\.xlsx$/)
   expect((await readFile(await second.path())).subarray(0, 2).toString()).toBe('PK')
 })
+test('chosen rows are taken along alone, with their lines in rows below', async ({ as }) => {
+  const { page } = await as('finance')
+  await page.goto('/billings-list?size=10')
+  const rows = rowsOf(page, 'Billings')
+  await expect(rows).toHaveCount(10)
+  const numbers: string[] = []
+  for (const at of [1, 4]) {
+    numbers.push(await rows.nth(at).getByRole('link').first().innerText())
+    await rows.nth(at).getByRole('checkbox').check()
+  }
+  await page.getByRole('button', { name: 'Export chosen' }).click()
+  const asked = page.getByRole('dialog', { name: 'Export billings' })
+  await expect(asked.getByRole('status')).toHaveText('2 rows')
+  await asked.getByText(/^With lines and long texts/).click()
+  await expect(asked.getByText('in rows of their own')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await asked.getByRole('button', { name: 'Export' }).click()
+  const text = await textOf(await download)
+  expect(text.split('\r\n')[0]).toContain('Lines: Id,Lines: Description,Lines: Quantity')
+  for (const number of numbers) expect(text).toContain(number)
+  await expect(page.getByText(/holds 2 rows/)).toBeVisible()
+})
 test('what cannot be exported is said in the dialog, which stays; a broken download as well', async ({ as }) => {
   const { page } = await as('operations')
   await page.goto('/projects-list')

@@ -6,7 +6,7 @@ export const RUN_STATES = ['running', 'done', 'cancelled', 'stopped'] as const
 /** So many records at most are taken on at once. */
 export const MOST_RECORDS = 100_000
 /** So many may be named one by one; a filter takes more. */
-const MOST_IDS = 10_000
+export const MOST_IDS = 10_000
 /** So many of those that were not done are told with the run; the report has all. */
 export const MOST_FAILURES = 100
 /** So many rows one sheet that is imported may have. */

@@ -81,6 +81,16 @@ export async function writeRun(tx: Transaction, actor: Actor, run: Wanted): Prom
 }
 const words = (n: number): string => `${n.toLocaleString('en')} ${n === 1 ? 'record' : 'records'}`
 
+/** Throws conflict where it is another number of records than was meant. */
+export function refuseOtherNumber(expected: number, total: number): void {
+  if (total === expected) return
+  throw new Failure(
+    'conflict',
+    `${words(expected)} were expected, but it is ${words(total)} now. Look at the list again.`,
+    [{ field: 'expected', message: `is ${total} now` }],
+  )
+}
+
 async function start(engine: Engine, model: Model, { actor, body, now }: Permitted): Promise<Run> {
   const bulk = body as unknown as Bulk // as its schema says
   checkInput(engine, model, actor, bulk)
@@ -99,12 +109,7 @@ async function start(engine: Engine, model: Model, { actor, body, now }: Permitt
         'expected',
         `At most ${words(MOST_RECORDS)} are changed at once: filter the list.`,
       )
-    if (total !== bulk.expected)
-      throw new Failure(
-        'conflict',
-        `${words(bulk.expected)} were expected, but it is ${words(total)} now. Look at the list again.`,
-        [{ field: 'expected', message: `is ${total} now` }],
-      )
+    refuseOtherNumber(bulk.expected, total)
     const { action, input = {} } = bulk
     await writeRun(tx, actor, { id, resource: model.resource.name, action, input, undoOf: null, total, now })
   })

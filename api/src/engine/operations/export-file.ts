@@ -1,19 +1,25 @@
 /** What a list shows whoever asks as a file: its columns and words are chosen, its rows are read while it is made. */
 import { CODES } from '@siteoffice/domain/engine/codes'
 import { directionOf } from '@siteoffice/domain/engine/direction'
-import { object, oneOf, text } from '@siteoffice/domain/engine/schema'
+import { splitList } from '@siteoffice/domain/engine/query'
+import { MOST_IDS } from '@siteoffice/domain/engine/run'
+import { integer, object, oneOf, text } from '@siteoffice/domain/engine/schema'
+import sql from 'sql-template-tag'
 import type { Cell, CellStyle } from '../../kinds/cell.ts'
 import { momentsIn } from '../../kinds/cell.ts'
 import { wrongField } from '../../lib/failure.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import { wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
+import type { ListQuery } from '../read/list-query.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { sheetColumns, sheetRows } from '../sheets/columns.ts'
 import { csvLine, MARK } from '../sheets/csv.ts'
 import { Download } from '../sheets/download.ts'
 import { gathered, xlsx } from '../sheets/xlsx.ts'
+import { refuseOtherNumber } from './bulk.ts'
 import type { Chosen } from './each.ts'
 import { choose } from './each.ts'
 import type { Permitted, RawQuery } from './operation.ts'
@@ -33,6 +39,10 @@ export const OPTIONS = {
   style: oneOf(['raw', 'formatted'], { description: 'formatted: times in the words of a language and by a clock' }),
   locale: text({ description: 'The language of words and of formatted times; default en' }),
   timeZone: text({ description: 'The clock of formatted times; default UTC' }),
+  ids: text({
+    description: `The records that are meant of those that the list shows, with commas; at most ${MOST_IDS}`,
+  }),
+  expected: integer({ minimum: 1, description: 'How many records are meant: another number is refused' }),
 }
 interface Options {
   readonly file?: keyof typeof FILES
@@ -41,6 +51,8 @@ interface Options {
   readonly style?: 'raw' | 'formatted'
   readonly locale?: string
   readonly timeZone?: string
+  readonly ids?: string
+  readonly expected?: number
 }
 type Split = { readonly options: Options; readonly query: RawQuery }
 
@@ -65,9 +77,19 @@ export interface Place {
   readonly engine: Engine
   readonly model: Model
 }
-/** The records that are to be in the file. Throws where they are more than it may hold. */
+/** The query with a further condition: one of these. */
+function among(query: ListQuery, given: string | undefined): ListQuery {
+  if (given === undefined) return query
+  const ids = splitList(given)
+  if (!ids.every(isUuid)) throw wrongField('validation_failed', 'ids', 'must be ids of records')
+  if (ids.length > MOST_IDS)
+    throw wrongField('validation_failed', 'ids', `may name at most ${MOST_IDS.toLocaleString('en')} records`)
+  const conditions = [...query.conditions, sql`t._id = any(${ids}::uuid[])`]
+  return { ...query, conditions, asked: undefined, unfiltered: false, served: false }
+}
+/** The records that are to be in the file. Throws where they are more than it may hold, or another number than was meant. */
 async function chosenFor(place: Place, { actor }: Permitted, { options, query }: Split): Promise<Chosen> {
-  const read = readListQuery(place.model, actor, query)
+  const read = among(readListQuery(place.model, actor, query), options.ids)
   await refuseLongSort({ ...place, actor, query: read }, where(place.model, actor, read))
   const { most, name } = FILES[options.file ?? 'csv']
   const chosen = await choose({ ...place, actor }, read, most + 1)
@@ -77,6 +99,7 @@ async function chosenFor(place: Place, { actor }: Permitted, { options, query }:
       'file',
       `At most ${most.toLocaleString('en')} rows go into one ${name} file: filter the list${name === 'CSV' ? '' : ', or choose CSV'}.`,
     )
+  if (options.expected !== undefined) refuseOtherNumber(options.expected, chosen.number)
   return chosen
 }
 /** Called before each row, with the number of those before it; what it throws ends the making. */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCsv } from '../../../test/csv.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Client, Service } from '../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { actorOf, testService } from '../../../test/test-service.ts'
 
 let service: Service
@@ -62,7 +62,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     expect((await service.anonymous.get(`/${name}/export`)).status).toBe(401)
   })
   test('filters by nothing that an export is told by', () => {
-    const own = ['file', 'columns', 'values', 'style', 'locale', 'timeZone']
+    const own = ['file', 'columns', 'values', 'style', 'locale', 'timeZone', 'ids', 'expected']
     expect(resource.list.filters.filter(filter => own.includes(filter))).toEqual([])
   })
 })
@@ -180,4 +180,40 @@ test('is told in the audit log as done on behalf of whose account it was', async
   await engine.run(operation, { actor, input: { query: {} } })
   const [entry] = (await admin.get('/audit-log?resource=department&action=export')).body.content as unknown as object[]
   expect(entry).toMatchObject({ actor: { label: 'Ada Marsh' }, onBehalfOf: { label: 'Omar Saleh' } })
+})
+describe('records that were chosen', () => {
+  test('are taken along alone, in the order of the list, as far as the list shows them', async () => {
+    const all: Body[] = []
+    for (const code of ['XC1', 'XC2', 'XC3']) all.push(await made.make('department', { name: `Chosen ${code}`, code }))
+    const ids = [all[2]?._id, all[0]?._id].join(',')
+    expect(await cells(admin, `/department/export?columns=code&sort=code&ids=${ids}`)).toEqual(['XC1', 'XC3'])
+    expect(await cells(admin, `/department/export?columns=code&search=XC3&ids=${ids}`)).toEqual(['XC3'])
+    expect((await admin.get('/department/export?ids=x')).body.errors?.[0]).toMatchObject({ field: 'ids' })
+    const many = Array.from({ length: 10_001 }, () => all[0]?._id).join(',')
+    const refused = await admin.post('/department/export', { query: { ids: many } })
+    expect(refused.body.errors?.[0]?.message).toBe('may name at most 10,000 records')
+    await admin.del(`/department/delete/${String(all[0]?._id)}`)
+    expect(await cells(admin, `/department/export?columns=code&ids=${ids}`)).toEqual(['XC3'])
+  })
+  test('are those of the own company, whosever ids are named', async () => {
+    const [mine, theirs] = [await made.make('company'), await made.make('company')]
+    const rows = [
+      await made.make('companyDocument', { company: mine._id }),
+      await made.make('companyDocument', { company: theirs._id }),
+    ]
+    const permissions = ['READ_ALL_COMPANY_DOCUMENT', 'READ_SINGLE_COMPANY', 'EXPORT_DATA']
+    const person = await service.person({ permissions, company: String(mine._id) })
+    const path = `/companyDocument/export?columns=_id&ids=${rows.map(each => each._id).join(',')}`
+    expect(await cells(person, path)).toEqual([rows[0]?._id])
+    expect(await cells(admin, path)).toHaveLength(2)
+  })
+  test('are refused where they are another number than was meant', async () => {
+    await made.make('department', { name: 'Expected one', code: 'XE1' })
+    const path = '/department/export?columns=code&search=Expected&expected='
+    expect(await cells(admin, `${path}1`)).toEqual(['XE1'])
+    const refused = await admin.get(`${path}2`)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(refused.body.message).toBe('2 records were expected, but it is 1 record now. Look at the list again.')
+    expect((await admin.post('/department/export', { query: { search: 'Expected', expected: 2 } })).status).toBe(409)
+  })
 })

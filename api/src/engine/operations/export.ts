@@ -39,7 +39,7 @@ export const exportOperation = (engine: Engine, model: Model): Operation<Downloa
   summary: `Export ${model.resource.title[1].toLowerCase()}`,
   query: object({}, { ...narrowing(model.resource), ...OPTIONS }),
   answer: 'file',
-  errors: [...ERRORS_OF.reading, 'validation_failed'],
+  errors: [...ERRORS_OF.reading, 'validation_failed', 'conflict'],
   run: request => exported({ engine, model }, request),
 })
 /** The query of a list as it would stand in an address. */
@@ -57,6 +57,8 @@ async function started(place: Place, request: Permitted): Promise<Run> {
   const query = queryIn(request.body)
   // what is wrong is said at once; the rows are found again when the file is made
   const file = await exportFile(place, { ...request, query })
+  // the number holds for the moment of asking
+  const { expected: _expected, ...meant } = query
   const id = uuid()
   await engine.database.transaction(async tx => {
     const open = await tx.query(
@@ -69,7 +71,7 @@ async function started(place: Place, request: Permitted): Promise<Run> {
       id,
       resource: model.resource.name,
       action: 'export',
-      input: { query },
+      input: { query: meant },
       undoOf: null,
       total: file.download.rows,
       now,
@@ -86,6 +88,6 @@ export const exportRunOperation = (engine: Engine, model: Model): Operation<Run>
   summary: `Export many ${model.resource.title[1].toLowerCase()} behind the request`,
   body: object({ query: { ...free(), description: 'What GET takes at the same path' } }),
   answer: RUN,
-  errors: [...ERRORS_OF.reading, 'validation_failed', 'rule_broken'],
+  errors: [...ERRORS_OF.reading, 'validation_failed', 'conflict', 'rule_broken'],
   run: request => started({ engine, model }, request),
 })

@@ -7,24 +7,28 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { commonTransitions, offeredByAny, type Transition } from '../transitions/transitions.ts'
+import type { ExportProps } from './export-button.tsx'
 import styles from './list.module.css'
+import type { ListColumns } from './list-columns.ts'
 import { matchingQuery } from './list-query.ts'
 import type { ListState } from './list-state.ts'
 import type { Counted } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 import { WhyButton } from './why-button.tsx'
 
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then(module => ({ default: module.ExportDialog })))
 const RunDialog = lazy(() => import('../runs/run-dialog.tsx').then(module => ({ default: module.RunDialog })))
 
 export interface BulkProps {
   readonly resource: AnyResource
   readonly selection: Selection
   readonly state: ListState
+  readonly columns: ListColumns
   readonly counted: Counted
 }
 type Asking = 'update' | 'delete' | 'restore' | 'purge' | Transition
 /** What can be done with all the chosen rows, or with all that the list would show. */
-export function BulkBar({ resource, selection, state, counted }: BulkProps) {
+export function BulkBar({ resource, selection, state, columns, counted }: BulkProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const [asking, setAsking] = useState<Asking>()
@@ -64,6 +68,12 @@ export function BulkBar({ resource, selection, state, counted }: BulkProps) {
         </Button>
       )}
       <BulkTransitions transitions={trash ? [] : offered} onTransition={setAsking} />
+      {can('EXPORT_DATA') && (
+        <ChosenExport
+          {...{ resource, state, columns, counted }}
+          chosen={matching ? { number: count } : { number: count, ids }}
+        />
+      )}
       {!trash && mayDelete && (
         <Button size="small" danger onClick={() => setAsking('delete')}>
           {t('Delete')}
@@ -98,6 +108,23 @@ export function BulkBar({ resource, selection, state, counted }: BulkProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+/** Takes the chosen rows along, and no others. */
+function ChosenExport(props: ExportProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Export chosen')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 interface TransitionsProps {

@@ -17,6 +17,8 @@ export interface ExportProps {
   readonly state: ListState
   readonly columns: ListColumns
   readonly counted: Pick<Counted, 'total' | 'moreThan'>
+  /** the records that were chosen of the list; absent: all that it shows */
+  readonly chosen?: { readonly number: number; readonly ids?: readonly string[] }
 }
 export function ExportButton(props: ExportProps) {
   const { t } = useTranslation()

@@ -1,4 +1,7 @@
 /** Says what a file is to hold, and fetches it, or has it made where it is large; a chunk of its own. */
+import { inList } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal, Segmented } from 'antd'
@@ -11,6 +14,7 @@ import type { Fetched } from '../../lib/save-file.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { readableFields } from '../record/record.ts'
 import { toastRun } from '../runs/follow-run.ts'
 import { RunView } from '../runs/run-view.tsx'
 import { useFollowed } from '../runs/use-followed.ts'
@@ -21,7 +25,7 @@ interface Props extends ExportProps {
   readonly onClose: () => void
 }
 const FILES = ['csv', 'xlsx'] as const
-const COLUMNS = ['shown', 'all'] as const
+const COLUMNS = ['shown', 'all', 'whole'] as const
 const VALUES = ['labels', 'keys'] as const
 const STYLES = ['formatted', 'raw'] as const
 interface Choice {
@@ -33,13 +37,18 @@ interface Choice {
 const HOUR_MS = 3_600_000
 /** More than these are made behind the request, and fetched when they are there. */
 const MOST_AT_ONCE = 20_000
+const MOST_IDS_AT_ONCE = 100
 
 /** Many that nobody has counted may be any number. */
-const isLarge = ({ total, moreThan }: Props['counted']): boolean =>
-  total === undefined ? moreThan !== undefined : total > MOST_AT_ONCE
+function isLarge({ total, moreThan }: Props['counted'], chosen: Props['chosen']): boolean {
+  const number = chosen?.number ?? total
+  return number === undefined
+    ? moreThan !== undefined
+    : number > MOST_AT_ONCE || (chosen?.ids?.length ?? 0) > MOST_IDS_AT_ONCE
+}
 
 /** Fetches the file that was chosen; `received`: so many bytes of it are there, undefined while none is fetched. */
-function useExport({ resource, state, columns, counted, onClose }: Props) {
+function useExport({ resource, state, columns, counted, chosen, onClose }: Props, heavy: readonly string[]) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [run, setRun] = useState<Run>()
@@ -49,19 +58,21 @@ function useExport({ resource, state, columns, counted, onClose }: Props) {
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
   const start = async ({ columns: which, ...choice }: Choice) => {
-    const names = (which === 'all' ? columns.available : columns.shown).map(({ name }) => name)
+    const names = (which === 'shown' ? columns.shown : columns.available).map(({ name }) => name)
     const { filters, search, sort, trash } = state
     const { locale, timeZone } = profile ?? {}
     const query = { ...filters, search, sort, ...(trash && { trash }), ...choice, locale, timeZone }
     const asked = {
       ...query,
-      columns: [...(which === 'all' ? ['_id'] : []), ...names].join(','),
+      columns: [...(which === 'shown' ? [] : ['_id']), ...names, ...(which === 'whole' ? heavy : [])].join(','),
+      ...(chosen && { expected: chosen.number, ids: chosen.ids?.join(',') }),
     }
     const { signal } = (abort.current = new AbortController())
     setWrong(undefined)
     setReceived(0)
     try {
-      if (isLarge(counted)) {
+      // an address is too short for many ids
+      if (isLarge(counted, chosen)) {
         const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
         setRun(await api.post<Run>(`/${resource.name}/export`, { query: given }, { signal, quiet: true }))
         void client.invalidateQueries({ queryKey: ['runs'] })
@@ -85,15 +96,18 @@ function useExport({ resource, state, columns, counted, onClose }: Props) {
   }
   return { start, received, wrong, run }
 }
+/** What comes with a single record alone, for who may open one. */
+function useHeavyFields(resource: AnyResource): readonly string[] {
+  const session = useSession()
+  if (!session.can(permissionFor(resource, 'get'))) return []
+  return readableFields(resource, session).flatMap(([name, field]) => (inList(field) ? [] : [name]))
+}
 export function ExportDialog(props: Props) {
-  const {
-    columns,
-    counted: { total },
-    onClose,
-  } = props
+  const { resource, columns, counted, chosen, onClose } = props
   const { t } = useTranslation()
   const [choice, setChoice] = useState<Choice>({ file: 'csv', columns: 'shown', values: 'labels', style: 'formatted' })
-  const { start, received, wrong, run } = useExport(props)
+  const heavy = useHeavyFields(resource)
+  const { start, received, wrong, run } = useExport(props, heavy)
   const choose = (change: Partial<Choice>) => setChoice({ ...choice, ...change })
   const sized = (name: string, of: readonly unknown[]) => `${name} (${formatNumber(of.length)})`
   const labels = {
@@ -101,6 +115,7 @@ export function ExportDialog(props: Props) {
     xlsx: 'Excel',
     shown: sized(t('Shown'), columns.shown),
     all: sized(t('All'), columns.available),
+    whole: sized(t('With lines and long texts'), [...columns.available, ...heavy]),
     labels: t('Words'),
     keys: t('Keys and ids'),
     formatted: t('Formatted'),
@@ -108,19 +123,17 @@ export function ExportDialog(props: Props) {
   }
   const options = <K extends keyof typeof labels>(of: readonly K[]) =>
     of.map(value => ({ value, label: labels[value] }))
-  const rows = total === undefined ? t('All rows of the list') : t('{{count}} rows', { count: total })
+  const number = chosen?.number ?? counted.total
+  const rows = number === undefined ? t('All rows of the list') : t('{{count}} rows', { count: number })
+  const kinds = COLUMNS.filter(each => each !== 'whole' || heavy.length > 0)
   if (run !== undefined)
     return (
-      <ExportRun
-        title={t('Export {{what}}', { what: inSentence(t(props.resource.title[1])) })}
-        run={run}
-        onClose={onClose}
-      />
+      <ExportRun title={t('Export {{what}}', { what: inSentence(t(resource.title[1])) })} run={run} onClose={onClose} />
     )
   return (
     <Modal
       open
-      title={t('Export {{what}}', { what: inSentence(t(props.resource.title[1])) })}
+      title={t('Export {{what}}', { what: inSentence(t(resource.title[1])) })}
       okText={t('Export')}
       cancelText={t('Close')}
       confirmLoading={received !== undefined}
@@ -139,9 +152,12 @@ export function ExportDialog(props: Props) {
         <Segmented
           aria-label={t('Columns')}
           value={choice.columns}
-          options={options(COLUMNS)}
+          options={options(kinds)}
           onChange={next => choose({ columns: next })}
         />
+        {choice.columns === 'whole' && (
+          <p>{t('The lines of a record stand below each other, in rows of their own.')}</p>
+        )}
         <span>{t('Headings, choices and records')}</span>
         <Segmented
           aria-label={t('Headings, choices and records')}

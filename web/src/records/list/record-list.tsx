@@ -1,5 +1,5 @@
 /** A list of records with its search, filters, table and pages; used by list screens and inside records. */
-import { hasTrash, operationsOf, tabsOf } from '@siteoffice/domain/engine/describe'
+import { bulkActionsOf, hasTrash, operationsOf, tabsOf } from '@siteoffice/domain/engine/describe'
 import { instant } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
@@ -195,6 +195,8 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadFor
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
   const mayMove = resource.order !== undefined && can(permissionFor(resource, 'update'))
   const acts = mayDelete || mayMove || (rows?.some(row => (row.transitions ?? []).length > 0) ?? false)
+  const chooses =
+    acts || can('EXPORT_DATA') || (bulkActionsOf(resource).includes('update') && can(permissionFor(resource, 'update')))
   const pathTo = usePathTo(resource, embedded)
   const usual = columns.shown.filter(({ name }) => !(name in fixed))
   const shown = state.trash ? usual.toSpliced(2, 0, DELETED) : usual
@@ -204,7 +206,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadFor
     <div className={styles.card}>
       <ListBars {...{ resource, state, columns, counted, view, fixed, onAdd, untouched }} />
       <ListSummary resource={resource} summary={summary} />
-      <BulkPart resource={resource} selection={selection} state={state} counted={counted} />
+      <BulkPart {...{ resource, selection, state, columns, counted }} />
       <LaidOut
         {...{ resource, state, rows, pathTo }}
         columns={shown}
@@ -225,7 +227,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadFor
             fill={!embedded && columns.fill}
             stale={isPlaceholderData}
             pathTo={pathTo}
-            {...(acts && { selection })}
+            {...(chooses && { selection })}
             {...(moves.dragging && { dragging: moves.dragging })}
             {...(acts && {
               rowMenu: record => (
