@@ -20,7 +20,9 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }
   return {
     Part,
-    // whoever draws it reports what did not arrive
-    preload: () => void fetched().catch(() => undefined),
+    preload: () => {
+      // whoever draws it reports what did not arrive
+      if (here === undefined) void fetched().catch(() => undefined)
+    },
   }
 }

@@ -20,17 +20,29 @@ function hiddenIn({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Hidden
   const passed = Math.abs(scrollLeft)
   return { before: passed > 2, after: scrollWidth - clientWidth - passed > 2 }
 }
+function bringIntoSight(element: HTMLElement): void {
+  const open = element.querySelector<HTMLElement>('[aria-current]')
+  if (open === null || element.scrollWidth <= element.clientWidth) return
+  const middle = open.getBoundingClientRect().left + open.offsetWidth / 2
+  element.scrollBy({ left: middle - element.getBoundingClientRect().left - element.clientWidth / 2 })
+}
 export function TabStrip({ label, current, children, end }: TabStripProps) {
   const row = useRef<HTMLElement>(null)
   const [hidden, setHidden] = useState<Hidden>({ before: false, after: false })
   useEffect(() => {
     const element = row.current
     if (element === null) return undefined
-    const look = () =>
+    const read = () =>
       setHidden(old => {
         const now = hiddenIn(element)
         return old.before === now.before && old.after === now.after ? old : now
       })
+    // once a frame: reading sizes after every count that arrives would have the page laid out for each
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(read)
+    }
     const sizes = new ResizeObserver(look)
     // counts that arrive make the tabs wider, not the row
     const tabs = new MutationObserver(look)
@@ -38,21 +50,16 @@ export function TabStrip({ label, current, children, end }: TabStripProps) {
     tabs.observe(element, { childList: true, subtree: true, characterData: true })
     element.addEventListener('scroll', look, { passive: true })
     return () => {
+      cancelAnimationFrame(frame)
       sizes.disconnect()
       tabs.disconnect()
       element.removeEventListener('scroll', look)
     }
   }, [])
   useEffect(() => {
-    const element = row.current
-    const open = element?.querySelector<HTMLElement>('[aria-current]')
-    if (!element || !open || element.scrollWidth <= element.clientWidth) return
-    const shift =
-      open.getBoundingClientRect().left +
-      open.offsetWidth / 2 -
-      element.getBoundingClientRect().left -
-      element.clientWidth / 2
-    element.scrollBy({ left: shift })
+    // with the frame's own layout, and not before what else is drawn stands in its place
+    const frame = requestAnimationFrame(() => row.current && bringIntoSight(row.current))
+    return () => cancelAnimationFrame(frame)
   }, [current])
   const scroll = (direction: 1 | -1) => {
     const element = row.current

@@ -3,12 +3,25 @@ import { CODES } from '@siteoffice/domain/engine/codes'
 import { useTranslation } from '../../lib/i18n.ts'
 import { codeName } from './names.ts'
 
-/** Options of a code list, by name in the actor's language; currencies with their code in front. */
-export function useCodeOptions(list: CodeList): { value: string; label: string }[] {
-  const { i18n } = useTranslation()
+interface CodeOption {
+  value: string
+  label: string
+}
+/** By list and language: naming and sorting 250 countries takes longer than drawing the input that offers them. */
+const known = new Map<string, CodeOption[]>()
+function optionsOf(list: CodeList, locale: string): CodeOption[] {
+  const key = `${list} ${locale}`
+  const options = known.get(key) ?? namedIn(list, locale)
+  known.set(key, options)
+  return options
+}
+function namedIn(list: CodeList, locale: string): CodeOption[] {
   const options = CODES[list].map(code => {
-    const name = codeName(list, code, i18n.language)
+    const name = codeName(list, code, locale)
     return { value: code, label: list === 'currency' ? `${code} – ${name}` : name }
   })
-  return list === 'currency' ? options : options.toSorted((a, b) => a.label.localeCompare(b.label, i18n.language))
+  const { compare } = new Intl.Collator(locale)
+  return list === 'currency' ? options : options.toSorted((a, b) => compare(a.label, b.label))
 }
+/** Options of a code list, by name in the actor's language; currencies with their code in front. */
+export const useCodeOptions = (list: CodeList): CodeOption[] => optionsOf(list, useTranslation().i18n.language)

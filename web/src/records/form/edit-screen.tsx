@@ -1,7 +1,7 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useContext } from 'react'
+import { useContext, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { listPath } from '../../kinds/paths.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -27,7 +27,9 @@ export function EditScreen({ resource, id, extras }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(recordQuery(resource, id))
   const opened = useOpening(resource, data)
-  if (opened !== undefined) return <RecordScreen resource={resource} record={opened} extras={extras} />
+  // an answer that arrives is drawn in one go, which for a whole form takes too long; what is deferred lets keys through
+  const ready = useDeferredValue(opened !== undefined)
+  if (opened !== undefined && ready) return <RecordScreen resource={resource} record={opened} extras={extras} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <Missing resource={resource} />
   if (error) {

@@ -22,25 +22,48 @@ interface Props {
   /** stands behind a field, as one more cell of the section */
   readonly behind?: (field: FormField) => ReactNode
 }
-/** As many fields as a window shows are drawn at once. */
-const FIRST_FIELDS = 12
-/** Whether a section is drawn: the first ones are at once, the others when the browser has shown those. */
-function useDrawn(sections: readonly Section[]): (at: number) => boolean {
-  const [all, setAll] = useState(false)
-  useEffect(() => startTransition(() => setAll(true)), [])
-  return at => all || sections.slice(0, at).reduce((sum, { fields }) => sum + fields.length, 0) < FIRST_FIELDS
+/** As many cells as a window shows are drawn at once, and so many at a time after them. */
+const FIRST = 12
+const NEXT = 12
+/** A wide field takes the room, and the time, of several. */
+const weightOf = ({ wide }: FormField): number => (wide ? 3 : 1)
+const cellsOf = (fields: readonly FormField[]): number => fields.reduce((sum, each) => sum + weightOf(each), 0)
+/** Half the height of a field, for two stand beside each other: what is to come has its room, so that the page does not grow below whoever scrolls. */
+const CELL_PX = 38
+
+/** How many cells are drawn: the first ones at once, the others piece by piece, with pauses for keys and presses. */
+function useDrawn(total: number): number {
+  const [drawn, setDrawn] = useState(FIRST)
+  useEffect(() => {
+    if (drawn >= total) return undefined
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + NEXT)))
+    return () => clearTimeout(timer)
+  }, [drawn, total])
+  return drawn
+}
+/** The fields of each section that come within so many cells. */
+function within(sections: readonly Section[], cells: number): readonly (readonly FormField[])[] {
+  let before = 0
+  return sections.map(({ fields }) =>
+    fields.filter(field => {
+      const begins = before
+      before += weightOf(field)
+      return begins < cells
+    }),
+  )
 }
 /** The sections of a form as cards. */
 export function FormSections({ sections, form, record, extras, prefix = '', behind }: Props) {
   const { t } = useTranslation()
-  const isDrawn = useDrawn(sections)
+  const drawn = within(sections, useDrawn(cellsOf(sections.flatMap(({ fields }) => fields))))
   return sections.map((section, at) => {
-    const fields = isDrawn(at) ? section.fields : []
+    const fields = drawn[at] ?? []
+    const missing = cellsOf(section.fields) - cellsOf(fields)
     return (
       <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
         <h2 id={`${section.id}-title`}>{t(section.title)}</h2>
         {section.help !== undefined && <p className={styles.help}>{t(section.help)}</p>}
-        <div className={styles.grid}>
+        <div className={styles.grid} {...(missing > 0 && { style: { paddingBlockEnd: missing * CELL_PX } })}>
           {fields.map(field => (
             <Fragment key={field.name}>
               <SectionField
