@@ -3,7 +3,7 @@ import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../data/database.ts'
 import type { Engine } from '../engine/context.ts'
-import { ringBells } from '../engine/timeline/notices.ts'
+import { ringBells, transitionNotice } from '../engine/timeline/notices.ts'
 import { readersWho } from '../engine/timeline/readers.ts'
 import { mayHear } from './outbox/audience.ts'
 import type { OutboxEvent } from './outbox/outbox.ts'
@@ -29,16 +29,10 @@ export const tellFollowers =
       if (people.length === 0) continue
       const who = sql`p._id = any(${people.map(each => each.person)}::uuid[])`
       const readers = await readersWho(engine, tx, { model, id: event._id }, who)
-      ringBells(
+      await ringBells(
         tx,
         readers.filter(each => mayHear(engine, each.actor, event)),
-        {
-          model,
-          id: event._id,
-          at: new Date(),
-          title: name => `${name}: ${label}`,
-          body: `${model.resource.title[0]} that you follow`,
-        },
+        transitionNotice(model, label, { id: event._id, at: new Date() }),
       )
     }
   }

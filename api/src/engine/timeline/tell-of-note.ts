@@ -9,7 +9,7 @@ import { hydrate } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { audienceOf } from '../scope/scope.ts'
-import { ringBells, timelinePath } from './notices.ts'
+import { filled, ringBells, timelinePath, wordsFor } from './notices.ts'
 import type { Reader } from './readers.ts'
 import { readersWho } from './readers.ts'
 
@@ -47,13 +47,21 @@ async function mailsFor({ tx, engine, model, id, body }: NotePlace, readers: rea
   const wanting = await tx.query<{ _id: string; email: string }>(
     sql`select _id, email from person where mail_mentions and _id = any(${readers.map(each => each.actor.person)}::uuid[])`,
   )
-  const words = `${body}\n\n${engine.publicUrl()}${timelinePath(model, id)}`
+  const wordsTo = await wordsFor(tx, readers)
+  const said = `${body}\n\n${engine.publicUrl()}${timelinePath(model, id)}`
   const about = { resource: model.resource.name, id }
   return wanting.flatMap(({ _id, email }) => {
     const reader = readers.find(each => each.actor.person === _id)
-    return reader === undefined
-      ? []
-      : [{ to: email, subject: `You are mentioned: ${reader.label}`, body: words, about }]
+    if (reader === undefined) return []
+    const words = wordsTo(reader)
+    return [
+      {
+        to: email,
+        subject: filled(words('You are mentioned: {{record}}'), { record: reader.label }),
+        body: said,
+        about,
+      },
+    ]
   })
 }
 /** Rings the bells of the mentioned, by mail too where they want that; answers who has heard. */
@@ -61,8 +69,12 @@ export async function tellMentioned(place: NotePlace, ids: readonly string[]): P
   const { engine, tx, actor } = place
   const named = await mentioned(place, ids)
   const others = named.filter(each => each.actor.person !== actor.person)
-  for (const reader of others)
-    ringBells(tx, [reader], { ...place, title: label => `${nameFor(place, reader)} mentioned you: ${label}` })
+  await ringBells(tx, others, {
+    ...place,
+    title: (record, words, reader) =>
+      filled(words('{{who}} mentioned you: {{record}}'), { who: nameFor(place, reader), record }),
+    body: () => place.body,
+  })
   await engine.mail(tx, await mailsFor(place, others))
   return others.flatMap(each => each.actor.person ?? [])
 }
@@ -75,8 +87,13 @@ export async function tellFollowers(place: NotePlace, told: readonly string[]): 
     place,
     sql`p._id in (select person from record_follower where record_id = ${id} and resource = ${model.resource.name}) and p._id <> all(${known}::uuid[])`,
   )
-  for (const reader of followers.filter(each => mayHearOf(visibility, each)))
-    ringBells(tx, [reader], { ...place, title: label => `${nameFor(place, reader)} left a note: ${label}` })
+  const hearing = followers.filter(each => mayHearOf(visibility, each))
+  await ringBells(tx, hearing, {
+    ...place,
+    title: (record, words, reader) =>
+      filled(words('{{who}} left a note: {{record}}'), { who: nameFor(place, reader), record }),
+    body: () => place.body,
+  })
 }
 /** Of an internal note no company hears, not even that there is one. */
 export async function emitNote({ engine, tx, model, id, actor, visibility }: NotePlace): Promise<void> {

@@ -126,6 +126,22 @@ describe('a mention', () => {
     expect(kinds(await admin.get(`/company/timeline/${company}?kind=mail`))).toContain('mail')
     expect((await member.get(`/company/timeline/${company}`)).text).not.toContain(named.email)
   })
+  test('and what followers hear is said in the language of who hears it', async () => {
+    const job = String((await made.make('jobs'))._id)
+    const permissions = [permissionFor(resourceNamed('jobs'), 'get')]
+    const reader = await service.person({ permissions, name: 'Arabic Reader' })
+    const { version } = (await reader.get('/profile')).body
+    await reader.put('/profile', { version, locale: 'ar', mailMentions: true })
+    await reader.post(`/jobs/follow/${job}`, { follow: true })
+    await admin.post(`/jobs/note/${job}`, { body: 'Look.', mentions: [reader.person] })
+    expect(await bellOf(reader)).toEqual([expect.stringMatching(/^أشار إليك .*: /)])
+    const mails = sql`select subject from outer_notification where recipient = ${reader.email}`
+    expect(await service.database.query(mails)).toEqual([{ subject: expect.stringMatching(/^أُشير إليك: /) }])
+    await admin.post(`/jobs/open/${job}`, { version: (await admin.get(`/jobs/id/${job}`)).body.version })
+    await service.outbox.drain()
+    const told = (await reader.get('/notifications')).body.content ?? []
+    expect(told[0]).toMatchObject({ title: expect.stringMatching(/: مفتوح$/), body: 'تتابعه: وظيفة شاغرة' })
+  })
   test('of somebody who may not read the note is refused, and nothing is said of them', async () => {
     const blind = await service.person({ permissions: [], name: 'Nobody Here' })
     const gone = '00000000-0000-7000-8000-000000000000'

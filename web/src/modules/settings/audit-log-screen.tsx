@@ -12,6 +12,7 @@ import { editPath } from '../../kinds/paths.ts'
 import { COMMON_ACTIONS } from '../../lib/action-words.ts'
 import { ApiError, api, type CallOptions } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
+import { deviceWords } from '../../lib/device-words.ts'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Fetched, readFile, saveFile } from '../../lib/save-file.ts'
@@ -90,7 +91,11 @@ export function AuditLogScreen() {
     { key: 'record', label: t('Record'), show: entry => <RecordLink entry={entry} /> },
     { key: 'fields', label: t('Changed'), show: entry => <Changed entry={entry} /> },
     { key: 'ip', label: t('Address'), show: entry => <span dir="ltr">{entry.ip ?? '–'}</span> },
-    { key: 'device', label: t('Device'), show: entry => <span dir="auto">{entry.device ?? '–'}</span> },
+    {
+      key: 'device',
+      label: t('Device'),
+      show: entry => <span dir="auto">{entry.device === null ? '–' : deviceWords(entry.device)}</span>,
+    },
   ]
   return (
     <>

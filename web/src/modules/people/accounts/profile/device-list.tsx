@@ -2,6 +2,7 @@ import type { DeviceSession } from '@siteoffice/domain/modules/people/own-accoun
 import { listDevices, signOutDevice } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
+import { deviceWords } from '../../../../lib/device-words.ts'
 import { formatInstant, formatRelative } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { toast } from '../../../../lib/toast.ts'
@@ -43,7 +44,7 @@ function Device({ device }: { readonly device: DeviceSession }) {
     <li>
       <div className="device-words">
         <span className="device-name">
-          {device.device}
+          {deviceWords(device.device)}
           {device.current && <span className="device-here">{t('This device')}</span>}
         </span>
         <span className="device-when" title={formatInstant(device.lastSeenAt)}>
