@@ -39,7 +39,7 @@ export function FieldInput(props: Props) {
   const { id, label, field, value, onChange, record, errors, path, bare, short, children } = props
   const { autoComplete, placeholder } = props
   const { t } = useTranslation()
-  const { Input, group } = inputOf(field)
+  const { Input, group, column } = inputOf(field)
   const error = errors[path]
   const described = [field.help !== undefined && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean)
   const labelClass = bare ? 'visually-hidden' : styles.label
@@ -54,7 +54,7 @@ export function FieldInput(props: Props) {
     </>
   )
   return (
-    <div className={styles.field} data-field={path} data-invalid={error !== undefined}>
+    <div className={styles.field} data-field={path} data-invalid={error !== undefined} data-width={column?.(field)}>
       {group || children ? (
         <div className={labelClass}>{heading}</div>
       ) : (
