@@ -61,8 +61,14 @@ test('a company shows in one look what it bids for, owes and has signed, each a 
   await papers.getByRole('heading').getByRole('link').click()
   await expect(rowsOf(page, 'Company documents').filter({ hasText: number })).toHaveCount(1)
   await page.goBack()
-  await papers.getByRole('listitem').getByRole('link').click()
+  // by what it is: whose it is says the page, and the number stands below
+  const link = papers.getByRole('listitem').getByRole('link', { name: 'Insurance' })
+  await expect(papers.getByRole('listitem')).toContainText([number])
+  await link.click()
   await expect(page).toHaveURL(/edit-companyDocument/i)
+  // a day is not half a screen
+  const day = await page.locator('[data-field="expiryDate"] .ant-picker').boundingBox()
+  expect(day?.width ?? 0).toBeLessThan(240)
 })
 test('limits are given by name and value, and kept as numbers', async ({ as, admin }) => {
   const name = unique('Journey package')

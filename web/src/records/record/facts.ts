@@ -21,10 +21,13 @@ export function statesOf(resource: AnyResource, record: AnyRecord, session: Sess
     return field && cellOf(field).state && !isBlank(record[name]) ? [{ name, field }] : []
   })
 }
-/** What a record is called: by the other sides where its label is a mere number, else by its label. */
-export function titleOf(resource: AnyResource, record: AnyRecord, session: Session): string {
+/**
+ * What a record is called: by the other sides where its label is a mere number, else by its label. `beside`: the field of
+ * the side that it is shown at, which says nothing there.
+ */
+export function titleOf(resource: AnyResource, record: AnyRecord, session: Session, beside?: string): string {
   const parts = (resource.header?.name ?? []).flatMap(name =>
-    readableField(resource, name, session) === undefined || isSealed(resource, name, record, session)
+    name === beside || readableField(resource, name, session) === undefined || isSealed(resource, name, record, session)
       ? []
       : (wordsOf(resource, record, name) ?? []),
   )

@@ -10,7 +10,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import list from '../list/list.module.css'
-import { factsOf, statesOf } from './facts.ts'
+import { factsOf, statesOf, titleOf } from './facts.ts'
 import { FieldCell } from './field-cell.tsx'
 import { LateMark } from './late-mark.tsx'
 import styles from './overview.module.css'
@@ -102,8 +102,13 @@ function Row({ related: { resource, field }, record }: { readonly related: Relat
     </li>
   )
 }
-/** Where records have but a number of our own, people know them by the first other record among their columns. */
+/**
+ * What it is called beside the record that it refers to: by its other sides, where those make its title; where it has but
+ * a number of our own, by the first other record among its columns.
+ */
 function nameBeside(resource: AnyResource, field: string, record: AnyRecord, session: Session): string | undefined {
+  const sides = titleOf(resource, record, session, field)
+  if (sides !== labelOf(resource, record)) return sides
   const label = resource.fields[resource.label]
   if (label === undefined || !('numbered' in label)) return undefined
   const name = resource.list.columns.find(each => each !== field && 'to' in (fieldOf(resource, each) ?? {}))
