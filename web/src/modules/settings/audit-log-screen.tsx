@@ -6,6 +6,8 @@ import { splitList } from '@siteoffice/domain/engine/query'
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
 import { AUDIT_LOG, SESSION, SIGN_IN_FAILED } from '@siteoffice/domain/modules/settings/audit-entry'
 import { exportAuditLog, readAuditLog } from '@siteoffice/domain/modules/settings/endpoints'
+import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
+import { siteConfig } from '@siteoffice/domain/modules/settings/site-config'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
@@ -174,6 +176,13 @@ function RecordLink({ entry: { resource: name, recordId, label } }: { readonly e
   const title = t(resource.title[0])
   // a record that is gone or not to be opened has no name here
   if (label === null) return title
+  const setting = resource === siteConfig ? KNOWN_SETTINGS.find(({ key }) => key === label) : undefined
+  if (setting !== undefined)
+    return (
+      <span>
+        {title} <Link to="/settings">{t(setting.name)}</Link>
+      </span>
+    )
   return (
     <span>
       {title}{' '}

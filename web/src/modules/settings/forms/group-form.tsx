@@ -1,7 +1,7 @@
 import type { Json } from '@siteoffice/domain/engine/values'
 import { type KnownSetting, settingProblem } from '@siteoffice/domain/modules/settings/known-settings'
 import { SETTING_PROBLEMS } from '@siteoffice/domain/modules/settings/setting-problem'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkValue } from '../../../kinds/check.ts'
 import { inputOf } from '../../../kinds/inputs.ts'
 import { ApiError, api } from '../../../lib/api.ts'
@@ -24,8 +24,10 @@ interface Props {
   readonly saved: readonly Setting[]
   readonly changeable: boolean
   readonly onSaved: () => Promise<void>
+  /** told how to save what is changed here; undefined once nothing is */
+  readonly onChanged: (save: (() => Promise<boolean>) | undefined) => void
 }
-export function GroupForm({ settings, saved, changeable, onSaved }: Props) {
+export function GroupForm({ settings, saved, changeable, onSaved, onChanged }: Props) {
   const { t } = useTranslation()
   const [edits, setEdits] = useState<{ readonly [key: string]: Json }>({})
   const [wrong, setWrong] = useState<{ readonly [key: string]: string }>({})
@@ -33,26 +35,35 @@ export function GroupForm({ settings, saved, changeable, onSaved }: Props) {
   const valueOf = ({ key, default: usual }: KnownSetting): Json =>
     edits[key] ?? ((saved.find(each => each.key === key)?.value ?? usual) as Json) // kept as JSON, and declared so
   const changed = settings.filter(each => each.key in edits)
-  const save = async () => {
+  const save = async (): Promise<boolean> => {
     const errors = changed.flatMap(each => {
       const error = problemOf(each, valueOf(each))
       return error === undefined ? [] : [[each.key, error] as const]
     })
     setWrong(Object.fromEntries(errors))
-    if (errors.length > 0) return
+    if (errors.length > 0) return false
     setBusy(true)
     try {
       for (const each of changed) await keep(each, valueOf(each), saved)
       setEdits({})
       toast.success({ title: t('The settings are saved'), key: 'settings' })
+      return true
     } catch (error) {
       // toasted by the call; what another saved meanwhile is shown below it
       if (!(error instanceof ApiError)) throw error
+      return false
     } finally {
       setBusy(false)
       await onSaved()
     }
   }
+  const dirty = changed.length > 0
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  const tell = useEffectEvent(() => onChanged(dirty ? () => latest.current() : undefined))
+  useEffect(() => tell(), [dirty])
   return (
     <form
       className="settings-form"

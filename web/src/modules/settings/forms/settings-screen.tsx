@@ -3,10 +3,12 @@
 import { readSettings } from '@siteoffice/domain/modules/settings/endpoints'
 import { KNOWN_SETTINGS, SETTING_GROUPS, type SettingGroup } from '@siteoffice/domain/modules/settings/known-settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
+import { LeaveGuard } from '../../../records/form/leave-guard.tsx'
 import { keys } from '../../../records/keys.ts'
 import { useRightWords } from '../../../records/record/lacking-rights.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -18,6 +20,10 @@ import './settings.css'
 import { TestMail } from './test-mail.tsx'
 
 const KNOWN = { known: true }
+interface Changed {
+  readonly group: SettingGroup
+  readonly save: (() => Promise<boolean>) | undefined
+}
 export function SettingsScreen() {
   const { t } = useTranslation()
   const { can } = useSession()
@@ -36,6 +42,12 @@ export function SettingsScreen() {
     chat: t('Chat with visitors'),
   }
   const changeable = can('UPDATE_SITE_CONFIG')
+  const [changed, setChanged] = useState<readonly Changed[]>([])
+  const saves = changed.flatMap(({ save }) => save ?? [])
+  const saveAll = async () => {
+    for (const save of saves) if (!(await save())) return false
+    return true
+  }
   const rightWords = useRightWords()
   return (
     <>
@@ -44,6 +56,7 @@ export function SettingsScreen() {
       {data === undefined && error === null && <Loading />}
       {data !== undefined && (
         <div className="settings">
+          <LeaveGuard dirty={saves.length > 0} isFree={() => false} onSave={saveAll} />
           {SETTING_GROUPS.map(group => (
             <Panel key={group} title={titles[group]}>
               <GroupForm
@@ -51,6 +64,7 @@ export function SettingsScreen() {
                 saved={data.content}
                 changeable={changeable}
                 onSaved={() => client.invalidateQueries({ queryKey })}
+                onChanged={save => setChanged(now => [...now.filter(each => each.group !== group), { group, save }])}
               />
             </Panel>
           ))}
