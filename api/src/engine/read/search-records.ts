@@ -10,6 +10,7 @@ import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isPersonal, mayOpen, rowsOf } from '../scope/scope.ts'
 import { isReadable } from './is-readable.ts'
+import { type LateDate, lateDatesOf, lateDatesSql } from './late-dates.ts'
 import { patternsOf } from './search-patterns.ts'
 
 /** So many of each kind. */
@@ -27,9 +28,11 @@ interface Row {
   readonly label: string | null
   readonly detail: string | null
   readonly state: string | null
+  readonly late: { readonly [field: string]: string } | null
 }
-export interface FoundRecord extends Omit<Row, 'state'> {
+export interface FoundRecord extends Omit<Row, 'state' | 'late'> {
   readonly state: { readonly field: string; readonly value: string } | null
+  readonly late: readonly LateDate[]
 }
 export interface RecordName {
   readonly resource: string
@@ -69,7 +72,8 @@ function shownOf(model: Model, actor: Actor, names: readonly string[]): Sql {
   const { label } = model.resource
   const at = (name: string | undefined): Sql => raw(name === undefined ? 'null::text' : `t.${column(name)}::text`)
   const detail = names.find(name => name !== label)
-  return sql`t._id, ${at(label)} as label, ${at(detail)} as detail, ${at(stateOf(model, actor))} as state`
+  return sql`t._id, ${at(label)} as label, ${at(detail)} as detail, ${at(stateOf(model, actor))} as state,
+    ${lateDatesSql(model, actor)} as late`
 }
 const readableTexts = (model: Model, actor: Actor): string[] =>
   searchedFields(model).filter(name => isReadable(model, actor, name))
@@ -94,9 +98,10 @@ function fewOf(model: Model, actor: Actor, search: string, patterns: readonly st
     order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
       when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1 else 2 end, label, _id limit ${SHOWN})`
 }
-function withState(engine: Engine, actor: Actor, { state, ...row }: Row): FoundRecord {
+function withState(engine: Engine, actor: Actor, { state, late, ...row }: Row): FoundRecord {
   const field = stateOf(engine.model(row.resource), actor)
-  return { ...row, state: state === null || field === undefined ? null : { field, value: state } }
+  const stands = state === null || field === undefined ? null : { field, value: state }
+  return { ...row, state: stands, late: lateDatesOf(late) }
 }
 const isCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === CANCELLED
 

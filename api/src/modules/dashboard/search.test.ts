@@ -64,7 +64,24 @@ describe('an administrator', () => {
       label: 'Harbour wall',
       detail: 'PRJ-2031-77',
       state: { field: 'status', value: project.status },
+      late: [],
     })
+  })
+  test('is told the dates that matter in the state of a record, and no others', async () => {
+    const paper = await made.make('companyDocument', { number: 'LATE-4711', expiryDate: '2026-01-31' })
+    const only = async (client: Client) => (await found(client, 'late-4711')).map(each => each.late)
+    expect(await only(admin)).toEqual([[{ field: 'expiryDate', value: '2026-01-31' }]])
+    const project = await made.make('projects', { title: 'Late quay' })
+    const deadline = String(project.bidDeadline)
+    await service.database.query(sql`update projects set status = 'published' where _id = ${String(project._id)}::uuid`)
+    const late = (await found(admin, 'late quay'))[0]?.late ?? []
+    const [closes] = late.filter(({ field }) => String(field) === 'bidDeadline')
+    expect(new Date(String(closes?.value)).toISOString()).toBe(deadline)
+    await service.database.query(sql`update projects set status = 'closed' where _id = ${String(project._id)}::uuid`)
+    expect((await found(admin, 'late quay'))[0]?.late).toEqual([])
+    const reject = sql`update company_document set status = 'rejected' where _id = ${String(paper._id)}::uuid`
+    await service.database.query(reject)
+    expect(await only(admin)).toEqual([[]])
   })
   test('is shown at most five of a kind, the very name first', async () => {
     for (let n = 0; n < 7; n += 1) await made.make('department', { name: `Quayside ${n}` })

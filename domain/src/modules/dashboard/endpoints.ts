@@ -24,6 +24,8 @@ const FOUND = object({
   detail: nullable(text()),
   /** the field of its state, and what stands there */
   state: nullable(object({ field: text(), value: text() })),
+  /** its dates that matter in that state: what is due, closes or runs out, near or far */
+  late: list(object({ field: text(), value: text() })),
 })
 export const searchRecords = defineEndpoint({
   method: 'GET',

@@ -13,8 +13,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { listLink } from '../../modules/dashboard/list-link.ts'
 import { keys } from '../../records/keys.ts'
-import { FieldCell } from '../../records/record/field-cell.tsx'
 import { readableField } from '../../records/record/record.ts'
+import { FoundState } from '../palette/found-state.tsx'
 import { useKeptRecords } from '../palette/use-found-records.ts'
 import './own-work.css'
 
@@ -59,15 +59,15 @@ export function OwnWork() {
             <b>{formatNumber(n)}</b>
           </li>
         ))}
-        {records.map(({ resource, record }) => {
-          const field = record.state === null ? undefined : resource.fields[record.state.field]
+        {records.map(found => {
+          const { resource, record } = found
           return (
             <li key={record._id}>
               <Link to={editPath(resource, record._id)}>
                 <bdi>{record.label ?? record.detail ?? t(resource.title[0])}</bdi>
               </Link>
               <span>{t(resource.title[0])}</span>
-              {record.state && field && <FieldCell field={field} value={record.state.value} record={{}} />}
+              <FoundState {...found} />
             </li>
           )
         })}

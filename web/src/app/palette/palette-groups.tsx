@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
-import { FieldCell } from '../../records/record/field-cell.tsx'
 import { useRightWords } from '../../records/record/lacking-rights.tsx'
 import { labelOf } from '../../records/record/record.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionIcon } from '../layout/section-icon.tsx'
+import { FoundState } from './found-state.tsx'
 import type { LocalAnswer } from './local-answers.ts'
 import { additionsNamed, closedNamed, screensNamed } from './local-answers.ts'
 import type { Asked, PaletteGroup, PaletteOption, PaletteProps } from './palette-option.ts'
@@ -70,15 +70,15 @@ export function useGroups(words: string, { onClose, onShortcuts, onTransition }:
   })
   const record =
     (group: string) =>
-    ({ resource, record: { _id, label, detail, state } }: Found): PaletteOption => {
-      const field = state === null ? undefined : resource.fields[state.field]
+    ({ resource, record: found }: Found): PaletteOption => {
+      const { _id, label, detail } = found
       const name = `${resource.name}:${_id}`
       return {
         key: `${group} ${name}`,
         label: label ?? detail ?? _id,
         detail: detail ?? (group === 'found' ? undefined : t(resource.title[0])),
         icon: <SectionIcon section={resource.section} />,
-        ...(state && field && { state: <FieldCell field={field} value={state.value} record={{}} /> }),
+        state: <FoundState resource={resource} record={found} />,
         pin: { resource, id: _id, pinned: kept.pinnedNames.includes(name) },
         run: go(editPath(resource, _id)),
       }

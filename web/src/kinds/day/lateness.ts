@@ -25,8 +25,12 @@ export interface Lateness {
   readonly words: string
 }
 /** How late or how near a date is, in words; undefined while it is far, or of no more matter. */
-export function latenessOf(field: InstantOptions, value: string, record: Values): Lateness | undefined {
-  if (field.late === undefined || !matters(field, record)) return undefined
+export const latenessOf = (field: InstantOptions, value: string, record: Values): Lateness | undefined =>
+  matters(field, record) ? latenessNow(field, value) : undefined
+
+/** The same of a date that is known to matter. */
+export function latenessNow(field: InstantOptions, value: string): Lateness | undefined {
+  if (field.late === undefined) return undefined
   const { means } = field.late
   const moment = new Date(value)
   const days = Math.round((Date.parse(readerDay(value)) - Date.parse(readerDay())) / DAY_MS)
