@@ -15,6 +15,8 @@ declare module 'fastify' {
     /** answers also who still has to set up the second factor that their role demands */
     beforeSecondFactor?: boolean
     errors?: readonly string[]
+    /** of its answer, where it is not 200 */
+    status?: number
     query?: unknown
   }
 }

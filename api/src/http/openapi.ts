@@ -6,6 +6,7 @@ import { readDescription, readReference, readReferencePart } from '@siteoffice/d
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import { mountEndpoint } from '../engine/http/mount-endpoint.ts'
+import { SUCCESS } from '../engine/http/success.ts'
 import { operationId } from './operation-names.ts'
 
 const FAILURE = { 'x-name': 'error', ...ERROR_BODY }
@@ -35,6 +36,7 @@ interface Described {
       readonly query?: unknown
       readonly idempotent?: false
       readonly guests?: boolean
+      readonly status?: number
     }
   }
 }
@@ -67,12 +69,12 @@ function guardWords(guard: unknown, guests = false, also: readonly string[] = []
 }
 /** Adds what the catalogue knows: permissions, error codes, the query string. */
 function describe({ schema, url, route }: Described, base: string): { schema: Record<string, unknown>; url: string } {
-  const { guard, also, query, idempotent, guests } = route.config ?? {}
+  const { guard, also, query, idempotent, guests, status = 200 } = route.config ?? {}
   const errors = [...new Set([...(route.config?.errors ?? []), ...always(guard)])]
   const repeatable = route.method === 'POST' && idempotent !== false
   const statuses = [...new Set(errors.map(code => ERRORS[code as keyof typeof ERRORS]))] // routes name codes of the closed list
   const failures = Object.fromEntries(statuses.map(status => [status, { description: 'Refused', ...FAILURE }]))
-  const response = (schema?.response ?? {}) as Record<string, object> // a route's answers by status
+  const { [SUCCESS]: answer } = (schema?.response ?? {}) as { readonly [SUCCESS]?: object } // as routes are mounted
   return {
     url,
     schema: {
@@ -85,7 +87,7 @@ function describe({ schema, url, route }: Described, base: string): { schema: Re
       ...(query !== undefined && { querystring: query }),
       ...(schema?.consumes !== undefined && { body: FORM }),
       ...(repeatable && { headers: REPEATS }),
-      response: { ...(Object.keys(response).length === 0 ? BYTES : response), ...failures },
+      response: { ...(answer === undefined ? BYTES : { [status]: answer }), ...failures },
       // an empty requirement: also without a token
       security: guard === 'public' ? [] : [{ bearer: [] }, ...(guests === true ? [{}] : [])],
       'x-permissions': Array.isArray(guard) ? guard : [],

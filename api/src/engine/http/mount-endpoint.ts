@@ -9,6 +9,7 @@ import { heavily } from '../heavily.ts'
 import { clientGoneOf } from './client-gone.ts'
 import { readQuery } from './read-query.ts'
 import { recordSchema } from './schema.ts'
+import { SUCCESS } from './success.ts'
 
 type Answer<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>
 export type Handler<E extends Endpoint> = (
@@ -60,7 +61,7 @@ function schemaOf(endpoint: Endpoint, resource: AnyResource | undefined) {
     ...(hidden === true && { hide: true }),
     ...(body === 'file' && { consumes: ['multipart/form-data'] }),
     ...(typeof body === 'object' && { body: closed(body) }),
-    ...(answer !== 'file' && { response: { [statusOf(endpoint)]: answerSchema(answer, resource) } }),
+    ...(answer !== 'file' && { response: { [SUCCESS]: answerSchema(answer, resource) } }),
   }
 }
 export function mountEndpoint<const E extends Endpoint>(
@@ -74,7 +75,7 @@ export function mountEndpoint<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(endpoint, resource),
-    config: configOf(endpoint),
+    config: { ...configOf(endpoint), status: statusOf(endpoint) },
     ...more,
     async handler(request, reply) {
       const given = {

@@ -10,6 +10,7 @@ import type { Actor } from '../scope/actor.ts'
 import { guestFrom } from '../scope/actor.ts'
 import { Download } from '../sheets/download.ts'
 import { clientGoneOf } from './client-gone.ts'
+import { SUCCESS } from './success.ts'
 
 export type ActorOf = (request: FastifyRequest) => Actor
 export interface Route {
@@ -44,13 +45,14 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
       summary: operation.summary,
       ...(operation.body !== undefined && { body: operation.body }),
       ...(path.includes(':id') && { params: ID }),
-      ...(operation.answer !== 'file' && { response: { [status]: operation.answer } }),
+      ...(operation.answer !== 'file' && { response: { [SUCCESS]: operation.answer } }),
     },
     validatorCompiler: () => value => ({ value }),
     config: {
       guard: operation.permissions.includes(ALL) ? 'session' : operation.permissions,
       also: operation.also ?? [],
       errors: operation.errors,
+      status,
       ...(operation.query !== undefined && { query: operation.query }),
       ...(guests && { guests: true, rateLimit: GUEST_LIMIT }),
     },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../../engine/context.ts'
 import { pageOf, publicQuerySchema, publicSchema } from '../../../engine/http/schema.ts'
+import { SUCCESS } from '../../../engine/http/success.ts'
 import type { RawQuery } from '../../../engine/operations/operation.ts'
 import type { PublicModel } from '../../../engine/read/published.ts'
 import { amongOf, isPublic, listPublished, onePublished } from '../../../engine/read/published.ts'
@@ -22,7 +23,7 @@ function mount(app: FastifyInstance, engine: Engine, model: PublicModel, base: s
   const schema = publicSchema(model.resource)
   const tags = ['Public site']
   app.get<{ Querystring: RawQuery }>(`/public/${name}`, {
-    schema: { tags, summary: `Published ${title[1].toLowerCase()}`, response: { 200: pageOf(schema) } },
+    schema: { tags, summary: `Published ${title[1].toLowerCase()}`, response: { [SUCCESS]: pageOf(schema) } },
     config: {
       guard: 'public',
       errors: ['unknown_field', 'too_many_requests'],
@@ -43,7 +44,7 @@ function mount(app: FastifyInstance, engine: Engine, model: PublicModel, base: s
         tags,
         summary: `One published ${title[0].toLowerCase()}`,
         querystring: narrowed,
-        response: { 200: schema },
+        response: { [SUCCESS]: schema },
       },
       config: { guard: 'public', errors: ['not_found', 'too_many_requests'], ...LIMIT },
       async handler(request, reply) {
