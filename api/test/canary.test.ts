@@ -5,6 +5,7 @@ import { catalogue, findResource } from '@siteoffice/domain/catalogue'
 import { countsOf, mayRead, operationsOf, ownerField, transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
+import { groupFields } from '@siteoffice/domain/engine/layouts'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -127,6 +128,7 @@ function walk({ get, put, post, del }: Client, resource: AnyResource, { row, hid
       `/options?ids=${id}`,
     ].map(path => get(`${base}${path}`)),
     ...Object.keys(countsOf(resource)).map(path => get(`${base}/${path}`)),
+    ...groupFields(resource).map(by => get(`${base}/groups?by=${by}`)),
     put(`${base}/update/${id}`, stale),
     put(`${base}/update/${id}`, { version: 1, ...Object.fromEntries(hidden.map(each => [each.name, null])) }),
     ...transitionsOf(resource).map(step =>
@@ -161,6 +163,7 @@ describe.each(guarded.map(resource => [resource.name, resource] as const))('%s',
         expect((await client.get(`/${name}?sort=${each.name}`)).status, what).toBe(400)
         expect((await client.get(`/${name}?${each.name}=@any`)).status, what).toBe(400)
         expect((await client.get(`/${name}/export?columns=${each.name}`)).status, what).toBe(400)
+        expect((await client.get(`/${name}/groups?by=${each.name}`)).status, what).not.toBe(200)
         for (const path of Object.keys(countsOf(resource)))
           expect((await client.get(`/${name}/${path}?${each.name}=@any`)).status, what).toBe(400)
         const words = JSON.stringify(each.value).match(/zq\d+canary/)?.[0]
@@ -175,6 +178,7 @@ describe.each(guarded.map(resource => [resource.name, resource] as const))('%s',
 test('no other list, figure, label, inbox or page of the public site tells', async () => {
   const paths = [
     ...catalogue.flatMap(each => [`/${each.name}?size=100`, `/${each.name}/export`, `/${each.name}/options?size=100`]),
+    ...catalogue.flatMap(each => groupFields(each).map(by => `/${each.name}/groups?by=${by}`)),
     ...catalogue.filter(each => each.public !== undefined).map(each => `/public/${each.name}`),
     '/admin/statistics',
     '/profile',

@@ -125,8 +125,7 @@ test('no resource and no endpoint is extra without a reason', () => {
     ...ENDPOINTS.map(each => `${each.method} ${each.path}`),
     ...catalogue.flatMap(resource => [
       ...['GET', 'POST'].map(method => `${method} /${resource.name}/export`),
-      `GET /${resource.name}/totals`,
-      `GET /${resource.name}/options`,
+      ...['totals', 'groups', 'options'].map(path => `GET /${resource.name}/${path}`),
       `GET /${resource.name}/history/{id}`,
       ...['timeline', 'files', 'readers'].map(path => `GET /${resource.name}/${path}/{id}`),
       ...['note', 'follow'].map(path => `POST /${resource.name}/${path}/{id}`),
@@ -140,7 +139,6 @@ test('no resource and no endpoint is extra without a reason', () => {
       `POST /${resource.name}/unmerge/{id}`,
       `GET /${resource.name}/merged/{id}`,
       `GET /${resource.name}/similar`,
-      `GET /${resource.name}/totals`,
       `GET /public/${resource.name}`,
       `GET /public/${resource.name}/{key}`,
       ...Object.keys(countsOf(resource)).map(path => `GET /${resource.name}/${path}`),

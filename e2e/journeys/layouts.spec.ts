@@ -171,3 +171,19 @@ test('rows stand in groups with their numbers, by keys alone', async ({ as }) =>
   await page.keyboard.press('Enter')
   await expect(group.getByRole('table')).toHaveCount(0)
 })
+
+test('bills stand in groups by whose they are, and those without a project in one of their own', async ({ as }) => {
+  const { page, api } = await as('finance')
+  const [largest] = await api.must<readonly { readonly label: string; readonly count: number }[]>(
+    'GET',
+    '/billings/groups?by=company',
+  )
+  if (largest === undefined) throw new Error('There are no bills')
+  await page.goto('/billings-list?layout=groups.company')
+  const first = page.locator('details').filter({ has: page.getByRole('heading', { name: largest.label }) })
+  await expect(first.getByRole('heading')).toHaveText(`${largest.label} ${largest.count}`)
+  await expect(first.locator('[data-row]')).toHaveCount(Math.min(10, largest.count))
+  await page.goto('/billings-list?layout=groups.project')
+  const none = page.locator('details').filter({ has: page.getByRole('heading', { name: /^None \d+$/ }) })
+  await expect(none).toHaveCount(1)
+})

@@ -189,6 +189,8 @@ interface Traits {
   readonly dated?: true
   /** one value can make sense for many records at once */
   readonly common?: true
+  /** rows of a list are put together by it: it is one of some that many rows have in common */
+  readonly groups?: true
 }
 const kinds = {
   text: { plain: true },
@@ -200,10 +202,10 @@ const kinds = {
   instant: { plain: true, common: true, dated: true },
   day: { plain: true, common: true, dated: true },
   code: { plain: true, common: true },
-  choice: { plain: true, common: true },
+  choice: { plain: true, common: true, groups: true },
   choices: { common: true },
   tags: { common: true },
-  reference: { common: true },
+  reference: { common: true, groups: true },
   references: { common: true },
   file: {},
   files: { heavy: true },

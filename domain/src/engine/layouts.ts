@@ -16,8 +16,14 @@ export function boardField(resource: AnyResource): string | undefined {
   const field = tabsOf(resource)?.field
   return field !== undefined && isWorkflowField(resource, field) ? field : undefined
 }
-/** Choices and references by which the rows of a list are counted, and so can be shown in groups. */
-export const groupFields = (resource: AnyResource): readonly string[] => [...new Set(Object.values(countsOf(resource)))]
+/** Choices and references by which the rows of a list can be shown in groups: those that are counted anyway, and all that it is filtered by. */
+export function groupFields(resource: AnyResource): readonly string[] {
+  const filters = resource.list.filters.filter(name => {
+    const field = fieldOf(resource, name)
+    return field !== undefined && traitsOf(field).groups === true
+  })
+  return [...new Set([...Object.values(countsOf(resource)), ...filters])]
+}
 /** The dates that a list can be asked by, the resource's own first. */
 export function datedFields(resource: AnyResource): readonly string[] {
   const dated = resource.list.filters.filter(name => {

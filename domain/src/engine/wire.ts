@@ -37,6 +37,8 @@ export interface Page<T> {
   readonly content: readonly T[]
   readonly totalElements: number
 }
+/** Of the groups that the rows of a list make so many are told, the largest. */
+export const MOST_GROUPS = 100
 export const COUNT = object({ key: text(), label: text(), count: integer() })
 export type Count = TypeOf<typeof COUNT>
 const CHANGE = object({ field: text(), from: anything<Json>(), to: anything<Json>() })

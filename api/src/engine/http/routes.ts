@@ -13,6 +13,7 @@ const ROUTES: { readonly [operation: string]: Omit<Route, 'operation'> | undefin
   export: { method: 'GET', path: '/export' },
   'export-run': { method: 'POST', path: '/export', status: 202 },
   totals: { method: 'GET', path: '/totals' },
+  groups: { method: 'GET', path: '/groups' },
   options: { method: 'GET', path: '/options' },
   similar: { method: 'GET', path: '/similar' },
   get: { method: 'GET', path: '/id/:id' },

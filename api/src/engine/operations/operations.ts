@@ -1,5 +1,6 @@
 /** Everything that may be done with the records of one resource. */
 import { bulkActionsOf, countsOf, everyTransitionOf, operationsOf } from '@siteoffice/domain/engine/describe'
+import { groupFields } from '@siteoffice/domain/engine/layouts'
 import { permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
@@ -9,6 +10,7 @@ import { countsOperation } from './counts.ts'
 import { createOperation } from './create.ts'
 import { exportOperation, exportRunOperation } from './export.ts'
 import { getOperation } from './get.ts'
+import { groupsOperation } from './groups.ts'
 import { historyOperation } from './history.ts'
 import { listOperation } from './list.ts'
 import { mergeOperation } from './merge.ts'
@@ -39,6 +41,7 @@ function own(engine: Engine, model: Model): Operation[] {
     exportOperation(engine, model),
     exportRunOperation(engine, model),
     ...(resource.list.totals === undefined ? [] : [totalsOperation(engine, model)]),
+    ...(groupFields(resource).length === 0 ? [] : [groupsOperation(engine, model)]),
     optionsOperation(engine, model),
     ...(resource.likeness === undefined ? [] : [similarOperation(engine, model, resource.likeness)]),
     getOperation(engine, model),

@@ -1,7 +1,8 @@
 /** The rows of a list in groups that have a choice or another record in common, a table each, with how many there are. */
 import { countsOf } from '@siteoffice/domain/engine/describe'
-import { splitList } from '@siteoffice/domain/engine/query'
+import { EMPTY, joinList, splitList } from '@siteoffice/domain/engine/query'
 import type { Count } from '@siteoffice/domain/engine/wire'
+import { MOST_GROUPS } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -25,8 +26,10 @@ const MOST = 100
 export function Groups(props: LayoutProps) {
   const { resource, layout, state } = props
   const { t } = useTranslation()
-  const path = Object.entries(countsOf(resource)).find(([, field]) => field === layout.field)?.[0] ?? ''
-  const query = countsQuery(layout.field, state)
+  // what is counted anyway is known without counting
+  const counted = Object.entries(countsOf(resource)).find(([, field]) => field === layout.field)?.[0]
+  const path = counted ?? 'groups'
+  const query = { ...countsQuery(layout.field, state), ...(counted === undefined && { by: layout.field }) }
   const { data } = useQuery({
     queryKey: keys.counts(resource.name, path, query),
     queryFn: ({ signal }) => api.get<readonly Count[]>(`/${resource.name}/${path}`, query, { signal }),
@@ -34,14 +37,22 @@ export function Groups(props: LayoutProps) {
   })
   if (data === undefined) return <Loading />
   const chosen = splitList(state.filters[layout.field] ?? '')
-  // rows of none are none of a filter's values, and stand in the table
-  const wanted = data.filter(
-    ({ key, count }) => count > 0 && key !== '' && (chosen.length === 0 || chosen.includes(key)),
-  )
+  const wanted = data
+    .map(group => ({ ...group, key: group.key === '' ? EMPTY : group.key }))
+    .filter(({ key, count }) => count > 0 && (chosen.length === 0 || chosen.includes(key)))
   if (wanted.length === 0) return <p className={styles.none}>{t('Nothing found')}</p>
-  return wanted.map(({ key, label, count }, index) => (
-    <Group key={key} {...props} value={key} title={t(label)} count={count} begin={index < OPEN} />
-  ))
+  const title = (key: string, label: string) =>
+    key === EMPTY ? t('None') : label === '' ? t('Not yours to see') : t(label)
+  return (
+    <>
+      {wanted.map(({ key, label, count }, index) => (
+        <Group key={key} {...props} value={key} title={title(key, label)} count={count} begin={index < OPEN} />
+      ))}
+      {data.length === MOST_GROUPS && (
+        <p className={styles.none}>{t('The {{number}} largest groups are shown.', { number: MOST_GROUPS })}</p>
+      )}
+    </>
+  )
 }
 interface GroupProps extends LayoutProps {
   readonly value: string
@@ -54,7 +65,7 @@ function Group({ value, title, count, begin, ...props }: GroupProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(begin)
   const [size, setSize] = useState(STEP)
-  const filters = { ...state.filters, [layout.field]: value }
+  const filters = { ...state.filters, [layout.field]: joinList([value]) }
   const { data, isPlaceholderData } = useQuery({
     ...pageQuery(resource, { ...state, filters, page: 0, size }),
     enabled: open,

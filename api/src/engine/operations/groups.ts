@@ -1,0 +1,84 @@
+/** The groups that the rows of a list make by a choice or a reference, with how many rows are in each. */
+import { optionLabel } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import { targetOf } from '@siteoffice/domain/engine/field'
+import { groupFields } from '@siteoffice/domain/engine/layouts'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { list, object, oneOf } from '@siteoffice/domain/engine/schema'
+import type { Count } from '@siteoffice/domain/engine/wire'
+import { COUNT, MOST_GROUPS } from '@siteoffice/domain/engine/wire'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import { wrongField } from '../../lib/failure.ts'
+import { target } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import { heavily } from '../heavily.ts'
+import { narrowing } from '../http/schema.ts'
+import type { Model, ModelField } from '../model.ts'
+import { modelField } from '../model.ts'
+import { isFilter } from '../read/filter.ts'
+import { readListQuery } from '../read/list-query.ts'
+import { computedValue, storedValue } from '../read/read.ts'
+import type { Actor } from '../scope/actor.ts'
+import { targetScope } from '../scope/scope.ts'
+import type { Operation, Permitted } from './operation.ts'
+import { ERRORS_OF } from './operation.ts'
+import { where } from './page.ts'
+
+interface Row {
+  readonly key: string | null
+  readonly label: string | null
+  readonly n: number
+}
+/** Throws unknown_field for what rows are not put together by, whether it is there or not. */
+function fieldFor(model: Model, actor: Actor, by: unknown): ModelField {
+  const name = typeof by === 'string' ? by : ''
+  if (groupFields(model.resource).includes(name) && isFilter(model, actor, name)) return modelField(model, name)
+  throw wrongField('unknown_field', 'by', `cannot be '${name}'`)
+}
+/** The groups with the names of the records that they have in common, as far as the actor may know them. */
+function named(engine: Engine, actor: Actor, to: string, grouped: Sql): Sql {
+  const { table, label } = target(to)
+  const visible = targetScope(engine, actor, to, 'r')
+  const name = sql`r.${raw(label)}::text`
+  return sql`select g.key, g.n, ${visible === undefined ? name : sql`case when ${visible} then ${name} end`} as label
+    from (${grouped}) g left join ${raw(table)} r on r._id::text = g.key order by g.n desc, g.key`
+}
+function told(field: Field, rows: readonly Row[]): Count[] {
+  const counts = rows.map(({ key, label, n }) => ({
+    key: key ?? '',
+    label: key === null ? 'None' : 'options' in field ? optionLabel(field, key) : (label ?? ''),
+    count: n,
+  }))
+  if (!('options' in field)) return counts
+  const place = ({ key }: Count): number => (key === '' ? field.options.length : field.options.indexOf(key))
+  return counts.toSorted((a, b) => place(a) - place(b))
+}
+async function groups(engine: Engine, model: Model, { actor, query: given }: Permitted): Promise<Count[]> {
+  const { by, ...asked } = given
+  const field = fieldFor(model, actor, by)
+  const value = field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)
+  const condition = where(model, actor, readListQuery(model, actor, asked))
+  const grouped = sql`select (${value})::text as key, count(*)::int as n from ${raw(model.table)} t where ${condition}
+    group by 1 order by 2 desc, 1 limit ${MOST_GROUPS}`
+  const to = targetOf(field.field)
+  const statement =
+    to === undefined ? sql`select key, n, null as label from (${grouped}) g` : named(engine, actor, to, grouped)
+  return told(field.field, await heavily(() => engine.database.query<Row>(statement)))
+}
+/** Asked for where a list is shown in groups; their rows are asked for by the filter of each. */
+export const groupsOperation = (engine: Engine, model: Model): Operation<Count[]> => ({
+  name: 'groups',
+  permissions: [permissionFor(model.resource, 'list')],
+  mayLag: true,
+  summary: `Count ${model.resource.title[1].toLowerCase()} in groups`,
+  query: object(
+    { by: oneOf(groupFields(model.resource), { description: 'What the rows of a group have in common' }) },
+    narrowing(model.resource),
+  ),
+  answer: list(COUNT, {
+    description: `The ${MOST_GROUPS} largest; without a key the rows that have none, without a label what is not theirs to know`,
+  }),
+  errors: ERRORS_OF.reading,
+  run: request => groups(engine, model, request),
+})
