@@ -88,3 +88,18 @@ test('follow the filters of the list, and come in the order of the choice, or th
     { key: one._id, count: 1 },
   ])
 })
+test('name no record to who may not know it', async () => {
+  const foreign = await made.make('projects', { company: (await made.make('company'))._id, title: 'Sealed away' })
+  const bill = await made.make('billings', { company: company._id, project: foreign._id })
+  const approver = await service.person()
+  const submitted = await admin.post(`/billings/submit/${String(bill._id)}`, { version: bill.version })
+  const issued = await approver.post(`/billings/issue/${String(bill._id)}`, { version: submitted.body.version })
+  expect(issued.status, issued.text).toBe(200)
+  const query = 'by=project'
+  expect((await groups(admin, 'billings', query)).find(({ key }) => key === String(foreign._id))?.label).toBe(
+    'Sealed away',
+  )
+  expect((await groups(member, 'billings', query)).find(({ key }) => key === String(foreign._id))).toMatchObject({
+    label: '',
+  })
+})
