@@ -55,6 +55,23 @@ test('a cell of nine megabytes is a text like any other', async () => {
   expect(answer, answer.text).toMatchObject({ status: 200, body: { rows: 1 } })
   expect(answer.body.columns?.[0]).toMatchObject({ sample: 'x"'.repeat(50) })
 })
+test('a file beyond ten megabytes is refused, and never cut off and taken in as far as it goes', async () => {
+  // the pieces of a connection, of which the last may go beyond the limit
+  const address = await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const row = `${'x'.repeat(998)},y\n`
+  for (const bytes of [10_490_000, 11_000_000, 30_000_000]) {
+    const body = new FormData()
+    body.set('file', new Blob([`Name,Code\n${row.repeat(Math.ceil(bytes / row.length))}`]), 'rows.csv')
+    const answer = await fetch(`${address}/api/import/department/read`, { method: 'POST', headers, body })
+    expect([answer.status, await answer.text()], String(bytes)).toEqual([413, expect.stringContaining('divide it')])
+  }
+})
+test('workbooks of the old kind, locked ones and PDFs are called what they are', async () => {
+  const old = await read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
+  expect(String(old.body.message)).toContain('locked by a password')
+  expect(String((await read('%PDF-1.7\n1 0 obj')).body.message)).toContain('is a PDF')
+})
 test('characters that no text can hold are refused with their row', async () => {
   for (const sheet of [
     `Name,Code\n${mark},A\n${mark}\0,B`,

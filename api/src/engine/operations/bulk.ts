@@ -86,7 +86,7 @@ export function refuseOtherNumber(expected: number, total: number): void {
   if (total === expected) return
   throw new Failure(
     'conflict',
-    `${words(expected)} were expected, but it is ${words(total)} now. Look at the list again.`,
+    `${words(expected)} ${expected === 1 ? 'was' : 'were'} expected, but it is ${words(total)} now. Look at the list again.`,
     [{ field: 'expected', message: `is ${total} now` }],
   )
 }

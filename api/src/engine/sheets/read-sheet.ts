@@ -11,7 +11,18 @@ export interface Sheet {
   /** which row of the sheet each of them is, as whoever looks at it counts */
   readonly numbers: readonly number[]
 }
+/** How files begin that are taken for sheets. */
+const OTHERS = [
+  {
+    begin: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+    words:
+      'is an Excel file of the old kind (.xls), or locked by a password: save it as .xlsx without one, or as CSV UTF-8',
+  },
+  { begin: Buffer.from('%PDF'), words: 'is a PDF: send a CSV or Excel file' },
+] as const
 function decoded(bytes: Buffer): string {
+  const other = OTHERS.find(({ begin }) => bytes.subarray(0, begin.length).equals(begin))
+  if (other !== undefined) throw wrongSheet(other.words)
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     throw wrongSheet('is UTF-16: save it as CSV UTF-8')

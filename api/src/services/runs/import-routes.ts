@@ -13,11 +13,13 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
     throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
   const part = await request.file()
   if (part === undefined || part.fieldname !== 'file') throw wrongField('bad_request', 'file', 'is required')
-  try {
-    return await part.toBuffer()
-  } catch {
-    throw new Failure('payload_too_large', 'The file is larger than 10 MB.')
-  }
+  const tooLarge = new Failure('payload_too_large', 'The file is larger than 10 MB: divide it.')
+  const bytes = await part.toBuffer().catch(() => {
+    throw tooLarge
+  })
+  // what goes beyond the limit with the last piece is cut off without a word
+  if (part.file.truncated) throw tooLarge
+  return bytes
 }
 export function mountImports(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   mountEndpoint(app, readSheet, async ({ params, query }, request) =>
