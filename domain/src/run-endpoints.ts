@@ -28,7 +28,7 @@ export const readRunReport = defineEndpoint({
   method: 'GET',
   path: '/runs/{id}/report',
   operationId: 'readRunReport',
-  summary: 'All that was not done and why, as CSV',
+  summary: 'All that was not done and why, as CSV; of a sheet its rows as they stood',
   answer: 'file',
   errors: ['not_found', 'validation_failed'],
 })

@@ -66,12 +66,20 @@ test('every row that a rule refuses is told with its number and the column, and 
   const check = await checked(service, admin, 'department?mode=create', sheet)
   expect(check).toMatchObject({ done: 1, failed: 4 })
   const report = readCsv((await admin.get(`/runs/${String(check._id)}/report`)).text).slice(1)
-  expect(report.map(row => row[1])).toEqual(['Row 3', 'Row 4', 'Row 5', 'Row 6'])
-  expect(report.map(row => row[2]).join('\n')).toMatch(
+  expect(report.map(row => row[0])).toEqual(['3', '4', '5', '6'])
+  expect(report.map(row => row.slice(2))).toEqual(
+    sheet
+      .split('\r\n')
+      .slice(2)
+      .map(row => row.split(',')),
+  )
+  expect(report.map(row => row[1]).join('\n')).toMatch(
     /Name is already taken\.\nName: .*\nActive.*\nParent: 'Nobody knows' is not found\./,
   )
   expect(await imported(admin, check)).toMatchObject({ total: 1, done: 1 })
   expect((await found()).totalElements).toBe(2)
+  const mended = (await admin.get(`/runs/${String(check._id)}/report`)).text.replace('perhaps', 'No')
+  expect(await checked(service, admin, 'department?mode=create', mended)).toMatchObject({ total: 4, done: 1 })
 })
 test('rows refer to records by name or what each has one of, and to earlier rows of the sheet', async () => {
   await admin.post('/department/create', { name: `${mark} head`, code: `${mark}-h` })

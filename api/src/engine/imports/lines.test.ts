@@ -44,6 +44,12 @@ test('a record begins with its own cells, and has its further lines in the rows 
   expect(String(check.failures?.[0]?.reason)).toBe(
     'Description (row 6): is required. Quantity (row 7): must be a number.',
   )
+  const report = readCsv((await admin.get(`/runs/${String(check._id)}/report`)).text)
+  expect(report.slice(1).map(row => [row[0], row[5], row[6]])).toEqual([
+    ['5', 'Sand', '1'],
+    ['', '', '4'],
+    ['', 'Gravel', 'many'],
+  ])
   const run = await imported(admin, check)
   expect(run).toMatchObject({ done: 2, failed: 0 })
   const [first, second] = await bills('LA-')

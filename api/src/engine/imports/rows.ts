@@ -31,6 +31,8 @@ export interface ImportRow {
   readonly lineRows: { readonly [field: string]: readonly number[] }
   /** why it cannot be done at all */
   readonly reason: string | undefined
+  /** its rows as they stand in the sheet */
+  readonly source: readonly (readonly string[])[]
 }
 type Lookups = ReadonlyMap<string, Found>
 
@@ -105,6 +107,7 @@ export async function importRows(
       later,
       lineRows,
       reason: place.reason ?? reason,
+      source: record.map(row => cells.rows[row] ?? []),
     }
   })
 }

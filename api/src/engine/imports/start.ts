@@ -145,15 +145,15 @@ export async function checkImport(
   })
   const id = uuid()
   // told by the number of its row, with the headings in the first
-  const items = rows.map(({ number, record, create, body, later, lineRows, reason }) => ({
+  const items = rows.map(({ number, record, reason, ...kept }) => ({
     position: number - 1,
     record,
     reason: reason ?? null,
-    before: { create, body, later, lineRows },
+    before: kept,
   }))
   const now = new Date()
   await engine.database.transaction(async tx => {
-    const input = { sha256: hashOf(bytes) }
+    const input = { sha256: hashOf(bytes), head: sheet.head }
     await writeRun(tx, actor, { id, resource, action: 'import-check', input, undoOf: null, total: rows.length, now })
     tx.send(sql`insert into run_item (run, position, record_id, state, name, reason, before)
       select ${id}::uuid, x.position, x.record, case when x.reason is null then null else 'failed' end, 'Row ' || (x.position + 1), x.reason, x.before
@@ -168,9 +168,10 @@ export async function startImport(engine: Engine, actor: Actor, check: string, a
   if (run.action !== 'import-check') throw notFound()
   if (run.state !== 'done') throw new Failure('rule_broken', 'The check has not ended.')
   const model = importable(engine, actor, run.resource)
-  const [{ sha256 } = { sha256: '' }] = await engine.database.query<{ sha256: string }>(
-    sql`select input ->> 'sha256' as sha256 from run where _id = ${check}`,
-  )
+  const [{ sha256, head } = { sha256: '', head: [] }] = await engine.database.query<{
+    sha256: string
+    head: readonly string[]
+  }>(sql`select input ->> 'sha256' as sha256, input -> 'head' as head from run where _id = ${check}`)
   const id = uuid()
   await engine.database.transaction(async tx => {
     // of two that ask with the same file at once the second finds the run of the first
@@ -191,7 +192,7 @@ export async function startImport(engine: Engine, actor: Actor, check: string, a
       id,
       resource: run.resource,
       action: 'import',
-      input: { sha256, check },
+      input: { sha256, check, head },
       undoOf: null,
       total,
       now: new Date(),

@@ -16,6 +16,8 @@ export interface KeptRow {
   readonly later: readonly string[]
   /** the row of the sheet that each line of a field stands in */
   readonly lineRows?: { readonly [field: string]: readonly number[] }
+  /** the row as it stands in the sheet */
+  readonly source?: unknown
   /** the changed fields as they were */
   readonly previous?: Values
 }
@@ -98,8 +100,10 @@ async function takeBack(place: Place, item: Item, kept: KeptRow, row: Values): P
 }
 export async function doImportItem(place: Place, item: Item, row: Values | undefined): Promise<void> {
   const { run, model } = place
-  const kept = item.before as unknown as KeptRow // written when the sheet was read
+  const { source, ...rest } = item.before as unknown as KeptRow // written when the sheet was read
   const checks = run.action === 'import-check'
+  // as the row stood is told of what was refused alone
+  const kept: KeptRow = checks ? { ...rest, ...(source !== undefined && { source }) } : rest
   const body = Object.fromEntries(Object.entries(kept.body).filter(([name]) => !checks || !kept.later.includes(name)))
   if (checks && kept.later.some(name => model.resource.fields[name]?.required === true))
     return justMark(place, item, kept)

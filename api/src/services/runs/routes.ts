@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
+import { importReport } from '../../engine/imports/report.ts'
 import { permit } from '../../engine/operations/operation.ts'
 import { exportKey } from '../../engine/runs/export-run.ts'
 import { listRuns as list, notDone, readRun } from '../../engine/runs/read-run.ts'
@@ -10,6 +11,7 @@ import { undoRun as undo } from '../../engine/runs/undo-run.ts'
 import { endRun } from '../../engine/runs/work-run.ts'
 import { csvLine, MARK } from '../../engine/sheets/csv.ts'
 import { Download } from '../../engine/sheets/download.ts'
+import { gathered } from '../../engine/sheets/xlsx.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { mountImports } from './import-routes.ts'
@@ -21,15 +23,18 @@ export function mountRuns(app: FastifyInstance, engine: Engine, actorOf: ActorOf
   mountEndpoint(app, getRun, ({ params }, request) => readRun(engine, actorOf(request), params.id))
   mountEndpoint(app, readRunReport, async ({ params }, request, reply) => {
     const run = await readRun(engine, actorOf(request), params.id)
-    const rows = await notDone(engine, run._id, null)
+    const isSheet = run.action === 'import-check' || run.action === 'import'
+    const rows = isSheet ? [] : await notDone(engine, run._id, null)
     const lines = rows.map(({ record, name, reason }) => csvLine([record, name, reason]))
     return new Download({
       name: `${run.resource}-${run.action}-not-done.csv`,
       type: 'text/csv; charset=utf-8',
-      rows: rows.length,
-      content: (async function* () {
-        yield [MARK + csvLine(['Id', 'Name', 'Reason']), ...lines].join('')
-      })(),
+      rows: run.total - run.done,
+      content: isSheet
+        ? gathered(importReport(engine, run._id))
+        : (async function* () {
+            yield [MARK + csvLine(['Id', 'Name', 'Reason']), ...lines].join('')
+          })(),
     }).send(reply)
   })
   mountEndpoint(app, readRunFile, async ({ params }, request, reply) => {
