@@ -1,4 +1,5 @@
 /** A sheet is chosen, matched, checked and taken in, and what was wrong with a row is told. */
+import { readFile } from 'node:fs/promises'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { rowsOf } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
@@ -21,10 +22,16 @@ test('a sheet is checked without being kept, taken in and taken back', async ({ 
   await expect(chosen('Code')).toHaveText('Code')
   expect(await complaintsOfAxe(page, '[role=dialog]')).toEqual([])
   await dialog.getByRole('button', { name: 'Check' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('2 of 3 done')
+  await expect(dialog.getByRole('status')).toHaveText('2 of 3 can be imported')
   await expect(dialog.getByRole('alert')).toContainText('Row 4: Name')
   await expect(rowsOf(page, 'Departments')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Import' }).click()
+  // what was not made has no screen to go to
+  await expect(dialog.getByRole('alert').getByRole('link')).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download these rows with the reasons' }).click()
+  const report = await readFile(await (await download).path(), 'utf8')
+  expect(report).toContain(`4,Name: is required.,,${mark}-3,z`)
+  await dialog.getByRole('button', { name: 'Import 2 records' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 of 2 done')
   await expect(page.getByText(`${mark} one`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo' }).click()

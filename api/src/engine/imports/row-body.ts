@@ -97,7 +97,8 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
     const found = record.map(row => ({ line: lineAt(row, places), number: cells.numbers[row] ?? 0 }))
     const lines = found.flatMap(({ line }) => line ?? [])
     if (lines.length > 0 || reading.clears) body[name] = lines
-    if (lines.length > 0) lineRows[name] = found.flatMap(({ line, number }) => (line === undefined ? [] : [number]))
+    // a record of one row is told by that row
+    if (record.length > 1) lineRows[name] = found.flatMap(({ line, number }) => (line === undefined ? [] : [number]))
   }
   if (record.some(row => (cells.rows[row] ?? []).slice(width).some(cell => !isBlankCell(cell))))
     problems.unshift('It has more cells than there are headings.')

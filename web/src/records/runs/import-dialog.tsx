@@ -4,6 +4,7 @@ import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { checkImport, readSheet, startImport } from '@siteoffice/domain/import-endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Modal } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
@@ -13,6 +14,7 @@ import { inSentence } from '../../lib/in-sentence.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
+import { keyOf } from './run-key.ts'
 import { RunView } from './run-view.tsx'
 import styles from './runs.module.css'
 
@@ -77,11 +79,19 @@ function useImport(resource: AnyResource) {
     })
   return { file, sheet, choice, setChoice, run, wrong, busy, read, check, take }
 }
+/** The run once it has ended, as what follows it finds out. */
+function useEnded(run: Run | undefined): Run | undefined {
+  const { data = run } = useQuery<Run>({ queryKey: keyOf(run?._id ?? ''), enabled: false })
+  return (data?.endedAt ?? null) === null ? undefined : data
+}
 export function ImportDialog({ resource, onClose }: Props) {
   const { t } = useTranslation()
   const query = useQueryLanguage()
   const { file, sheet, choice, setChoice, run, wrong, busy, read, check, take } = useImport(resource)
   const checking = run?.action === 'import-check'
+  const ended = useEnded(run)
+  const ready = checking && ended !== undefined && ended.done > 0
+  const records = t('{{count}} records', { count: ended?.done ?? 0 })
   const example = async () => {
     saveFile(await api.get(`/import/${resource.name}/example`, query, { read: response => readFile(response) }))
   }
@@ -91,9 +101,12 @@ export function ImportDialog({ resource, onClose }: Props) {
       title={t('Import {{what}}', { what: inSentence(t(resource.title[1])) })}
       onCancel={onClose}
       cancelText={t('Close')}
-      okText={checking ? t('Import') : t('Check')}
+      okText={checking ? (ready ? t('Import {{what}}', { what: records }) : t('Import')) : t('Check')}
       onOk={() => void (checking ? take() : check())}
-      okButtonProps={{ disabled: sheet === undefined, ...(run && !checking && { style: { display: 'none' } }) }}
+      okButtonProps={{
+        disabled: sheet === undefined || (checking && !ready),
+        ...(run && !checking && { style: { display: 'none' } }),
+      }}
       confirmLoading={busy}
       mask={{ closable: false }}
     >

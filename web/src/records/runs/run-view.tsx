@@ -47,12 +47,14 @@ function OneRun({ first, onUndo, onDone, children }: OneProps) {
   }, [whole])
   const share = run.total === 0 ? 100 : Math.floor(((run.done + run.failed) / run.total) * 100)
   const left = run.total - run.done
+  const checks = run.action === 'import-check'
+  const numbers = { done: formatNumber(run.done), total: formatNumber(run.total) }
   return (
     <section className={styles.run}>
       {!ended && <Progress percent={share} aria-label={t('Progress')} />}
       <p role="status">
         {run.undoOf !== null && `${t('Undo')}: `}
-        {t('{{done}} of {{total}} done', { done: formatNumber(run.done), total: formatNumber(run.total) })}
+        {checks ? t('{{done}} of {{total}} can be imported', numbers) : t('{{done}} of {{total}} done', numbers)}
         {run.state === 'cancelled' && ` · ${t('Cancelled')}`}
       </p>
       {run.reason !== null && <p role="alert">{t(run.reason)}</p>}
@@ -81,26 +83,27 @@ function OneRun({ first, onUndo, onDone, children }: OneProps) {
 function NotDone({ run, left }: { readonly run: Run; readonly left: number }) {
   const { t } = useTranslation()
   const resource = findResource(run.resource)
+  // what a sheet would have made is not there
+  const checks = run.action === 'import-check'
+  const sheet = checks || run.action === 'import'
+  const number = formatNumber(left)
+  const linked = !sheet && resource !== undefined && hasRecordScreen(resource)
   const download = async () => {
     saveFile(await api.get(`/runs/${run._id}/report`, {}, { read: response => readFile(response) }))
   }
   return (
     <section role="alert">
-      <p>{t('Not done: {{number}}', { number: formatNumber(left) })}</p>
+      <p>{checks ? t('Cannot be imported: {{number}}', { number }) : t('Not done: {{number}}', { number })}</p>
       <ul className={styles.failures}>
         {run.failures.map(({ record, name, reason }) => (
           <li key={record}>
-            {resource !== undefined && hasRecordScreen(resource) ? (
-              <Link to={editPath(resource, record)}>{name ?? record}</Link>
-            ) : (
-              <strong>{name ?? record}</strong>
-            )}
+            {linked ? <Link to={editPath(resource, record)}>{name ?? record}</Link> : <strong>{name ?? record}</strong>}
             : {t(reason)}
           </li>
         ))}
       </ul>
       <Button size="small" type="link" onClick={() => void download()}>
-        {t('Download all as CSV')}
+        {sheet ? t('Download these rows with the reasons') : t('Download all as CSV')}
       </Button>
     </section>
   )
