@@ -59,8 +59,3 @@ export function momentsIn(locale: string, timeZone: string): NonNullable<CellSty
     },
   }
 }
-/** A time as spreadsheets keep it, as ISO; texts stay as they are. */
-export const timeIn = (text: string): string =>
-  /^\d{4,6}(\.\d+)?$/.test(text.trim())
-    ? new Date(Math.round((Number(text) - FIRST_DAY) * DAY_MS)).toISOString()
-    : text.trim()

@@ -47,6 +47,11 @@ export interface Asker {
   readonly timeZone: string
   readonly now: number
 }
+/** What a calendar and a clock on the wall show: '2026-05-31', '16:00:00'. */
+export interface Clock {
+  readonly day: string
+  readonly time: string
+}
 export interface KindModule<F extends Field> {
   /** the PostgreSQL type; undefined where the values have a table of their own */
   column(field: F): string | undefined
@@ -89,6 +94,8 @@ export interface KindModule<F extends Field> {
   cell?(field: F, value: unknown, style: CellStyle): Cell
   /** the value that a text in a cell of a sheet stands for, as it is written; absent: none can be given so */
   fromCell?(field: F, text: string, wordings: Wordings): unknown
+  /** the value of a day and a time by the clock of a time zone, as it is written; absent: it is no time */
+  fromClock?(clock: Clock, timeZone: string): unknown
   /** the fields of a value that is a group of them, each with a column of its own in a sheet */
   parts?(field: F): Fields
   /** names within the wire form that say something of another record than this */

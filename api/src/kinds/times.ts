@@ -2,8 +2,7 @@ import type { DayField, InstantField } from '@siteoffice/domain/engine/field'
 import { formatRange } from '@siteoffice/domain/engine/query'
 import { addDays, relativeDays } from '@siteoffice/domain/engine/relative-days'
 import sql from 'sql-template-tag'
-import { dayIn, startOfDay } from '../lib/zoned-days.ts'
-import { timeIn } from './cell.ts'
+import { atClock, dayIn, startOfDay } from '../lib/zoned-days.ts'
 import { ranged } from './conditions.ts'
 import type { Asker, KindModule } from './kind.ts'
 import { BadValue } from './kind.ts'
@@ -53,7 +52,11 @@ export function namedInstants(value: string, { timeZone, now }: Asker): string {
   )
 }
 export const instant: KindModule<InstantField> = {
-  fromCell: (_, text) => timeIn(text),
+  fromCell: (_, text) => text.trim(),
+  fromClock({ day: on, time }, timeZone) {
+    const at = isDay(on) ? atClock(timeZone, on, time) : Number.NaN
+    return Number.isNaN(at) ? `${on}T${time}` : iso(at)
+  },
   column: () => 'timestamptz(3)',
   index: () => 'single',
   passed: value => sql`${value} <= now()`,
@@ -70,7 +73,8 @@ export const instant: KindModule<InstantField> = {
   },
 }
 export const day: KindModule<DayField> = {
-  fromCell: (_, text) => (/^\d{4,6}$/.test(text.trim()) ? timeIn(text).slice(0, 10) : text.trim()),
+  fromCell: (_, text) => text.trim(),
+  fromClock: clock => clock.day,
   column: () => 'date',
   index: () => 'single',
   passed: value => sql`${value} < current_date`,

@@ -22,3 +22,10 @@ export function startOfDay(zone: string, day: string): number {
   const second = before(first)
   return dayIn(zone, second) === day ? second : first
 }
+/** The instant at which the clock of a zone shows a day and a time; where it jumps over them, the first one after. NaN where there is no such time. */
+export function atClock(zone: string, day: string, time: string): number {
+  const wanted = Date.parse(`${day}T${time}Z`)
+  if (Number.isNaN(wanted)) return wanted
+  const before = (guess: number): number => wanted - (wallTime(zone, guess) - guess)
+  return before(before(wanted))
+}

@@ -18,6 +18,7 @@ import type { ImportColumn } from './columns.ts'
 import { guessColumns, headingOf, ID_COLUMN, importColumns, keyColumns } from './columns.ts'
 import type { Options } from './rows.ts'
 import { importRows } from './rows.ts'
+import { readingTimes } from './written-times.ts'
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 /** The resource, where somebody may import into it. */
@@ -132,7 +133,11 @@ export async function checkImport(
       : chosenColumns(asked.columns, sheet.head, columns)
   const at = keyAt(columns, asked, chosen)
   const cells = {
-    columns: chosen.map(each => columns.find(column => column.key === each) ?? null),
+    columns: chosen.map((each, place) => {
+      const column = columns.find(({ key }) => key === each)
+      const texts = (): string[] => sheet.rows.map(row => row[place] ?? '')
+      return column === undefined ? null : readingTimes(column, texts, actor.timeZone)
+    }),
     rows: sheet.rows,
     numbers: sheet.numbers,
     keys: at < 0 ? [] : sheet.rows.map(row => row[at] ?? ''),

@@ -1,0 +1,89 @@
+/** Days and times in sheets: as spreadsheets keep them, as people write them, by the clock of who sends them in. */
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fixtures } from '../../../test/fixtures.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
+import { checked, imported } from '../../../test/runs.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+
+let service: Service
+let admin: Client
+let made: Fixtures
+let company: Body
+beforeAll(async () => {
+  service = await testService()
+  await service.jobs.work()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+  company = await made.make('company')
+  const { version } = (await admin.get('/profile')).body
+  const answer = await admin.put('/profile', { version, timeZone: 'Asia/Dubai' })
+  expect(answer.status, answer.text).toBe(200)
+})
+afterAll(() => service.stop())
+
+let number = 0
+/** What becomes of days as they are written, one row each: the day, or why it is refused. */
+async function days(...written: readonly string[]): Promise<unknown[]> {
+  number += 1
+  const mark = `WT${number}`
+  const rows = written.map((day, at) => `${String(company._id)};${day};${mark}-${at};Survey;1;5`)
+  const sheet = ['Company;Due date;Purchase order;Lines: Description;Lines: Quantity;Lines: Unit price', ...rows]
+  const check = await checked(service, admin, 'billings?mode=create', sheet.join('\n'))
+  if (Number(check.done) > 0) await imported(admin, check)
+  const { body } = await admin.get(`/billings?size=100&search=${mark}`)
+  const found = new Map(body.content?.map(row => [String(row['poReference']), row['dueDate']]))
+  return written.map((_, at) => found.get(`${mark}-${at}`) ?? 'refused')
+}
+test('days may be written in numbers, with the day first as it is the custom, or with the name of the month', async () => {
+  expect(
+    await days(
+      '2031-05-31',
+      '31/05/2031',
+      '05.06.2031',
+      '1-6-2031',
+      '31 May 2031',
+      'May 31, 2031',
+      '31-Dec-2031',
+      '47999',
+    ),
+  ).toEqual([
+    '2031-05-31',
+    '2031-05-31',
+    '2031-06-05',
+    '2031-06-01',
+    '2031-05-31',
+    '2031-05-31',
+    '2031-12-31',
+    '2031-05-31',
+  ])
+})
+test('with the month first where some row can be read in no other way, and not at all where rows contradict each other', async () => {
+  expect(await days('05/31/2031', '06/05/2031')).toEqual(['2031-05-31', '2031-06-05'])
+  expect(await days('05/31/2031', '31/05/2031', '01/02/2031')).toEqual(['refused', '2031-05-31', '2031-02-01'])
+  expect(await days('31/02/2031', '2031', 'tomorrow', '31/13/2031')).toEqual(Array(4).fill('refused'))
+})
+test('what was exported by the clock of a zone comes in again as it was, from either kind of file', async () => {
+  const bidDeadline = '2031-05-31T20:30:00.000Z'
+  const project = await made.make('projects', { bidDeadline, bidOpeningAt: null, startDate: null, endDate: null })
+  for (const file of ['xlsx', 'csv']) {
+    const exported = await service.app.inject({
+      url: `/api/projects/export?file=${file}&style=formatted&timeZone=Asia/Dubai&columns=_id,bidDeadline&ids=${String(project._id)}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const run = await imported(
+      admin,
+      await checked(service, admin, 'projects?mode=update&key=_id', exported.rawPayload),
+    )
+    expect(run).toMatchObject({ done: 1, failed: 0 })
+    const written = await service.database.query(
+      sql`select 1 from run_item i where i.run = ${String(run._id)} and i.before -> 'previous' <> '{}'::jsonb`,
+    )
+    expect(written, file).toEqual([])
+  }
+  const sheet = `_id;Bid deadline\n${String(project._id)};1/6/2031 08:15`
+  await imported(admin, await checked(service, admin, 'projects?mode=update&key=_id', sheet))
+  const { body } = await admin.get(`/projects/id/${String(project._id)}`)
+  expect(body['bidDeadline']).toBe('2031-06-01T04:15:00.000Z')
+})
