@@ -37,7 +37,10 @@ const NO_NEWS = sql`not (resource in ('users', 'adminUsers') and record_id = act
 function entriesOf(models: readonly Model[], actor: Actor): Sql {
   if (!actor.ownRowsOnly) {
     const names = models.map(model => model.resource.name)
-    return sql`(select * from history where resource = any(${names}::text[]) and ${NO_NEWS} order by _id desc limit ${LOOKED_AT})`
+    const notices = models.flatMap(({ resource }) => (resource.section === 'Notifications' ? [resource.name] : []))
+    // what the program sends by itself follows from what was done, and would hide it
+    const sent = sql`not (actor is null and resource = any(${notices}::text[]))`
+    return sql`(select * from history where resource = any(${names}::text[]) and ${NO_NEWS} and ${sent} order by _id desc limit ${LOOKED_AT})`
   }
   const parts = models
     .filter(({ resource }) => resource.scope !== 'shared' && resource.scope !== 'staff')

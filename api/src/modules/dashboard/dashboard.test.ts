@@ -1,11 +1,13 @@
 /** The dashboard's figures are those of the lists behind them, for each reader. */
 import type { Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
 import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { uuid } from '../../lib/uuid.ts'
 
 let service: Service
 let admin: Client
@@ -109,6 +111,11 @@ describe('the dashboard', () => {
     const { version } = (await admin.get('/profile')).body
     expect((await admin.put('/profile', { version, phone: '+971 4 555 0199' })).status).toBe(200)
     expect((await lines(admin))[0]?._id).toBe(all[0]?._id)
+    // nor what the program sends by itself
+    const mail = String((await made.make('outerNotification'))._id)
+    await service.database.query(sql`insert into history (_id, at, resource, record_id, action, actor, version, changes)
+      values (${uuid()}::uuid, now(), 'outerNotification', ${mail}::uuid, 'send', null, 2, '[]')`)
+    expect((await lines(admin))[0]).toMatchObject({ action: 'create', record: { _id: mail } })
 
     const READ = ['READ_ALL_DASHBOARD', 'READ_HISTORY', 'READ_SINGLE_COMPANY']
     const member = await service.person({ permissions: READ, company })
