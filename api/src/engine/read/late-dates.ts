@@ -1,23 +1,31 @@
 /** The dates of a row that say how late it is: those that matter in its state, where somebody may read both. */
+import { mayRead } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
-import sql, { join, raw } from 'sql-template-tag'
-import { column } from '../../lib/sql-names.ts'
-import type { Model } from '../model.ts'
+import sql, { join } from 'sql-template-tag'
+import type { Model, ModelField } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
-import { isReadable } from './is-readable.ts'
+import { computedValue, storedValue } from './read.ts'
 
 export interface LateDate {
   readonly field: string
   readonly value: string
 }
-/** Of a row `t`, its dates by their fields, as JSON; null where none matters. How late they are its reader's day tells. */
+/** Of a row `t`, its dates by their fields, as JSON; null where there are none. How late they are its reader's day tells. */
 export function lateDatesSql(model: Model, actor: Actor): Sql {
-  const pairs = Object.entries(model.resource.fields).flatMap(([name, field]): Sql[] => {
-    if (!('late' in field) || field.late === undefined || !isReadable(model, actor, name)) return []
-    const states = Object.entries(field.late.while ?? {})
-    if (states.some(([each]) => !isReadable(model, actor, each))) return []
-    const when = states.map(([each, values]) => sql`${raw(`t.${column(each)}`)} = any(${[...values]}::text[])`)
-    return [sql`${name}::text, case when ${join([sql`true`, ...when], ' and ')} then ${raw(`t.${column(name)}`)} end`]
+  const readable = new Map(
+    model.fields
+      .filter(({ field }) => mayRead(field, actor.permissions, actor.ownRowsOnly))
+      .map(each => [each.name, each]),
+  )
+  // what is sealed in a row is null there
+  const valueOf = (field: ModelField) => (field.computed ? computedValue : storedValue)(model, actor, field)
+  const pairs = [...readable.values()].flatMap((date): Sql[] => {
+    if (!('late' in date.field) || date.field.late === undefined) return []
+    const when = Object.entries(date.field.late.while ?? {}).map(([name, values]) => {
+      const state = readable.get(name)
+      return state === undefined ? sql`false` : sql`${valueOf(state)} = any(${[...values]}::text[])`
+    })
+    return [sql`${date.name}::text, case when ${join([sql`true`, ...when], ' and ')} then ${valueOf(date)} end`]
   })
   return pairs.length === 0 ? sql`null::jsonb` : sql`jsonb_strip_nulls(jsonb_build_object(${join(pairs, ', ')}))`
 }

@@ -72,8 +72,7 @@ function shownOf(model: Model, actor: Actor, names: readonly string[]): Sql {
   const { label } = model.resource
   const at = (name: string | undefined): Sql => raw(name === undefined ? 'null::text' : `t.${column(name)}::text`)
   const detail = names.find(name => name !== label)
-  return sql`t._id, ${at(label)} as label, ${at(detail)} as detail, ${at(stateOf(model, actor))} as state,
-    ${lateDatesSql(model, actor)} as late`
+  return sql`t._id, ${at(label)} as label, ${at(detail)} as detail, ${at(stateOf(model, actor))} as state`
 }
 const readableTexts = (model: Model, actor: Actor): string[] =>
   searchedFields(model).filter(name => isReadable(model, actor, name))
@@ -94,7 +93,9 @@ function fewOf(model: Model, actor: Actor, search: string, patterns: readonly st
     from(matching(model, names, patterns), LOOKED_AT),
   ]
   const same = sql`lower(${search})`
-  return sql`(select ${resource.name}::text as resource, f.* from (${join(found, ' union ')}) f
+  // of those alone that are shown
+  const late = sql`(select ${lateDatesSql(model, actor)} from ${raw(model.table)} t where t._id = f._id)`
+  return sql`(select ${resource.name}::text as resource, f.*, ${late} as late from (${join(found, ' union ')}) f
     order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
       when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1 else 2 end, label, _id limit ${SHOWN})`
 }
@@ -139,7 +140,7 @@ export async function recordsById(engine: Engine, actor: Actor, asked: readonly 
     const columns = shownOf(model, actor, readableTexts(model, actor))
     const rows = rowsOf(model, actor, 't', 'read', 'without')
     return [
-      sql`select ${name}::text as resource, ${columns} from ${raw(model.table)} t where t._id = any(${ids}::uuid[]) and ${rows}`,
+      sql`select ${name}::text as resource, ${columns}, ${lateDatesSql(model, actor)} as late from ${raw(model.table)} t where t._id = any(${ids}::uuid[]) and ${rows}`,
     ]
   })
   if (few.length === 0) return []

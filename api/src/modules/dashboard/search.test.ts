@@ -79,6 +79,13 @@ describe('an administrator', () => {
     expect(new Date(String(closes?.value)).toISOString()).toBe(deadline)
     await service.database.query(sql`update projects set status = 'closed' where _id = ${String(project._id)}::uuid`)
     expect((await found(admin, 'late quay'))[0]?.late).toEqual([])
+    const bill = String((await made.make('billings'))._id)
+    const open = sql`status = 'issued', balance = 10, due_date = '2026-01-31', reference = 'INV-LATE-1'`
+    await service.database.query(sql`update billings set ${open} where _id = ${bill}::uuid`)
+    const due = async () => (await found(admin, 'inv-late-1'))[0]?.late
+    expect(await due(), 'by a state that is computed').toEqual([{ field: 'dueDate', value: '2026-01-31' }])
+    await service.database.query(sql`update billings set balance = 0 where _id = ${bill}::uuid`)
+    expect(await due()).toEqual([])
     const reject = sql`update company_document set status = 'rejected' where _id = ${String(paper._id)}::uuid`
     await service.database.query(reject)
     expect(await only(admin)).toEqual([[]])
