@@ -34,3 +34,31 @@ test('a step that is held back says why, to pointer and keyboard alike', async (
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   expect((await admin.record('projects', project._id))['status']).toBe('published')
 })
+
+test('a step that another takes back offers that in its toast, on the record and in the list', async ({
+  as,
+  admin,
+}) => {
+  const project = await makePublishedProject(admin)
+  const title = String(project['title'])
+  const stands = async () => (await admin.record('projects', project._id))['status']
+  const { page } = await as('operations')
+  await openRecord(page, `/edit-projects/${project._id}`, title)
+  const hold = async () => {
+    const dialog = page.getByRole('dialog', { name: /^Put on hold/ })
+    await dialog.getByLabel('Reason').fill('The owner asks to wait.')
+    await dialog.getByRole('button', { name: 'Put on hold' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await stands()).toBe('on_hold')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(stands).toBe('published')
+  }
+  await pressStep(page, 'Put on hold')
+  await hold()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  await page.goto(`/projects-list?search=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Put on hold' }).click()
+  await hold()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})

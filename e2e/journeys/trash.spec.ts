@@ -36,7 +36,7 @@ test('the trash restores, and empties for good', async ({ as, admin }) => {
     await page.getByRole('searchbox', { name: 'Search companies' }).fill(keptName)
     await page.getByRole('button', { name: `Actions for ${keptName}` }).click()
     await page.getByRole('menuitem', { name: 'Restore' }).click()
-    await expect(page.getByText('Restored', { exact: true })).toBeVisible()
+    await expect(page.getByText(/” is back$/)).toBeVisible()
     expect((await admin.record('company', kept._id))['deletedAt'] ?? null).toBeNull()
   })
   await test.step('a record in the trash is readable only, and can be deleted for good', async () => {

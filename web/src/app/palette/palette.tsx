@@ -6,8 +6,6 @@ import { editPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import { recordWritten } from '../../records/form/use-save.ts'
-import type { AnyRecord } from '../../records/record/record.ts'
-import { doneWords } from '../../records/transitions/done-words.ts'
 import './palette.css'
 import { PaletteDialog } from './palette-dialog.tsx'
 import type { Asked } from './palette-option.ts'
@@ -45,17 +43,13 @@ export function Palette({ opening, onClose }: Props) {
       <PaletteDialog onClose={onClose} onShortcuts={() => setOpen('shortcuts')} onTransition={each => void ask(each)} />
     )
   if (asked === undefined) return null
-  const done = async (next: AnyRecord) => {
-    toast.success({ title: doneWords(asked.resource, asked.transition, next), key: 'saved' })
-    await recordWritten(client, asked.resource, next)
-  }
   return (
     <Suspense>
       <TransitionDialog
         resource={asked.resource}
         transition={asked.transition}
         record={asked.record}
-        onDone={next => void done(next)}
+        onDone={next => void recordWritten(client, asked.resource, next)}
         onClose={onClose}
       />
     </Suspense>

@@ -29,7 +29,8 @@ export function useRemoval(resource: AnyResource) {
   const restore = async (id: string) => {
     const [back] = await Promise.allSettled([calls.restore(resource, id)])
     await refresh()
-    if (back.status === 'fulfilled') toast.success({ title: t('Restored'), key: 'restored' })
+    if (back.status === 'fulfilled')
+      toast.success({ title: t('“{{name}}” is back', { name: labelOf(resource, back.value) }), key: 'restored' })
   }
   /** Says what was deleted, with a way back where there is a trash. */
   const toastDone = (record: AnyRecord) => {

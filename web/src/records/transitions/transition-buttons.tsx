@@ -34,12 +34,6 @@ function useTransitions({ resource, record, dirty }: Props) {
     if (transition.blockedBy !== undefined) return t(transition.blockedBy)
     return dirty ? t('Save or discard your changes first') : undefined
   }
-  const done = async (transition: Transition, next: AnyRecord | undefined) => {
-    if (next === undefined) return
-    const { doneWords } = await import('./done-words.ts')
-    toast.success({ title: doneWords(resource, transition, next), key: 'saved' })
-    await recordWritten(client, resource, next)
-  }
   const take = async (transition: Transition) => {
     const reason = blocked(transition)
     if (reason !== undefined) {
@@ -53,7 +47,10 @@ function useTransitions({ resource, record, dirty }: Props) {
     }
     setBusy(transition.name)
     try {
-      await done(transition, await calls.transition(resource, transition.name, record, {}))
+      const now = await calls.transition(resource, transition.name, record, {})
+      const { toastDone } = await import('./toast-done.ts')
+      toastDone(client, { resource, transition, before: record, now })
+      await recordWritten(client, resource, now)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 409) await client.invalidateQueries({ queryKey: [resource.name] })
@@ -61,12 +58,19 @@ function useTransitions({ resource, record, dirty }: Props) {
       setBusy(undefined)
     }
   }
-  return { asked, busy, blocked, done, take, close: () => setAsked(undefined) }
+  return {
+    asked,
+    busy,
+    blocked,
+    take,
+    written: (next: AnyRecord) => recordWritten(client, resource, next),
+    close: () => setAsked(undefined),
+  }
 }
 /** The transitions that a record can take, with why one cannot be taken now. */
 export function TransitionButtons(props: Props) {
   const { resource, record } = props
-  const { asked, busy, blocked, done, take, close } = useTransitions(props)
+  const { asked, busy, blocked, written, take, close } = useTransitions(props)
   const offered = offeredBy(resource, record)
   const narrow = useBreakpoint() === 'mobile'
   // two buttons in the strong colour would leave the choice to chance
@@ -95,7 +99,7 @@ export function TransitionButtons(props: Props) {
             resource={resource}
             transition={asked}
             record={record}
-            onDone={next => void done(asked, next)}
+            onDone={next => void written(next)}
             onClose={close}
           />
         </Suspense>

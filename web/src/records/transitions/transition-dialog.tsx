@@ -2,6 +2,7 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Modal } from 'antd'
 import { useId } from 'react'
 import { isBlank } from '../../kinds/kind.ts'
@@ -12,6 +13,7 @@ import { FieldValue } from '../record/field-value.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf, readableField } from '../record/record.ts'
 import { asking, doingTo } from './asking-words.ts'
+import { toastDone } from './toast-done.ts'
 import styles from './transition-dialog.module.css'
 import type { Transition } from './transitions.ts'
 import { useTransition } from './use-transition.ts'
@@ -20,7 +22,7 @@ interface Props {
   readonly resource: AnyResource
   readonly transition: Transition
   readonly record: AnyRecord
-  /** called with the record as it stands after the transition */
+  /** called with the record as it stands after the transition, which has been toasted */
   readonly onDone: (next: AnyRecord) => void
   readonly onClose: () => void
 }
@@ -49,10 +51,12 @@ function TransitionFacts({ resource, transition, record }: Pick<Props, 'resource
 export function TransitionDialog({ resource, transition, record, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const id = useId()
+  const client = useQueryClient()
   const { fields, values, set, errors, atFields, busy, wrong, run } = useTransition(resource, transition, record)
   const submit = async () => {
     const next = await run()
     if (next === undefined) return
+    toastDone(client, { resource, transition, before: record, now: next })
     onDone(next)
     onClose()
   }

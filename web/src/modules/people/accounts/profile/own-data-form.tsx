@@ -34,7 +34,7 @@ export function OwnDataForm({ profile }: { readonly profile: Profile }) {
       const change = { name: name.trim(), phone: phone.trim() || null }
       await save.mutateAsync(change)
       own.form.rebase(change)
-      toast.success({ title: t('Saved') })
+      toast.success({ title: t('Your details are saved') })
     },
   })
   const { dirty } = own.form

@@ -25,7 +25,7 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
     setBusy(true)
     try {
       await work()
-      toast.success({ title: t('Saved') })
+      toast.success({ title: t('Your photo is changed') })
     } catch (error) {
       // a failed call has been toasted; anything else is a mistake of ours and goes on up
       if (!(error instanceof ApiError)) throw error

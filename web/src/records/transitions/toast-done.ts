@@ -1,0 +1,47 @@
+/** Says what has come of a transition, with the way back where another one takes it back. */
+import { transitionsOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api.ts'
+import { t } from '../../lib/i18n.ts'
+import { toast } from '../../lib/toast.ts'
+import { recordWritten } from '../form/use-save.ts'
+import { calls } from '../list/list-row-actions.ts'
+import type { AnyRecord } from '../record/record.ts'
+import { doneWords } from './done-words.ts'
+import { offeredBy, type Transition } from './transitions.ts'
+
+/** The transition that leads back, where it leads to the state of before, and the server offers it to this person now. */
+function wayBack(resource: AnyResource, taken: Transition, before: AnyRecord, now: AnyRecord): Transition | undefined {
+  const undo = taken.shape?.undo
+  const field = transitionsOf(resource).find(({ name }) => name === taken.name)?.field ?? ''
+  if (undo === undefined || (undo.from !== undefined && !undo.from.some(state => state === before[field])))
+    return undefined
+  return offeredBy(resource, now).find(({ name, blockedBy }) => name === undo.by && blockedBy === undefined)
+}
+interface Done {
+  readonly resource: AnyResource
+  readonly transition: Transition
+  readonly before: AnyRecord
+  /** the record as it stands after it */
+  readonly now: AnyRecord
+}
+export function toastDone(client: QueryClient, { resource, transition, before, now }: Done): void {
+  const back = wayBack(resource, transition, before, now)
+  const takeBack = async (by: Transition) => {
+    try {
+      const undone = await calls.transition(resource, by.name, now, {})
+      toast.success({ title: doneWords(resource, by, undone), key: 'saved' })
+      await recordWritten(client, resource, undone)
+    } catch (error) {
+      // the failed call has shown why: most likely somebody has gone on from there
+      if (!(error instanceof ApiError)) throw error
+      await client.invalidateQueries({ queryKey: [resource.name] })
+    }
+  }
+  toast.success({
+    title: doneWords(resource, transition, now),
+    key: 'saved',
+    ...(back && { action: { label: t('Undo'), onClick: () => void takeBack(back) } }),
+  })
+}
