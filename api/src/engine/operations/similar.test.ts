@@ -31,9 +31,7 @@ test('every resource that declares likeness finds a record by each of its texts,
       const value = String(row[name])
       const found = await ask(admin, resource.name, { [name]: value.toUpperCase() })
       const hit = found.find(({ _id }) => _id === row._id)
-      expect(hit, `${resource.name}.${name} ${value}`).toMatchObject(
-        same.includes(name) ? { same: [name] } : { similar: [name] },
-      )
+      expect(hit, `${resource.name}.${name} ${value}`).toMatchObject({ same: [name], similar: [] })
       const others = await ask(admin, resource.name, { [name]: value, exclude: String(row._id) })
       expect(others.map(({ _id }) => _id)).not.toContain(row._id)
     }
@@ -56,6 +54,16 @@ test('a name is similar to one that is written otherwise, and not to any', async
     registrationNo: String(company.registrationNo),
   })
   expect(first).toMatchObject({ _id: company._id, same: ['registrationNo'], state: { field: expect.any(String) } })
+})
+test('the very name stands before those that are only similar', async () => {
+  for (const tradeName of ['Wadi Stone Interiors', 'Wadi Stone', 'Wadi Stone Architects'])
+    await made.make('company', { tradeName, legalName: `${tradeName} LLC` })
+  const found = await ask(admin, 'company', { tradeName: 'wadi stone' })
+  expect(found.map(({ label, same, similar }) => [label, same, similar])).toEqual([
+    ['Wadi Stone', ['tradeName'], []],
+    ['Wadi Stone Architects', [], ['tradeName']],
+    ['Wadi Stone Interiors', [], ['tradeName']],
+  ])
 })
 test('whoever may not list them is refused, and others learn of no record that they may not read', async () => {
   const hidden = await made.make('company', { tradeName: 'Hoopoe Cladding', profileVisibility: 'private' })

@@ -67,7 +67,10 @@ function compared({ texts }: Row, { same, similar, names }: Comparison): Pick<Si
   const equal = ({ name, value }: Compared): boolean => texts[name]?.toLowerCase() === value.toLowerCase()
   const near = ({ value }: Compared): boolean => names.some(each => areAlike(texts[each] ?? '', value))
   const nameOf = ({ name }: Compared): string => name
-  return { same: same.filter(equal).map(nameOf), similar: similar.filter(near).map(nameOf) }
+  // the very name says more than one that is only similar
+  const alike = similar.filter(near)
+  const very = alike.filter(equal)
+  return { same: [...same.filter(equal), ...very].map(nameOf), similar: alike.filter(each => !equal(each)).map(nameOf) }
 }
 /** Rows that may be the same, as their indexes find them. */
 function candidates(model: Model, { same, similar, names }: Comparison, wanted: Sql, state: string | undefined): Sql {
