@@ -1,10 +1,11 @@
 /** A copy of a row with other values, without the way through the rules, so that a race can be run often. */
 import { randomUUID } from 'node:crypto'
+import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Service } from './test-service.ts'
 
 /** The columns of a table that are written, in quotes; what the database makes of these is made anew. */
-export async function writtenColumns({ database }: Service, table: string): Promise<string[]> {
+async function writtenColumns({ database }: Service, table: string): Promise<string[]> {
   const columns = await database.query<{ name: string }>(
     sql`select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`,
   )
@@ -22,4 +23,11 @@ export async function copiedRow(
     select ${raw(names.map(name => `c.${name}`).join(', '))} from ${raw(table)} t,
       jsonb_populate_record(t, ${JSON.stringify({ ...values, _id, version: 1 })}::jsonb) c where t._id = ${id}`)
   return _id
+}
+/** So many copies of each row of a table, by numbers `i` from 1, with other ids and with what is made of `i` in pairs of name and value. */
+export async function copyRows(service: Service, table: string, rows: number, made: Sql): Promise<void> {
+  const names = await writtenColumns(service, table)
+  await service.database.query(sql`insert into ${raw(table)} (${raw(names.join(', '))})
+    select ${raw(names.map(name => `r.${name}`).join(', '))} from ${raw(table)} t, generate_series(1, ${rows}::int) i,
+      jsonb_populate_record(t, jsonb_build_object('_id', gen_random_uuid()) || jsonb_build_object(${made})) r`)
 }

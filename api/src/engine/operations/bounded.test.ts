@@ -1,7 +1,7 @@
 /** Numbers that are not kept are counted up to a bound for who asks so, and beyond it only for who waits. */
-import sql, { raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writtenColumns } from '../../../test/copied-row.ts'
+import { copyRows } from '../../../test/copied-row.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
@@ -18,11 +18,14 @@ beforeAll(async () => {
   const made = createFixtures(service, admin)
   const [owner, other] = [await made.make('company'), await made.make('company')]
   await made.make('projects', { company: owner._id, budget: 900_000 })
-  const names = await writtenColumns(service, 'projects')
   // budgets from 1 up; the last thousand are another company's drafts
-  await service.database.query(sql`insert into projects (${raw(names.join(', '))})
-    select ${raw(names.map(name => `r.${name}`).join(', '))} from projects p, generate_series(1, ${ROWS}::int) i, jsonb_populate_record(p, jsonb_build_object('_id', gen_random_uuid(), 'number', 'P-' || i, 'title', 'Tower ' || i,
-      'company', case when i > ${BOUND + 500} then ${other._id} else ${owner._id} end, 'status', case when i > ${BOUND + 500} then 'draft' else 'published' end, 'budget', i)) r`)
+  await copyRows(
+    service,
+    'projects',
+    ROWS,
+    sql`'number', 'P-' || i, 'title', 'Tower ' || i,
+      'company', case when i > ${BOUND + 500} then ${other._id} else ${owner._id} end, 'status', case when i > ${BOUND + 500} then 'draft' else 'published' end, 'budget', i`,
+  )
   member = await service.person({ alias: 'company-admin', company: String(owner._id) })
 }, 60_000)
 afterAll(() => service.stop())

@@ -1,7 +1,7 @@
 /** Rows of a time that lie far from the beginning of a list: found where they are, and the same as without looking there. */
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writtenColumns } from '../../../test/copied-row.ts'
+import { copyRows } from '../../../test/copied-row.ts'
 import { openCounted } from '../../../test/counted.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
@@ -9,6 +9,7 @@ import { testService } from '../../../test/test-service.ts'
 import type { Statement } from '../../data/database.ts'
 
 const ROWS = 100_000
+const AT = raw(`timestamptz '2023-01-01' + i * interval '16 minutes'`)
 let service: Service
 let admin: Client
 let member: Client
@@ -19,14 +20,15 @@ beforeAll(async () => {
   const made = createFixtures(service, admin)
   const company = await made.make('company')
   await made.make('projects', { company: company._id })
-  const names = await writtenColumns(service, 'projects')
   // one in 16 minutes for three years; each is published some days later, one in seven never, and its deadline is weeks later
-  await service.database.query(sql`insert into projects (${raw(names.join(', '))})
-    select ${raw(names.map(name => `r.${name}`).join(', '))} from projects p, generate_series(1, ${ROWS}::int) i,
-      lateral (select timestamptz '2023-01-01' + i * interval '16 minutes' as at) t,
-      jsonb_populate_record(p, jsonb_build_object('_id', gen_random_uuid(), 'number', 'P-' || i, 'title', 'Tower ' || i, 'created_at', at, 'status', 'published',
-      'country', case when i % 90 = 0 then 'OM' else 'AE' end, 'published_at', case when i % 7 > 0 then at + i % 5 * interval '1 day' end,
-      'bid_deadline', at + i % 40 * interval '1 day', 'deleted_at', case when i % 500 = 1 then now() end)) r`)
+  await copyRows(
+    service,
+    'projects',
+    ROWS,
+    sql`'number', 'P-' || i, 'title', 'Tower ' || i, 'created_at', ${AT}, 'status', 'published',
+      'country', case when i % 90 = 0 then 'OM' else 'AE' end, 'published_at', case when i % 7 > 0 then ${AT} + i % 5 * interval '1 day' end,
+      'bid_deadline', ${AT} + i % 40 * interval '1 day', 'deleted_at', case when i % 500 = 1 then now() end`,
+  )
   await service.database.script('analyze projects')
   member = await service.person({ alias: 'company-admin', company: String(company._id) })
 }, 60_000)

@@ -1,7 +1,7 @@
 /** Rows without their number and the number without rows: the same as both together, whichever way they are found. */
-import sql, { raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writtenColumns } from '../../../test/copied-row.ts'
+import { copyRows } from '../../../test/copied-row.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
@@ -16,12 +16,15 @@ beforeAll(async () => {
   const company = await made.make('company')
   await made.make('projects', { company: company._id })
   // a common and a rare value of each, old rows unlike new ones, some without, some deleted
-  const names = await writtenColumns(service, 'projects')
-  await service.database.query(sql`insert into projects (${raw(names.join(', '))})
-    select ${raw(names.map(name => `r.${name}`).join(', '))} from projects p, generate_series(1, ${ROWS}::int) i, jsonb_populate_record(p, jsonb_build_object('_id', gen_random_uuid(), 'number', 'P-' || i, 'title', (array['Tower','Villa','Rare kiosk'])[case when i % 700 = 0 then 3 else 1 + i % 2 end] || ' ' || i,
+  await copyRows(
+    service,
+    'projects',
+    ROWS,
+    sql`'number', 'P-' || i, 'title', (array['Tower','Villa','Rare kiosk'])[case when i % 700 = 0 then 3 else 1 + i % 2 end] || ' ' || i,
       'created_at', now() - i * interval '1 minute', 'country', case when i % 40 = 0 then 'OM' else 'AE' end, 'status', case when i > 5000 then 'on_hold' else 'published' end,
       'type', case when i % 3 = 0 then 'building' else 'interior' end, 'budget', case when i % 5 = 0 then null else i end, 'published_at', now() - i * interval '1 hour',
-      'visibility', case when i % 11 = 0 then 'invited' else 'public' end, 'deleted_at', case when i % 500 = 1 then now() end)) r`)
+      'visibility', case when i % 11 = 0 then 'invited' else 'public' end, 'deleted_at', case when i % 500 = 1 then now() end`,
+  )
   readers = [admin, await service.person({ alias: 'company-admin', company: String(company._id) })]
 }, 60_000)
 afterAll(() => service.stop())
