@@ -36,9 +36,16 @@ export const partsIn = (text: string): string[] =>
     .split(/[;\n]/)
     .map(each => each.trim())
     .filter(each => each !== '')
+const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+/** Arabic and Persian digits, and the signs that belong to them, as everybody else writes them. */
+export const latinDigits = (text: string): string =>
+  text
+    .replaceAll(DIGITS, digit => String((digit.codePointAt(0) ?? 0) % 16))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
 /** The number that a cell holds, with or without commas between thousands; what is none stays as it is, to be refused. */
-export const numberIn = (text: string): number | string =>
-  /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?(e[+-]?\d{1,3})?$/i.test(text.trim()) ? Number(text.replaceAll(',', '')) : text
+export const numberIn = (given: string, text = latinDigits(given)): number | string =>
+  /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?(e[+-]?\d{1,3})?$/i.test(text.trim()) ? Number(text.replaceAll(',', '')) : given
 
 const DAY_MS = 86_400_000
 /** The day from which spreadsheets count, in days before 1970. */

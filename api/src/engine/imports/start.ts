@@ -18,6 +18,7 @@ import type { ImportColumn } from './columns.ts'
 import { guessColumns, headingOf, ID_COLUMN, importColumns, keyColumns } from './columns.ts'
 import type { Options } from './rows.ts'
 import { importRows } from './rows.ts'
+import { readingNumbers } from './written-numbers.ts'
 import { readingTimes } from './written-times.ts'
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -136,7 +137,7 @@ export async function checkImport(
     columns: chosen.map((each, place) => {
       const column = columns.find(({ key }) => key === each)
       const texts = (): string[] => sheet.rows.map(row => row[place] ?? '')
-      return column === undefined ? null : readingTimes(column, texts, actor.timeZone)
+      return column === undefined ? null : readingNumbers(readingTimes(column, texts, actor.timeZone), texts)
     }),
     rows: sheet.rows,
     numbers: sheet.numbers,

@@ -1,4 +1,5 @@
 /** Days and times as people and spreadsheets write them, by the clock of whoever sends the sheet in. */
+import { latinDigits } from '../../kinds/cell.ts'
 import type { Clock } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import type { ImportColumn } from './columns.ts'
@@ -24,7 +25,7 @@ function clockOf(year: string, month: string | number, day: string, rest: readon
 const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 /** What the first of two numbers is: the month where the other is more than twelve in some row, else the day, as it is the custom. */
 const isMonthFirst = (texts: readonly string[]): boolean => {
-  const read = texts.map(text => NUMBERS.exec(text.trim()))
+  const read = texts.map(text => NUMBERS.exec(latinDigits(text.trim())))
   return read.some(found => Number(found?.[2]) > 12) && !read.some(found => Number(found?.[1]) > 12)
 }
 /** The day and time that a text says; undefined where it says none, or says its zone itself. */
@@ -57,7 +58,7 @@ export function readingTimes(column: ImportColumn, texts: () => readonly string[
   return {
     ...column,
     read: text => {
-      const clock = readClock(text.trim(), monthFirst)
+      const clock = readClock(latinDigits(text.trim()), monthFirst)
       return clock === undefined ? column.read(text) : kind.fromClock?.(clock, timeZone)
     },
   }

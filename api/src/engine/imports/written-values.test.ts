@@ -59,6 +59,25 @@ test('days may be written in numbers, with the day first as it is the custom, or
     '2031-05-31',
   ])
 })
+test('in the digits of Arabic as well, as numbers are', async () => {
+  expect(await days('٣١/٠٥/٢٠٣١', '۲۰۳۱-۰۶-۰۱')).toEqual(['2031-05-31', '2031-06-01'])
+  const sheet = `Name;Code;Order\nArabic digits;ARD;١٬٢٣٤`
+  await imported(admin, await checked(service, admin, 'department?mode=create', sheet))
+  expect((await admin.get('/department?search=ARD')).body.content).toMatchObject([{ order: 1234 }])
+})
+test('numbers have a comma before the fraction where the column says so, and a point everywhere else', async () => {
+  const amounts = async (mark: string, ...written: readonly string[]) => {
+    const rows = written.map(amount => `${String(company._id)};2031-05-31;${mark};Survey;1;${amount}`)
+    const head = 'Company;Due date;Purchase order;Lines: Description;Lines: Quantity;Lines: Unit price'
+    await imported(admin, await checked(service, admin, 'billings?mode=create', [head, ...rows].join('\n')))
+    const { body } = await admin.get(`/billings?search=${mark}&sort=total`)
+    return body.content?.map(row => row['total'])
+  }
+  expect(await amounts('NUM1', '12,5', '1.234,56', '12.000', '7')).toEqual([7, 12.5, 1234.56, 12_000])
+  expect(await amounts('NUM2', '12.5', '1,234.56', '12,000', '7')).toEqual([7, 12.5, 1234.56, 12_000])
+  // of '12,5' and '12.5' in one column only one can be meant
+  expect(await amounts('NUM3', '12,5', '12.5')).toEqual([12.5])
+})
 test('with the month first where some row can be read in no other way, and not at all where rows contradict each other', async () => {
   expect(await days('05/31/2031', '06/05/2031')).toEqual(['2031-05-31', '2031-06-05'])
   expect(await days('05/31/2031', '31/05/2031', '01/02/2031')).toEqual(['refused', '2031-05-31', '2031-02-01'])
