@@ -203,7 +203,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadFor
   // an empty list offers to add itself
   const untouched = total === 0 && !state.trash && !isNarrowed(state, fixed)
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-list>
       <ListBars {...{ resource, state, columns, counted, view, fixed, onAdd, untouched }} />
       <ListSummary resource={resource} summary={summary} />
       <BulkPart {...{ resource, selection, state, columns, counted }} />

@@ -19,7 +19,9 @@ export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
       const row = focused?.closest('[data-row]') ?? null
       const here = focused === null || focused.matches('body, main') || focused.contains(body.current) || row !== null
       if (key === undefined || !here || body.current === null || (row !== null && !body.current.contains(row))) return
-      const rows = [...body.current.querySelectorAll('[data-row]')]
+      // on from the last row of one group to the first of the next
+      const list = body.current.closest('[data-list]') ?? body.current
+      const rows = [...list.querySelectorAll('[data-row]')]
       const step = STEPS[key]
       if (step !== undefined) {
         const at = row === null ? (step > 0 ? 0 : rows.length - 1) : rows.indexOf(row) + step
