@@ -16,7 +16,8 @@ import type { Each } from './operation.ts'
 import { permit } from './operation.ts'
 import { where } from './page.ts'
 
-const PORTION = 500
+/** Lines and long texts make a record large. */
+const PORTIONS = { list: 500, full: 100 } as const
 const ID_BYTES = 16
 /** Records that were asked for: which they are is decided, what they hold is read when it is taken. */
 export interface Chosen {
@@ -43,8 +44,9 @@ export async function choose(
   return {
     number,
     async *rows(extent) {
-      for (let at = 0; at < number; at += PORTION) {
-        const portion = Array.from({ length: Math.min(PORTION, number - at) }, (_, n) => uuidAt(ids, at + n))
+      const size = PORTIONS[extent]
+      for (let at = 0; at < number; at += size) {
+        const portion = Array.from({ length: Math.min(size, number - at) }, (_, n) => uuidAt(ids, at + n))
         yield* await hydrate(engine.database, engine, model, portion, actor, extent, theirs)
       }
     },

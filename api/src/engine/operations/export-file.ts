@@ -7,7 +7,7 @@ import { integer, object, oneOf, text } from '@siteoffice/domain/engine/schema'
 import sql from 'sql-template-tag'
 import type { Cell, CellStyle } from '../../kinds/cell.ts'
 import { momentsIn } from '../../kinds/cell.ts'
-import { wrongField } from '../../lib/failure.ts'
+import { Failure, wrongField } from '../../lib/failure.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
@@ -109,6 +109,9 @@ export interface ExportFile extends Split {
   readonly sort: string
   readonly download: Download
 }
+const MOST_LINES = 1_000_000
+const TOO_MANY_LINES =
+  'With their lines these records are more than 1,000,000 rows: filter the list, or leave the lines out.'
 /** The file that is asked for, made while it is taken. Throws what is wrong with the question. */
 export async function exportFile(place: Place, request: Permitted, watch?: Watch): Promise<ExportFile> {
   const { model } = place
@@ -120,10 +123,15 @@ export async function exportFile(place: Place, request: Permitted, watch?: Watch
   const chosen = await chosenFor(place, request, asked)
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     let written = 0
+    let lines = 0
     for await (const row of chosen.rows(extent)) {
       await watch?.(written)
       written += 1
-      yield* sheetRows(columns, row)
+      const taken = sheetRows(columns, row)
+      lines += taken.length
+      // no program opens a longer one; how many lines records have is known when they are read
+      if (lines > MOST_LINES) throw new Failure('rule_broken', TOO_MANY_LINES)
+      yield* taken
     }
     await watch?.(written)
   }
