@@ -49,6 +49,10 @@ test('who mostly reads sees a record first, and one key leads to its form', asyn
   await page.reload()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await expect(name).toBeHidden()
+  // what says nothing is named in a line, and has no place of its own
+  const first = page.getByRole('region', { name: 'Company', exact: true })
+  await expect(first.getByText(/^Not given: .*Established year/)).toBeVisible()
+  await expect(first.getByLabel('No value')).toHaveCount(0)
   await page.keyboard.press('e')
   await name.fill(`${String(company['tradeName'])} Two`)
   await save(page)

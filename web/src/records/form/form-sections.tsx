@@ -1,7 +1,7 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { Fragment, memo, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
-import { agreeIn } from '../../kinds/kind.ts'
+import { agreeIn, isBlank } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { FieldValue } from '../record/field-value.tsx'
 import type { AnyRecord } from '../record/record.ts'
@@ -57,8 +57,10 @@ export function FormSections({ sections, form, record, extras, prefix = '', behi
   const { t } = useTranslation()
   const drawn = within(sections, useDrawn(cellsOf(sections.flatMap(({ fields }) => fields))))
   return sections.map((section, at) => {
-    const fields = drawn[at] ?? []
-    const missing = cellsOf(section.fields) - cellsOf(fields)
+    const shown = drawn[at] ?? []
+    const missing = cellsOf(section.fields) - cellsOf(shown)
+    const blank = shown.filter(field => isEmptyToRead(field, record, extras))
+    const fields = shown.filter(field => !blank.includes(field))
     return (
       <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
         <h2 id={`${section.id}-title`}>{t(section.title)}</h2>
@@ -78,9 +80,25 @@ export function FormSections({ sections, form, record, extras, prefix = '', behi
             </Fragment>
           ))}
         </div>
+        {blank.length > 0 && (
+          <p className={styles.blank}>
+            {t('Not given: {{names}}', {
+              names: blank.map(({ name, field }) => t(fieldLabel(name, field))).join(', '),
+            })}
+          </p>
+        )}
       </section>
     )
   })
+}
+/** What cannot be changed here and says nothing is named in one line: who reads looks for what there is. */
+function isEmptyToRead(
+  { name, editable, sealed }: FormField,
+  record: AnyRecord | undefined,
+  extras: FormExtras,
+): boolean {
+  if (editable || sealed || record === undefined || !isBlank(record[name])) return false
+  return [extras.inputs, extras.below, extras.around].every(own => own?.[name] === undefined)
 }
 interface FieldProps {
   readonly field: FormField
