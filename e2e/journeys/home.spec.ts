@@ -29,3 +29,18 @@ test('what was opened last, and what one looks after, stand among one’s own wo
   await own.getByRole('link', { name: tradeName }).click()
   await expect(page.getByRole('heading', { level: 1, name: tradeName })).toBeVisible()
 })
+test('what needs attention fills its rows, however narrow the window', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/')
+  const tiles = page.locator('.waiting')
+  await expect(tiles).toHaveCount(4)
+  for (const width of [1440, 1280, 1100, 800, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = await tiles.evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON() as DOMRect))
+    const end = Math.max(...boxes.map(({ right }) => right))
+    for (const top of new Set(boxes.map(box => box.top))) {
+      const row = boxes.filter(box => box.top === top)
+      expect(Math.abs(Math.max(...row.map(({ right }) => right)) - end), `${width} px`).toBeLessThan(2)
+    }
+  }
+})
