@@ -1,7 +1,7 @@
 /** What the head of a record says: its name, its state, the figure, the date and how late it is, the next step. */
 import { save, saved } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { dayAhead, makeVerifiedCompany } from '../support/makers.ts'
+import { dayAhead, makePublishedProject, makeVerifiedCompany } from '../support/makers.ts'
 
 test('a late bill is known by its number, what is open of it and how late it is', async ({ as, admin }) => {
   const company = await makeVerifiedCompany(admin)
@@ -57,4 +57,19 @@ test('who mostly reads sees a record first, and one key leads to its form', asyn
   await name.fill(`${String(company['tradeName'])} Two`)
   await save(page)
   await saved(page)
+})
+test('a long text is folded where it is read', async ({ as, admin }) => {
+  const description = `<p>${'Concrete works as described in the drawings. '.repeat(60)}</p>`
+  const project = await makePublishedProject(admin, { description })
+  const { page } = await as('admin')
+  await page.goto(`/edit-projects/${project._id}`)
+  const section = page.getByRole('region', { name: 'Project', exact: true })
+  const height = async () => (await section.boundingBox())?.height ?? 0
+  const more = section.getByRole('button', { name: 'Show all of it' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  const before = await height()
+  await more.click()
+  expect(await height()).toBeGreaterThan(before + 40)
+  await section.getByRole('button', { name: 'Show less' }).click()
+  expect(await height()).toBe(before)
 })

@@ -1,9 +1,10 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import { Fragment, memo, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ComponentProps, Fragment, memo, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import { agreeIn, isBlank } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { FieldValue } from '../record/field-value.tsx'
+import { FoldedText, isLongText } from '../record/folded-text.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { SealedMark } from '../record/sealed-mark.tsx'
 import { FieldInput } from './field-input.tsx'
@@ -100,6 +101,10 @@ function isEmptyToRead(
   if (editable || sealed || record === undefined || !isBlank(record[name])) return false
   return [extras.inputs, extras.below, extras.around].every(own => own?.[name] === undefined)
 }
+function ReadValue({ field, value, record }: ComponentProps<typeof FieldValue>) {
+  const whole = <FieldValue field={field} value={value} record={record} />
+  return isLongText(value) ? <FoldedText>{whole}</FoldedText> : whole
+}
 interface FieldProps {
   readonly field: FormField
   /** of the section, where this is all that stands in it */
@@ -169,7 +174,7 @@ const SectionField = memo(function SectionField(props: FieldProps) {
             {sealed ? (
               <SealedMark />
             ) : (
-              (replaced ?? <FieldValue field={field} value={record?.[name]} record={record ?? form.values} />)
+              (replaced ?? <ReadValue field={field} value={record?.[name]} record={record ?? form.values} />)
             )}
           </div>
         </div>
