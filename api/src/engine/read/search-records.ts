@@ -12,6 +12,7 @@ import { isPersonal, mayOpen, rowsOf } from '../scope/scope.ts'
 import { isReadable } from './is-readable.ts'
 import { type LateDate, lateDatesOf, lateDatesSql } from './late-dates.ts'
 import { patternsOf } from './search-patterns.ts'
+import { type Side, sidesOf } from './sides.ts'
 
 /** So many of each kind. */
 const SHOWN = 5
@@ -33,6 +34,8 @@ interface Row {
 export interface FoundRecord extends Omit<Row, 'state' | 'late'> {
   readonly state: { readonly field: string; readonly value: string } | null
   readonly late: readonly LateDate[]
+  /** of what is named by its id; who searches has typed what it is found by */
+  readonly sides: readonly Side[]
 }
 export interface RecordName {
   readonly resource: string
@@ -99,10 +102,10 @@ function fewOf(model: Model, actor: Actor, search: string, patterns: readonly st
     order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
       when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1 else 2 end, label, _id limit ${SHOWN})`
 }
-function withState(engine: Engine, actor: Actor, { state, late, ...row }: Row): FoundRecord {
+function shownAs(engine: Engine, actor: Actor, { state, late, ...row }: Row, sides: readonly Side[] = []): FoundRecord {
   const field = stateOf(engine.model(row.resource), actor)
   const stands = state === null || field === undefined ? null : { field, value: state }
-  return { ...row, state: stands, late: lateDatesOf(late) }
+  return { ...row, state: stands, late: lateDatesOf(late), sides }
 }
 const isCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === CANCELLED
 
@@ -129,7 +132,7 @@ export async function searchAll(engine: Engine, actor: Actor, search: string): P
     if (!isCancelled(error)) throw error
     partial = true
   }
-  return { content: rows.map(row => withState(engine, actor, row)), partial }
+  return { content: rows.map(row => shownAs(engine, actor, row)), partial }
 }
 /** Those of the records that may be opened, as a search shows them, in the order asked for. */
 export async function recordsById(engine: Engine, actor: Actor, asked: readonly RecordName[]): Promise<FoundRecord[]> {
@@ -145,9 +148,10 @@ export async function recordsById(engine: Engine, actor: Actor, asked: readonly 
   })
   if (few.length === 0) return []
   const found = await engine.database.query<Row>(join(few, ' union all '))
+  const sides = await sidesOf(engine.database, engine, actor, found)
   const byName = new Map(found.map(row => [`${row.resource}:${row._id}`, row]))
   return asked.flatMap(({ resource, _id }) => {
     const row = byName.get(`${resource}:${_id.toLowerCase()}`)
-    return row === undefined ? [] : [withState(engine, actor, row)]
+    return row === undefined ? [] : [shownAs(engine, actor, row, sides.get(row._id))]
   })
 }

@@ -65,6 +65,7 @@ describe('an administrator', () => {
       detail: 'PRJ-2031-77',
       state: { field: 'status', value: project.status },
       late: [],
+      sides: [],
     })
   })
   test('is told the dates that matter in the state of a record, and no others', async () => {
@@ -191,6 +192,24 @@ describe('records by their ids', () => {
     const project = all.find(each => each.startsWith('projects:'))?.slice(9)
     const [first] = await found(admin, `zq${kinds.findIndex(each => each.name === 'projects')}mark`)
     expect(answer.body.content?.find((each: Body) => each._id === project)).toEqual(first)
+  })
+  test('are called by their other sides where they have but a number, as far as these may be known', async () => {
+    const company = await made.make('company', { tradeName: 'Known by name' })
+    const paper = await made.make('companyDocument', { company: company._id, type: 'insurance' })
+    const sides = async (client: Client, record: string) => (await named(client, record)).body.content?.[0]?.sides
+    const name = `companyDocument:${String(paper._id)}`
+    expect(await sides(admin, name)).toEqual([
+      { field: 'type', value: 'insurance' },
+      { field: 'company', value: 'Known by name' },
+    ])
+    expect(await sides(admin, `company:${String(company._id)}`)).toEqual([])
+    const bid = rows.get('projectBid')
+    for (const client of [admin, await service.person({ permissions: EVERYTHING })]) {
+      const read = (await client.get(`/projectBid/id/${String(bid?._id)}`)).body
+      expect(await sides(client, `projectBid:${String(bid?._id)}`)).toEqual(
+        ['company', 'project'].map(field => ({ field, value: read[field]?.label })),
+      )
+    }
   })
   test('are left out where they are not for the caller, are gone or never were', async () => {
     const stranger = await made.make('company', { profileVisibility: 'private' })

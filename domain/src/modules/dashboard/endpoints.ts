@@ -26,6 +26,8 @@ const FOUND = object({
   state: nullable(object({ field: text(), value: text() })),
   /** its dates that matter in that state: what is due, closes or runs out, near or far */
   late: list(object({ field: text(), value: text() })),
+  /** of what is asked for by its id: the other sides that make its title, where its label is a number of ours */
+  sides: list(object({ field: text(), value: text() })),
 })
 export const searchRecords = defineEndpoint({
   method: 'GET',

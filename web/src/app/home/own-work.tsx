@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { listLink } from '../../modules/dashboard/list-link.ts'
 import { keys } from '../../records/keys.ts'
 import { readableField } from '../../records/record/record.ts'
-import { FoundState } from '../palette/found-state.tsx'
+import { FoundState, foundName } from '../palette/found-state.tsx'
 import { useKeptRecords } from '../palette/use-found-records.ts'
 import './own-work.css'
 
@@ -64,7 +64,7 @@ export function OwnWork() {
           return (
             <li key={record._id}>
               <Link to={editPath(resource, record._id)}>
-                <bdi>{record.label ?? record.detail ?? t(resource.title[0])}</bdi>
+                <bdi>{foundName(found)}</bdi>
               </Link>
               <span>{t(resource.title[0])}</span>
               <FoundState {...found} />

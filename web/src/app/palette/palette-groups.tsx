@@ -8,7 +8,7 @@ import { useRightWords } from '../../records/record/lacking-rights.tsx'
 import { labelOf } from '../../records/record/record.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionIcon } from '../layout/section-icon.tsx'
-import { FoundState } from './found-state.tsx'
+import { FoundState, foundName } from './found-state.tsx'
 import type { LocalAnswer } from './local-answers.ts'
 import { additionsNamed, closedNamed, screensNamed } from './local-answers.ts'
 import type { Asked, PaletteGroup, PaletteOption, PaletteProps } from './palette-option.ts'
@@ -71,12 +71,12 @@ export function useGroups(words: string, { onClose, onShortcuts, onTransition }:
   const record =
     (group: string) =>
     ({ resource, record: found }: Found): PaletteOption => {
-      const { _id, label, detail } = found
+      const { _id, label, detail, sides } = found
       const name = `${resource.name}:${_id}`
       return {
         key: `${group} ${name}`,
-        label: label ?? detail ?? _id,
-        detail: detail ?? (group === 'found' ? undefined : t(resource.title[0])),
+        label: foundName({ resource, record: found }),
+        detail: (sides.length > 0 ? label : detail) ?? (group === 'found' ? undefined : t(resource.title[0])),
         icon: <SectionIcon section={resource.section} />,
         state: <FoundState resource={resource} record={found} />,
         pin: { resource, id: _id, pinned: kept.pinnedNames.includes(name) },

@@ -1,0 +1,42 @@
+/** The other sides by which records are called that have but a number of ours, as somebody may know them. */
+import type { Queries } from '../../data/database.ts'
+import type { Engine } from '../context.ts'
+import type { Actor } from '../scope/actor.ts'
+import { hydrate } from './read.ts'
+
+export interface Side {
+  readonly field: string
+  /** a name, or a choice as it is kept */
+  readonly value: string
+}
+interface Known {
+  readonly resource: string
+  readonly _id: string
+}
+function wordsIn(value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null && 'label' in value) return wordsIn(value.label)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+/** By id; the caller has asked whether the records are the actor's to read. */
+export async function sidesOf(
+  queries: Queries,
+  engine: Engine,
+  actor: Actor,
+  found: readonly Known[],
+): Promise<ReadonlyMap<string, readonly Side[]>> {
+  const sides = new Map<string, readonly Side[]>()
+  for (const [name, records] of Map.groupBy(found, ({ resource }) => resource)) {
+    const model = engine.model(name)
+    const fields = model.resource.header?.name ?? []
+    if (fields.length === 0) continue
+    const ids = records.map(({ _id }) => _id)
+    for (const row of await hydrate(queries, engine, model, ids, actor, 'list')) {
+      const told = fields.flatMap(field => {
+        const value = wordsIn(row[field])
+        return value === undefined ? [] : [{ field, value }]
+      })
+      sides.set(String(row._id), told)
+    }
+  }
+  return sides
+}
