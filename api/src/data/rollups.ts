@@ -34,29 +34,29 @@ export function countedTogether(resource: AnyResource): readonly (readonly strin
   const rest = all.filter(
     (one, at) => !told(one, shown) && !all.some((by, place) => told(one, by) && (by.length > one.length || place < at)),
   )
-  const months = timesInOrder(resource).map(name => monthsOf(resource, name))
-  return [...(shown.length > 0 || rest.length === 0 ? [shown] : []), ...rest, ...months]
+  const weeks = timesInOrder(resource).map(name => weeksOf(resource, name))
+  return [...(shown.length > 0 || rest.length === 0 ? [shown] : []), ...rest, ...weeks]
 }
-const MONTH = /^month\((\w+)\)$/
+const WEEK = /^week\((\w+)\)$/
 /**
  * The times that a list is filtered by, each with the field of the list's order, where that is a time as well: by their
- * months together rows are counted, which tells where in the order rows of a time lie.
+ * weeks together rows are counted, which tells where in the order rows of a time lie.
  */
 export function timesInOrder(resource: AnyResource): readonly string[] {
   const order = orderField(resource)
   const times = [...new Set([...resource.list.filters, resource.list.date ?? order])]
   return isTime(resource, order) ? times.filter(name => name !== order && isTime(resource, name)) : []
 }
-const monthsOf = (resource: AnyResource, name: string): readonly string[] => [
-  `month(${orderField(resource)})`,
-  `month(${name})`,
+const weeksOf = (resource: AnyResource, name: string): readonly string[] => [
+  `week(${orderField(resource)})`,
+  `week(${name})`,
 ]
-/** The first and the last month of the order in which there are rows of a time between two months; null: there are none. */
-export const monthsInOrder = (resource: AnyResource, name: string, from: string, to: string): Sql => {
+/** The first and the last week of the order in which there are rows of a time between two weeks, each as its Monday; null: there are none. */
+export const weeksInOrder = (resource: AnyResource, name: string, from: string, to: string): Sql => {
   const [inOrder, of] = [1, 2].map(at => sql`split_part(key, ${BETWEEN}, ${raw(String(at))})`)
-  return sql`select min(month) as first, max(month) as last from (
-    select ${inOrder} as month from row_count where resource = ${resource.name} and field = ${nameOf(monthsOf(resource, name))}
-    and ${of} between ${from}::text and ${to}::text group by key having sum(n) > 0) m`
+  return sql`select min(week) as first, max(week) as last from (
+    select ${inOrder} as week from row_count where resource = ${resource.name} and field = ${nameOf(weeksOf(resource, name))}
+    and ${of} between ${from}::text and ${to}::text group by key having sum(n) > 0) w`
 }
 /** The name that the numbers of fields together are kept under: of one field its own, and '' for those of all rows. */
 const nameOf = (fields: readonly string[]): string => fields.join()
@@ -73,19 +73,18 @@ const isOf = (values: Readonly<Record<string, readonly string[]>>): string =>
     .map(([field, words]) => `${column(field)} in (${words.map(word => `'${word}'`).join(', ')})`)
     .join(' and ')
 function part(resource: AnyResource, name: string): string {
-  const [, month] = MONTH.exec(name) ?? []
-  if (month !== undefined) return inUtc(resource, month, 'YYYY-MM')
+  const [, week] = WEEK.exec(name) ?? []
+  if (week !== undefined) return dayOf(`date_trunc('week', ${inUtc(resource, week)})`)
   if (name === OPENING) {
     const openings = Object.entries(openingsIn(resource))
     return `(case ${openings.map(([opening, values]) => `when ${isOf(values)} then '${opening}'`).join(' ')} else '' end)`
   }
   if (!isTime(resource, name)) return `coalesce(${column(name)}::text, '')`
-  return inUtc(resource, name, 'YYYY-MM-DD')
+  return dayOf(inUtc(resource, name))
 }
-function inUtc(resource: AnyResource, name: string, as: string): string {
-  const utc = typeOf(resource, name) === 'date' ? '' : ` at time zone 'UTC'`
-  return `coalesce(to_char(${column(name)}${utc}, '${as}'), '')`
-}
+const inUtc = (resource: AnyResource, name: string): string =>
+  `${column(name)}${typeOf(resource, name) === 'date' ? '::timestamp' : ` at time zone 'UTC'`}`
+const dayOf = (value: string): string => `coalesce(to_char(${value}, 'YYYY-MM-DD'), '')`
 /** The key of a row in a rollup, as an expression. */
 export const rollupKey = (resource: AnyResource, name: string): string =>
   name === ''

@@ -4,7 +4,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { orderField } from '../../data/index-plan.ts'
-import { monthsInOrder } from '../../data/rollups.ts'
+import { weeksInOrder } from '../../data/rollups.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
@@ -136,12 +136,14 @@ export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): 
   const [plan, rows] = await Promise.all([planOf(engine, all), total(engine, allOf(model))])
   const part = plan.cost > LIGHT ? await within?.() : undefined
   if (part === 'none') return []
-  const there = part && (await walk(WALKED, part))
+  const there = part && (await heavily(() => walk(WALKED_FAR, part)))
   if (there !== undefined) return there
   if (plan.rows > MANY * rows) return heavily(() => ask(columns, part ? sql`${all} and ${part}` : all))
   const gather = (): Promise<Ref[]> => ask(columns, sql`(select t.* from ${all} offset 0) t`)
   if (plan.cost <= LIGHT) return gather()
-  return heavily(async () => (plan.cost > WALKED_FAR ? await walk(WALKED_FAR, part) : undefined) ?? gather())
+  return heavily(
+    async () => (plan.cost > WALKED_FAR && part === undefined ? await walk(WALKED_FAR) : undefined) ?? gather(),
+  )
 }
 /** How many rows PostgreSQL expects, from what it knows of the values, and what it would cost to read them. */
 async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows: number; readonly cost: number }> {
@@ -152,34 +154,32 @@ async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows: numbe
   const plan = found?.['QUERY PLAN'][0].Plan
   return { rows: plan?.['Plan Rows'] ?? 0, cost: plan?.['Total Cost'] ?? 0 }
 }
-/** The part of the order that has all rows of some times, in months; undefined where it cannot be told. */
+/** The part of the order that has all rows of some times, in weeks; undefined where it cannot be told. */
 async function partWith({ engine, model, query }: Asked): Promise<Sql | 'none' | undefined> {
-  interface Months {
+  interface Weeks {
     readonly first: string | null
     readonly last: string | null
   }
   if (query.times.length === 0) return undefined
   const found = await Promise.all(
-    query.times.map(({ name, from, to }) =>
-      engine.database.query<Months>(monthsInOrder(model.resource, name, from, to)),
-    ),
+    query.times.map(({ name, from, to }) => engine.database.query<Weeks>(weeksInOrder(model.resource, name, from, to))),
   )
-  const months = found.flatMap(([each]) => each ?? [])
+  const weeks = found.flatMap(([each]) => each ?? [])
   const first =
-    months
+    weeks
       .map(each => each.first ?? NEVER)
       .toSorted()
       .at(-1) ?? NEVER
-  const last = months.map(each => each.last ?? '').toSorted()[0] ?? ''
+  const last = weeks.map(each => each.last ?? '').toSorted()[0] ?? ''
   if (first > last) return 'none'
-  // rows that have no place in the order stand before its first month
+  // rows that have no place in the order stand before its first week
   if (first === '') return undefined
   const value = raw(`t.${column(orderField(model.resource))}`)
-  const end = new Date(`${last}-01T00:00:00Z`)
-  end.setUTCMonth(end.getUTCMonth() + 1)
-  return sql`${value} >= ${`${first}-01T00:00:00Z`} and ${value} < ${end.toISOString()}`
+  const end = new Date(`${last}T00:00:00Z`)
+  end.setUTCDate(end.getUTCDate() + 7)
+  return sql`${value} >= ${`${first}T00:00:00Z`} and ${value} < ${end.toISOString()}`
 }
-/** After every month. */
+/** After every week. */
 const NEVER = '9'
 /** A page alone, and whether another follows. */
 export async function uncountedPage(

@@ -43,13 +43,14 @@ export interface ListQuery {
   /** a field to sort by that no index has in order */
   readonly unservedSort: string | undefined
 }
-/** A time lies between two months, as in 2026-05. */
+/** A time lies between two weeks, each as its Monday, as in 2026-05-04. */
 export interface TimeRange {
   readonly name: string
   readonly from: string
   readonly to: string
 }
-const [FIRST_MONTH, LAST_MONTH] = ['0', '9']
+const [FIRST_WEEK, LAST_WEEK] = ['0', '9']
+const DAY_MS = 86_400_000
 const DATE_SIDES: Readonly<Record<string, '>=' | '<='>> = {
   dateFrom: '>=',
   dateTo: '<=',
@@ -179,13 +180,19 @@ function orders(model: Model, actor: Actor, reader: Reader): Order {
   const unservedSort = keys.find(({ name }) => !isServed(name))?.name
   return { order: build(false), reversed: build(true), unservedSort, by: keys.map(({ name }) => name) }
 }
-/** The months of a time that a range lies in, from the first to the last; undefined where it is no range of times. */
-function monthsOf(name: string, value: string): TimeRange | undefined {
+/** The Monday of an instant's week, in UTC. */
+function mondayOf(instant: string): string {
+  const time = Date.parse(instant)
+  const daysAfter = (new Date(time).getUTCDay() + 6) % 7
+  return new Date(time - daysAfter * DAY_MS).toISOString().slice(0, 10)
+}
+/** The weeks of a time that a range lies in, from the first to the last; undefined where it is no range of times. */
+function weeksOf(name: string, value: string): TimeRange | undefined {
   const { from, to } = parseRange(value) ?? { from: value, to: value }
-  const month = (text: string | undefined, end: boolean): string =>
-    text === undefined ? (end ? LAST_MONTH : FIRST_MONTH) : instantBound(text, end).slice(0, 7)
+  const week = (text: string | undefined, end: boolean): string =>
+    text === undefined ? (end ? LAST_WEEK : FIRST_WEEK) : mondayOf(instantBound(text, end))
   try {
-    return { name, from: month(from, false), to: month(to, true) }
+    return { name, from: week(from, false), to: week(to, true) }
   } catch (error) {
     // words, as @empty, or several
     if (error instanceof BadValue) return undefined
@@ -196,7 +203,7 @@ function monthsOf(name: string, value: string): TimeRange | undefined {
 function timesOf({ resource }: Model, query: RawQuery, found: ReadonlyMap<string, ReadFilter>): readonly TimeRange[] {
   const known = timesInOrder(resource)
   const filtered = [...found].flatMap(([name, { not, value }]) =>
-    not || value === undefined || !known.includes(name) ? [] : (monthsOf(name, value) ?? []),
+    not || value === undefined || !known.includes(name) ? [] : (weeksOf(name, value) ?? []),
   )
   const date = resource.list.date ?? 'createdAt'
   const dated = known.includes(date) ? Object.entries(DATE_SIDES) : []
@@ -204,7 +211,7 @@ function timesOf({ resource }: Model, query: RawQuery, found: ReadonlyMap<string
     const text = query[side]
     if (typeof text !== 'string' || text === '') return []
     const mended = mendDate(side, text)
-    return monthsOf(date, operator === '>=' ? `${mended}..` : `..${mended}`) ?? []
+    return weeksOf(date, operator === '>=' ? `${mended}..` : `..${mended}`) ?? []
   })
   return [...filtered, ...between]
 }
