@@ -11,7 +11,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { keys } from '../../keys.ts'
-import { countsQuery } from '../list-query.ts'
+import { groupsQuery } from '../list-query.ts'
 import { RecordTable } from '../record-table.tsx'
 import { RowMenu } from '../row-menu.tsx'
 import { pageQuery } from '../use-list-query.ts'
@@ -29,7 +29,7 @@ export function Groups(props: LayoutProps) {
   // what is counted anyway is known without counting
   const counted = Object.entries(countsOf(resource)).find(([, field]) => field === layout.field)?.[0]
   const path = counted ?? 'groups'
-  const query = { ...countsQuery(layout.field, state), ...(counted === undefined && { by: layout.field }) }
+  const query = { ...groupsQuery(layout.field, state), ...(counted === undefined && { by: layout.field }) }
   const { data } = useQuery({
     queryKey: keys.counts(resource.name, path, query),
     queryFn: ({ signal }) => api.get<readonly Count[]>(`/${resource.name}/${path}`, query, { signal }),
