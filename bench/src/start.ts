@@ -19,7 +19,8 @@ if (values.against !== undefined && values.against !== 'react-admin')
   throw new Error('--against knows react-admin alone')
 const ROUNDS = Number(values.rounds)
 const folder = mkdtempSync(join(tmpdir(), 'siteoffice-bench-'))
-const IDLE_MS = 5000
+/** Within this time what a start took is given back. */
+const IDLE_MS = 20_000
 
 /** Resident memory of a process in MiB, where the system tells. */
 function memoryOf(pid: number | undefined): string {

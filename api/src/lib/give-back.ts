@@ -14,10 +14,10 @@ function collect(): void {
   const gc = runInNewContext('gc') as NodeJS.GCFunction // what the flag puts into new contexts
   gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
-/** Has all that is free collected and returned when it gets quiet after work; returns how to end that. */
+/** Has all that is free collected and returned when it gets quiet after work, the start of the process among it; returns how to end that. */
 export function giveBackWhenQuiet(giveBack: () => void = collect, everyMs = LOOK_MS): () => void {
   let last = performance.eventLoopUtilization()
-  let worked = false
+  let worked = true
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, last)
