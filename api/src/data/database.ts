@@ -69,8 +69,14 @@ export interface Database extends Queries {
 
 const names = new Map<string, string>()
 const MOST_NAMES = 2000
-/** How many rows words or a range find depends on them: planned for each, where a name would stand for one plan for all. */
-const isOwnPlan = (text: string): boolean => / ilike | [<>]=? \$\d/.test(text)
+/**
+ * How many rows words, or the range of a list, find depends on them: planned for each, where a name would stand for one
+ * plan for all. What looks among the first rows of an index has one plan whatever it looks for, and rules that compare
+ * a time meet one record.
+ */
+const isOwnPlan = (text: string): boolean =>
+  text.includes(' ilike ') ||
+  (text.startsWith('select t._id, ') && / [<>]=? \$\d/.test(text) && !/ limit \$\d+\) t where /.test(text))
 /** A short stable name for a statement's text; undefined for searches and ranges, and when there are too many shapes already. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)
