@@ -70,18 +70,15 @@ export interface Database extends Queries {
 const names = new Map<string, string>()
 const MOST_NAMES = 2000
 /**
- * How many rows words, or the range of a list, find depends on them: planned for each, where a name would stand for one
- * plan for all. What looks among the first rows of an index has one plan whatever it looks for, and rules that compare
- * a time meet one record.
+ * How many rows a search finds, or what gathers all rows of some filters (`offset 0`), depends on the values: planned for
+ * each, where a name would stand for one plan for all.
  */
-const isOwnPlan = (text: string): boolean =>
-  text.includes(' ilike ') ||
-  (text.startsWith('select t._id, ') && / [<>]=? \$\d/.test(text) && !/ limit \$\d+\) t where /.test(text))
-/** A short stable name for a statement's text; undefined for searches and ranges, and when there are too many shapes already. */
+const hasOwnPlan = (text: string): boolean => text.includes(' ilike ') || text.includes(' offset 0) t')
+/** A short stable name for a statement's text; undefined for what is planned anew, and when there are too many shapes already. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (isOwnPlan(text)) return undefined
+  if (hasOwnPlan(text)) return undefined
   if (names.size >= MOST_NAMES) return undefined
   const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
   names.set(text, name)
