@@ -54,8 +54,12 @@ test('a company finds the tenders of its trades on its start page and in the lis
     await expect(timer).toHaveText(/^in 5 hours and 1[12] minutes$/)
     const clock = page.clock
     await clock.install({ time: Date.now() })
+    // the record asks for its parts once it is drawn
+    const parts = page.waitForResponse(/\/api\/billings\?project=/)
     await page.goto(`/edit-projects/${near._id}`)
     await expect(timer).toHaveText(/^in 5 hours and 1[12] minutes$/)
+    await parts
+    await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await clock.fastForward(60 * MINUTE)
