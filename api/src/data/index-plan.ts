@@ -3,8 +3,9 @@
  * trash. The reader of list queries asks `tieBreaker` for the same order, so that a page of any of them walks one index
  * in one direction or the other.
  */
-import { hasTrash } from '@siteoffice/domain/engine/describe'
+import { hasTrash, tabsOf } from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
+import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import { kindOf } from '../kinds/registry.ts'
@@ -52,9 +53,29 @@ export function indexedFields(resource: AnyResource): readonly string[] {
 export const isServedSort = (resource: AnyResource, name: string): boolean =>
   name === orderField(resource) || (indexedFields(resource).includes(name) && indexing(resource, name) !== 'members')
 
+/**
+ * Sorts by what is empty in some of the states by which a list has tabs: moments that a step sets, amounts that are
+ * sealed. By an index of theirs alone the rows of one tab would be looked for behind, or among, all that are empty.
+ */
+export function sortsWithinTabs(resource: AnyResource): readonly string[] {
+  const tab = tabsOf(resource)?.field ?? ''
+  const fields = indexedFields(resource)
+  if (!fields.includes(tab) || indexing(resource, tab) !== 'shared') return []
+  const isSet = (name: string): boolean => {
+    const field = resource.fields[name]
+    return field !== undefined && traitsOf(field).moment === true && field.required !== true
+  }
+  return fields.filter(
+    name => name !== orderField(resource) && (isSet(name) || sortedValue(resource, name) !== column(name)),
+  )
+}
 /** Whether rows of one value of a field stand in an index in the order of the fields `by`. */
 export const isServedFilter = (resource: AnyResource, name: string, by: readonly string[]): boolean =>
   by.length === 1 && tieBreaker(resource, name)[0] === by[0] && indexedFields(resource).includes(name)
+
+/** Whether the rows of a tab, of which `name` is the field, stand in an index in the order of the fields `by`. */
+export const isServedTab = (resource: AnyResource, name: string, by: readonly string[]): boolean =>
+  by.length === 1 && tabsOf(resource)?.field === name && sortsWithinTabs(resource).includes(by[0] ?? '')
 
 export interface PlannedStatistics {
   readonly name: string
@@ -71,6 +92,10 @@ function indexOf(resource: AnyResource, name: string): Pick<PlannedIndex, 'using
   if (indexing(resource, name) === 'members') return { using: 'gin', on: [column(name)] }
   const keys = [sortedValue(resource, name), ...tieBreaker(resource, name).map(each => column(each))]
   return { using: 'btree', on: [...own(resource), ...keys.map(down), '"_id" desc'] }
+}
+function indexWithin(resource: AnyResource, tab: string, name: string): Pick<PlannedIndex, 'using' | 'on'> {
+  const keys = [column(tab), sortedValue(resource, name)].map(down)
+  return { using: 'btree', on: [...own(resource), ...keys, '"_id" desc'] }
 }
 /** Of what is one person's own only theirs is asked for. */
 const own = ({ scope }: AnyResource): readonly string[] => (scope === 'own' ? ['"created_by"'] : [])
@@ -100,6 +125,9 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
   return [
     planned('order_list', indexOf(resource, order), shown),
     ...fields.map(name => planned(`${snake(name)}_list`, indexOf(resource, name), shown)),
+    ...sortsWithinTabs(resource).map(name =>
+      planned(`tab_${snake(name)}`, indexWithin(resource, tabsOf(resource)?.field ?? '', name), shown),
+    ),
     // where another record is looked for that says the same; of what is unique the tables have an index of that kind
     ...same.map(name => planned(`${snake(name)}_same`, { using: 'btree', on: [`lower(${column(name)})`] }, shown)),
     ...(hasTrash(resource) ? [planned('trash', trash, deleted)] : []),

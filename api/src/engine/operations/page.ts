@@ -194,7 +194,7 @@ export async function uncountedPage(
   const offset = query.page * query.size
   const limit = query.size + 1
   const { order } = query
-  const served = query.served && scopeOf(model, actor, 't', 'list') === undefined
+  const served = (query.served || query.servedTab) && scopeOf(model, actor, 't', 'list') === undefined
   const direct = served || isPersonal(model) || query.unservedSort !== undefined
   const entered = query.served ? query.conditions : query.bounds
   const among = join([rowsOf(model, SYSTEM, 't', 'list', trashOf(query)), ...entered], ' and ')

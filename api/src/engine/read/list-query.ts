@@ -6,7 +6,7 @@ import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import { DEFAULT_SIZE, MAX_SIZE, mendDate, parseRange, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { isServedFilter, isServedSort, orderField, tieBreaker } from '../../data/index-plan.ts'
+import { isServedFilter, isServedSort, isServedTab, orderField, tieBreaker } from '../../data/index-plan.ts'
 import { timesInOrder } from '../../data/rollups.ts'
 import { containing } from '../../kinds/conditions.ts'
 import { BadValue } from '../../kinds/kind.ts'
@@ -40,6 +40,8 @@ export interface ListQuery {
   readonly times: readonly TimeRange[]
   /** an index has the rows in the asked order, and nothing else has to be looked at */
   readonly served: boolean
+  /** it has them within one tab; among the rows of one reader PostgreSQL does not find them there */
+  readonly servedTab: boolean
   /** a field to sort by that no index has in order */
   readonly unservedSort: string | undefined
 }
@@ -270,6 +272,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
     ...order,
     bounds,
     served: bounds.length === conditions.length || (single && isServedFilter(model.resource, only ?? '', by)),
+    servedTab: single && isServedTab(model.resource, only ?? '', by),
     times: !trash && by.length === 1 && by[0] === orderField(model.resource) ? timesOf(model, query, found) : [],
     unfiltered: conditions.length === 0,
     asked: !trash && conditions.length === found.size ? askedOf(found) : undefined,
