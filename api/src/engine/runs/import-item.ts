@@ -5,6 +5,7 @@ import { Failure, notFound } from '../../lib/failure.ts'
 import type { Model } from '../model.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Values } from '../rules.ts'
+import { refuseForeignLines } from '../write/store.ts'
 import type { Item, Place, StoredRun } from './items.ts'
 import { CHANGED, marking, marks } from './items.ts'
 import { asWritten, joined, linesOf } from './written.ts'
@@ -65,7 +66,11 @@ const isGroup = (value: unknown): value is Values =>
 function changesIn(model: Model, body: Values, row: Values): Record<string, unknown> {
   const entries = Object.entries(body).map(([name, value]) => {
     const now = asWritten(model, name, row[name])
-    if (linesOf(model, name) !== undefined) return [name, joined(value as Values[], now as Values[]), now] as const // lines of a sheet
+    if (linesOf(model, name) !== undefined) {
+      const [given, there] = [value as Values[], now as Values[]] // lines of a sheet
+      refuseForeignLines(name, given, there)
+      return [name, joined(given, there), now] as const
+    }
     return [name, isGroup(value) && isGroup(now) ? { ...now, ...value } : value, now] as const
   })
   return Object.fromEntries(

@@ -69,20 +69,27 @@ function refuseOtherState({ model, run }: Place, item: Item): void {
   if (from === undefined || from.includes(before)) return
   throw new Failure('rule_broken', 'It was in another state before, which this does not bring back.')
 }
-async function doItem(place: Place, item: Item, first: Standing | undefined): Promise<void> {
+async function doItem(place: Place, item: Item, row: Values | undefined): Promise<void> {
   const { engine, model, run, operation } = place
+  if (row === undefined) throw notFound()
+  if (run.undoOf !== null && row.version !== item.version) throw new Failure('stale_version', CHANGED)
+  refuseOtherState(place, item)
+  await marks.run(marking(model, run, item, asItWas(place, row)), () =>
+    engine.run(operation, requestFor(place, item, row)),
+  )
+}
+const wasQuicker = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'stale_version' && error.message !== CHANGED
+/** Does one: where somebody was quicker, with the record as they have left it. */
+async function doOne(place: Place, item: Item, first: Standing | undefined): Promise<void> {
+  const work = isImport(place.run) ? doImportItem : doItem
   let row = first?.whole
   for (let attempt = 1; ; attempt += 1) {
-    if (row === undefined) throw notFound()
-    if (run.undoOf !== null && row.version !== item.version) throw new Failure('stale_version', CHANGED)
-    refuseOtherState(place, item)
-    const current = row
-    const before = asItWas(place, current)
     try {
-      await marks.run(marking(model, run, item, before), () => engine.run(operation, requestFor(place, item, current)))
+      await work(place, item, row)
       return
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'stale_version' || attempt === ATTEMPTS) throw error
+      if (!wasQuicker(error) || attempt === ATTEMPTS) throw error
       row = (await readBatch(place, [item])).get(item.record)?.whole
     }
   }
@@ -99,7 +106,7 @@ export function reasonOf({ catalogue }: Engine, error: unknown): string {
 async function attempt(place: Place, item: Item, row: Standing | undefined): Promise<void> {
   const { engine, model, run } = place
   try {
-    await (isImport(run) ? doImportItem(place, item, row?.whole) : doItem(place, item, row))
+    await doOne(place, item, row)
   } catch (error) {
     if (error instanceof DoneAlready) return
     const lines = isImport(run) ? reasonOfLines(error, item.before as Pick<KeptRow, 'lineRows'>) : undefined // kept with each row

@@ -143,6 +143,9 @@ async function refuseForeign(
   const own = await tx.query<{ _id: string }>(
     sql`select _id from ${table} where owner = ${id} and _id = any(${kept}::uuid[])`,
   )
+  refuseForeignLines(name, given, own)
+}
+export function refuseForeignLines(name: string, given: readonly Values[], own: readonly Values[]): void {
   const known = new Set(own.map(row => row._id))
   const at = given.findIndex(line => typeof line._id === 'string' && !known.has(line._id))
   if (at >= 0) throw wrongField('missing_reference', `${name}.${at}._id`, 'there is no such line in this record')
