@@ -81,3 +81,22 @@ test('a row is found where it has been moved to', async () => {
   await service.database.query(sql`update projects set created_at = '2024-08-15' where _id = ${row?._id}`)
   expect((await ids(admin, 'publishedAt=..2024-04-10&count=none'))?.[0]).toBe(row?._id)
 })
+test('in the trash they are looked for without the weeks, which tell of what is not deleted alone', async () => {
+  // all of a year: the weeks of these hold nothing any more
+  await service.database.query(sql`update projects set deleted_at = now()
+    where created_at between '2023-07-01' and '2024-06-30'`)
+  await service.database.script('analyze projects')
+  for (const range of RANGES)
+    for (const page of ['page=0', 'page=3&size=25&sort=createdAt']) {
+      const query = `trash=true&${range}&${page}`
+      const found = await ids(admin, `${query}&count=none`)
+      expect(found, query).toEqual(await ids(admin, `${query}&count=exact`))
+    }
+  const inside = 'trash=true&publishedAt=2023-08-01..2024-05-01&sort=createdAt'
+  expect(await ids(admin, `${inside}&count=none`)).toHaveLength(10)
+  asked.length = 0
+  await ids(admin, `${inside}&count=none`)
+  expect(asked.filter(({ text }) => INSIDE.test(text))).toEqual([])
+  // what was deleted is in no list of the rest
+  expect(await ids(admin, 'publishedAt=2023-08-01..2024-05-01&createdAt=2023-08-01..2024-05-01&count=none')).toEqual([])
+})
