@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeCompany, makeVerifiedCompany, unique } from '../support/makers.ts'
+import { dayAhead, makeCompany, makeVerifiedCompany, unique } from '../support/makers.ts'
 
 const line = (page: Page, name: string) => page.locator('.ant-select-item-option').filter({ hasText: name })
 
@@ -10,6 +10,9 @@ test('companies of the same name are told apart, and the one chosen before stand
   const name = unique('Twin Cranes')
   const verified = await makeVerifiedCompany(admin, { tradeName: name, city: 'Muscat' })
   await makeCompany(admin, { tradeName: name, city: 'Sohar' })
+  const near = await makeCompany(admin, { tradeName: name, city: 'Nizwa' })
+  const until = { verifiedUntil: dayAhead(12), singleProjectLimit: 1_000_000 }
+  await admin.step('company', 'verify', near._id, until)
   const { page } = await as('operations')
   await bringAxe(page.context())
   await page.goto('/add-projects')
@@ -19,6 +22,8 @@ test('companies of the same name are told apart, and the one chosen before stand
   await expect(line(page, 'Muscat')).toContainText(`${String(verified['number'])} · Muscat`)
   await expect(line(page, 'Muscat')).toContainText('Verified')
   await expect(line(page, 'Sohar')).toContainText('Unverified')
+  await expect(line(page, 'Nizwa')).toContainText('expires in 12 days')
+  await expect(line(page, 'Muscat')).not.toContainText('expires')
   expect(await complaintsOfAxe(page, '.ant-select-dropdown')).toEqual([])
   await line(page, 'Muscat').click()
   await page.reload()

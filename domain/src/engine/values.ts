@@ -1,13 +1,16 @@
 /** The values of fields as they stand on the wire, read off a resource's declaration. */
 import type { WireByKind } from './field.ts'
 import type { TypeOf } from './schema.ts'
-import { id, integer, mapOf, nullable, object, text } from './schema.ts'
+import { id, integer, list, mapOf, nullable, object, text } from './schema.ts'
 
 /** Another record by its name, which is null where the actor may not see it. */
 export const REF = object({ _id: id(), label: nullable(text()) })
 export type Ref = TypeOf<typeof REF>
 /** A record to be chosen: what tells it from others of the like name, by field, as far as the reader may see it. */
-export const OPTION = object({ _id: id(), label: nullable(text()) }, { shown: mapOf(text()) })
+/** Dates of a record that matter in its state: what is due, closes or runs out, near or far. */
+export const LATE_DATES = list(object({ field: text(), value: text() }))
+export type LateDate = TypeOf<typeof LATE_DATES>[number]
+export const OPTION = object({ _id: id(), label: nullable(text()) }, { shown: mapOf(text()), late: LATE_DATES })
 export type Option = TypeOf<typeof OPTION>
 export const FILE = object({
   _id: id(),

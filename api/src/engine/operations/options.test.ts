@@ -29,11 +29,16 @@ test.each(declared.map(each => [each.name, each] as const))('%s are told apart',
   const expected = [...detail, ...(state === undefined ? [] : [state])].flatMap(field =>
     typeof row[field] === 'string' && row[field] !== '' ? [[field, row[field]] as const] : [],
   )
-  expect(await optionOf(admin, name, row._id)).toEqual({
+  // how late it is stands beside that
+  const found = await optionOf(admin, name, row._id)
+  const { late: _, ...option } = { ...found }
+  expect(option).toEqual({
     _id: row._id,
     label: expect.anything(),
     shown: Object.fromEntries(expected),
   })
+  // they are read in this order
+  expect(Object.keys(found?.['shown'] ?? {})).toEqual(expected.map(([field]) => field))
 })
 test('the number of all comes with it as before', async () => {
   const { body } = await admin.get('/company/options?size=1')

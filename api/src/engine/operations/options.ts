@@ -14,6 +14,7 @@ import type { Engine } from '../context.ts'
 import { listedOf, listSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { isReadable } from '../read/is-readable.ts'
+import { hasLateDates, lateDatesOf, lateDatesSql } from '../read/late-dates.ts'
 import { readListQuery } from '../read/list-query.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
@@ -51,6 +52,11 @@ interface Options {
   readonly totalElements?: number
   readonly more?: boolean
 }
+interface Told {
+  readonly _id: string
+  readonly shown: { readonly [name: string]: string }
+  readonly late: { readonly [field: string]: string } | null
+}
 /** The same with what the picker shows beside the label: of rows that the actor may open, not of those known by name only. */
 async function detailed(
   engine: Engine,
@@ -60,19 +66,22 @@ async function detailed(
 ): Promise<readonly Option[]> {
   const { detail = [], state } = model.resource.picker ?? {}
   const names = [...detail, ...(state === undefined ? [] : [state])].filter(name => isReadable(model, actor, name))
-  if (content.length === 0 || names.length === 0 || !mayOpen(model, actor)) return content
-  const columns = names.map(name => raw(`t.${column(name)}::text as "${name}"`))
-  const rows = await engine.database.query<{ readonly _id: string; readonly [name: string]: string | null }>(
-    sql`select t._id, ${join(columns)} from ${raw(model.table)} t
+  if (content.length === 0 || !mayOpen(model, actor)) return content
+  if (names.length === 0 && !hasLateDates(model)) return content
+  const pairs = names.flatMap(name => [sql`${name}::text`, raw(`t.${column(name)}::text`)])
+  const told = pairs.length === 0 ? sql`` : join(pairs)
+  const rows = await engine.database.query<Told>(
+    sql`select t._id, jsonb_strip_nulls(jsonb_build_object(${told})) as shown, ${lateDatesSql(model, actor)} as late from ${raw(model.table)} t
       where t._id = any(${content.map(each => each._id)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
   )
-  const shown = new Map(
-    rows.map(row => [
-      row._id,
-      Object.fromEntries(names.flatMap(name => (row[name] ? [[name, row[name]] as const] : []))),
-    ]),
-  )
-  return content.map(each => ({ ...each, ...(shown.has(each._id) && { shown: shown.get(each._id) ?? {} }) }))
+  const byId = new Map(rows.map(row => [row._id, row]))
+  return content.map(each => {
+    const row = byId.get(each._id)
+    if (row === undefined) return each
+    const late = lateDatesOf(row.late)
+    const shown = Object.fromEntries(names.flatMap(name => (row.shown[name] ? [[name, row.shown[name]]] : [])))
+    return { ...each, ...(names.length > 0 && { shown }), ...(late.length > 0 && { late }) }
+  })
 }
 async function options(engine: Engine, model: Model, { actor, query }: Permitted): Promise<Options> {
   const { ids: wanted, count, ...rest } = query

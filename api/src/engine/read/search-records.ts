@@ -1,5 +1,6 @@
 /** Records of all kinds that somebody may open, found by the texts that lists search in; never by what they may not read. */
 import { operationsOf } from '@siteoffice/domain/engine/describe'
+import type { LateDate } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { isServedSort } from '../../data/index-plan.ts'
@@ -10,7 +11,7 @@ import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isPersonal, mayOpen, rowsOf } from '../scope/scope.ts'
 import { isReadable } from './is-readable.ts'
-import { type LateDate, lateDatesOf, lateDatesSql } from './late-dates.ts'
+import { lateDatesOf, lateDatesSql } from './late-dates.ts'
 import { patternsOf } from './search-patterns.ts'
 import { type Side, sidesOf } from './sides.ts'
 

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { boolean, day, id, list, nullable, object, text } from '../../engine/schema.ts'
+import { LATE_DATES } from '../../engine/values.ts'
 import { STATISTICS } from './statistics.ts'
 
 export const readStatistics = defineEndpoint({
@@ -24,8 +25,7 @@ const FOUND = object({
   detail: nullable(text()),
   /** the field of its state, and what stands there */
   state: nullable(object({ field: text(), value: text() })),
-  /** its dates that matter in that state: what is due, closes or runs out, near or far */
-  late: list(object({ field: text(), value: text() })),
+  late: LATE_DATES,
   /** of what is asked for by its id: the other sides that make its title, where its label is a number of ours */
   sides: list(object({ field: text(), value: text() })),
 })

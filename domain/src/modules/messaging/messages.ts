@@ -1,6 +1,7 @@
 /** Messages as they cross the wire: of the chats, and what stands in somebody's inbox. */
 import type { TypeOf } from '../../engine/schema.ts'
 import { boolean, id, instant, integer, list, nullable, object, oneOf, text } from '../../engine/schema.ts'
+import { LATE_DATES } from '../../engine/values.ts'
 import { NAMED } from '../../engine/wire.ts'
 
 export const CHAT_THREAD = object({
@@ -45,5 +46,7 @@ export const INBOX_ENTRY = object({
   readAt: nullable(instant()),
   linkLabel: nullable(text()),
   linkUrl: nullable(text()),
+  /** the record that it leads to, where a date of it says how late it is */
+  late: nullable(object({ resource: text(), dates: LATE_DATES })),
 })
 export type InboxEntry = TypeOf<typeof INBOX_ENTRY>

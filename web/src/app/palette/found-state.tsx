@@ -1,6 +1,6 @@
 import { fieldOf, optionLabel } from '@siteoffice/domain/engine/describe'
 import { LatenessWords } from '../../kinds/day/late-date.tsx'
-import { latenessNow } from '../../kinds/day/lateness.ts'
+import { latenessOfDates } from '../../kinds/day/lateness.ts'
 import { t } from '../../lib/i18n.ts'
 import { FieldCell } from '../../records/record/field-cell.tsx'
 import type { Found } from './use-found-records.ts'
@@ -16,11 +16,7 @@ export function foundName({ resource, record: { _id, label, detail, sides } }: F
 /** Where a record stands, and how late it is or what of it is about to run out. */
 export function FoundState({ resource, record: { state, late } }: Found) {
   const field = state === null ? undefined : resource.fields[state.field]
-  const found = late.flatMap(({ field: name, value }) => {
-    const date = resource.fields[name]
-    return (date !== undefined && 'late' in date && latenessNow(date, value)) || []
-  })
-  const lateness = found.find(({ past }) => past) ?? found[0]
+  const lateness = latenessOfDates(resource.fields, late)
   return (
     <>
       {lateness && <LatenessWords {...lateness} />}

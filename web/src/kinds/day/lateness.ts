@@ -1,5 +1,7 @@
 import { matters } from '@siteoffice/domain/engine/deadlines'
+import type { Fields } from '@siteoffice/domain/engine/field'
 import type { InstantOptions, Meaning } from '@siteoffice/domain/engine/field-options'
+import type { LateDate } from '@siteoffice/domain/engine/values'
 import { formatDaysAway, formatQuantity, formatRelative, readerDay } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Values } from '../kind.ts'
@@ -28,6 +30,14 @@ export interface Lateness {
 export const latenessOf = (field: InstantOptions, value: string, record: Values): Lateness | undefined =>
   matters(field, record) ? latenessNow(field, value) : undefined
 
+/** The one of a record's dates that matter, as the server has told them, of which a mark speaks: what is past before what is near. */
+export function latenessOfDates(fields: Fields, dates: readonly LateDate[]): Lateness | undefined {
+  const found = dates.flatMap(({ field: name, value }) => {
+    const date = fields[name]
+    return (date !== undefined && 'late' in date && latenessNow(date, value)) || []
+  })
+  return found.find(({ past }) => past) ?? found[0]
+}
 /** The same of a date that is known to matter. */
 export function latenessNow(field: InstantOptions, value: string): Lateness | undefined {
   if (field.late === undefined) return undefined

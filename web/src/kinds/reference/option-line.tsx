@@ -4,6 +4,8 @@ import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import type { Option } from '@siteoffice/domain/engine/values'
 import type { ReactNode } from 'react'
 import { cellOf } from '../cells.ts'
+import { LatenessWords } from '../day/late-date.tsx'
+import { latenessOfDates } from '../day/lateness.ts'
 import type { ValueByKind } from '../kind.ts'
 
 const LINE = { display: 'flex', alignItems: 'center', gap: 8 } as const
@@ -32,7 +34,8 @@ export function OptionLine({ resource: name, option, label }: Props) {
     const field = resource?.fields[each]
     return field === undefined ? [] : [{ name: each, field, value }]
   })
-  if (resource === undefined || shown.length === 0) return <bdi>{label}</bdi>
+  const lateness = resource && latenessOfDates(resource.fields, option?.late ?? [])
+  if (resource === undefined || (shown.length === 0 && lateness === undefined)) return <bdi>{label}</bdi>
   const state = shown.find(each => each.name === resource.picker?.state)
   const detail = shown.filter(each => each !== state).map(({ field, value }) => wordsOf(field, value))
   return (
@@ -47,6 +50,7 @@ export function OptionLine({ resource: name, option, label }: Props) {
           </span>
         )}
       </span>
+      {lateness && <LatenessWords {...lateness} />}
       {state && <State field={state.field} value={state.value} />}
     </span>
   )

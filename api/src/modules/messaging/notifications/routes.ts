@@ -1,4 +1,6 @@
 /** Notifications in the app: a message to a company's users, and everybody's own inbox. */
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { screenOf } from '@siteoffice/domain/engine/describe'
 import type { Given } from '@siteoffice/domain/engine/endpoint'
 import { listNotifications, readNotification, sendNotification } from '@siteoffice/domain/modules/messaging/endpoints'
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
@@ -7,6 +9,7 @@ import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
+import { lateDatesById } from '../../../engine/read/late-dates.ts'
 import type { Values } from '../../../engine/rules.ts'
 import { notFound } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
@@ -16,14 +19,41 @@ const SENT = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_ur
     coalesce(c.link, '/edit-billings/' || c.billing, '/edit-projects/' || c.project) from company_notification c where c.deleted_at is null
   union all select r._id, r.title, r.body, 'info', null, r.link from record_notice r)`
 
+const RECORD = /^\/edit-([\w-]+)\/([\da-f-]{36})(?:\?|$)/
+const byScreen = new Map<string, string>(catalogue.map(resource => [screenOf(resource), resource.name]))
+/** The record that a link leads to. */
+function recordAt(link: string | null): { readonly resource: string; readonly _id: string } | undefined {
+  const [, screen = '', _id = ''] = RECORD.exec(link ?? '') ?? []
+  const resource = byScreen.get(screen)
+  return resource === undefined || !isUuid(_id) ? undefined : { resource, _id }
+}
 export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const { database } = engine
   mountEndpoint(app, listNotifications, async (_, request) => {
-    const { person } = actorOf(request)
-    const content =
-      await database.query<InboxEntry>(sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt"
-      from inbox i join ${SENT} n on n._id = i.notification where i.person = ${person} order by i.at desc, i.notification limit 50`)
-    return { content, totalElements: content.length, unread: content.filter(each => each.readAt === null).length }
+    const actor = actorOf(request)
+    const content = await database.query<
+      Omit<InboxEntry, 'late'>
+    >(sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt"
+      from inbox i join ${SENT} n on n._id = i.notification where i.person = ${actor.person} order by i.at desc, i.notification limit 50`)
+    const records = content.map(({ linkUrl }) => recordAt(linkUrl))
+    const dates = await lateDatesById(
+      engine,
+      actor,
+      records.flatMap(each => each ?? []),
+    )
+    const marked = content.map((entry, at): InboxEntry => {
+      const record = records[at]
+      const late = (record && dates.get(record._id)) ?? []
+      return {
+        ...entry,
+        late: record === undefined || late.length === 0 ? null : { resource: record.resource, dates: late },
+      }
+    })
+    return {
+      content: marked,
+      totalElements: content.length,
+      unread: content.filter(each => each.readAt === null).length,
+    }
   })
   mountEndpoint(app, readNotification, async ({ params: { id } }, request) => {
     if (!isUuid(id)) throw notFound()

@@ -1,9 +1,12 @@
 /** What stands in the bell's popup: it comes when somebody opens it. */
+import { findResource } from '@siteoffice/domain/catalogue'
 import { readNotification } from '@siteoffice/domain/modules/messaging/endpoints'
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { LatenessWords } from '../../../kinds/day/late-date.tsx'
+import { latenessOfDates } from '../../../kinds/day/lateness.ts'
 import { call } from '../../../lib/call.ts'
 import { formatRelative } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -45,12 +48,15 @@ interface LineProps {
 }
 function Line({ entry, onRead, onFollow }: LineProps) {
   const { t } = useTranslation()
+  const resource = entry.late === null ? undefined : findResource(entry.late.resource)
+  const lateness = resource && latenessOfDates(resource.fields, entry.late?.dates ?? [])
   return (
     <li data-unread={entry.readAt === null}>
       <b dir="auto">{entry.title}</b>
       <p dir="auto">{entry.body}</p>
       <div>
         <time dateTime={entry.at}>{formatRelative(entry.at)}</time>
+        {lateness && <LatenessWords {...lateness} />}
         {entry.linkUrl?.startsWith('/') && (
           <Link
             to={entry.linkUrl}
