@@ -32,7 +32,7 @@ export const tellFollowers =
       await ringBells(
         tx,
         readers.filter(each => mayHear(engine, each.actor, event)),
-        transitionNotice(model, label, { id: event._id, at: new Date() }),
+        transitionNotice({ engine, model, id: event._id, at: new Date() }, label),
       )
     }
   }

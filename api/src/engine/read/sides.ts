@@ -1,6 +1,10 @@
 /** The other sides by which records are called that have but a number of ours, as somebody may know them. */
+import { fieldOf, valueWords } from '@siteoffice/domain/engine/describe'
 import type { Queries } from '../../data/database.ts'
+import type { Words } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { hydrate } from './read.ts'
 
@@ -17,6 +21,23 @@ function wordsIn(value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null && 'label' in value) return wordsIn(value.label)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
+/** Of a record as somebody reads it. */
+function sidesIn({ resource }: Model, row: Values): readonly Side[] {
+  return (resource.header?.name ?? []).flatMap(field => {
+    const value = wordsIn(row[field])
+    return value === undefined ? [] : [{ field, value }]
+  })
+}
+/** What people call a record, as somebody reads it: its other sides, where it is known by them, else its label. */
+export function calledIn(model: Model, row: Values, words: Words): string {
+  const { resource } = model
+  const sides = sidesIn(model, row).map(({ field, value }) => {
+    const said = valueWords(fieldOf(resource, field), value)
+    // a choice is one of the catalogue's words, a name is not
+    return said === value ? value : words(said)
+  })
+  return sides.length > 0 ? sides.join(' · ') : (wordsIn(row[resource.label]) ?? words(resource.title[0]))
+}
 /** By id; the caller has asked whether the records are the actor's to read. */
 export async function sidesOf(
   queries: Queries,
@@ -30,13 +51,8 @@ export async function sidesOf(
     const fields = model.resource.header?.name ?? []
     if (fields.length === 0) continue
     const ids = records.map(({ _id }) => _id)
-    for (const row of await hydrate(queries, engine, model, ids, actor, 'list')) {
-      const told = fields.flatMap(field => {
-        const value = wordsIn(row[field])
-        return value === undefined ? [] : [{ field, value }]
-      })
-      sides.set(String(row._id), told)
-    }
+    for (const row of await hydrate(queries, engine, model, ids, actor, 'list'))
+      sides.set(String(row._id), sidesIn(model, row))
   }
   return sides
 }

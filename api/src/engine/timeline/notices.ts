@@ -4,7 +4,10 @@ import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type Words, wordsOf } from '../../lib/words.ts'
+import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
+import { hydrate } from '../read/read.ts'
+import { calledIn } from '../read/sides.ts'
 import type { Reader } from './readers.ts'
 
 const LONGEST_TITLE = 200
@@ -12,6 +15,7 @@ const LONGEST_BODY = 500
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
 export interface RecordNotice {
+  readonly engine: Engine
   readonly model: Model
   readonly id: string
   readonly at: Date
@@ -33,6 +37,30 @@ export async function wordsFor(queries: Queries, readers: readonly Reader[]): Pr
   const english: Words = text => text
   return ({ actor }) => texts.get(people.find(({ _id }) => _id === actor.person)?.locale ?? 'en') ?? english
 }
+/** What a record is called, as one of its readers knows it. */
+export async function nameFor(
+  queries: Queries,
+  { engine, model, id }: Pick<RecordNotice, 'engine' | 'model' | 'id'>,
+  { actor }: Reader,
+  words: Words,
+): Promise<string> {
+  const [row] = await hydrate(queries, engine, model, [id], actor, 'list')
+  return row === undefined ? words(model.resource.title[0]) : calledIn(model, row, words)
+}
+/**
+ * The same in a bell: a record that is known by its label is called what it is called when the bell is read, by who may
+ * read it still, as a bill that had but the number of a draft; else it is one of its kind.
+ */
+const nameInBell = async (queries: Queries, notice: RecordNotice, reader: Reader, words: Words): Promise<string> =>
+  notice.model.resource.header?.name === undefined
+    ? `{{record|${words(notice.model.resource.title[0])}}}`
+    : nameFor(queries, notice, reader, words)
+const IN_BELL = /\{\{record\|([^{}]*)\}\}/g
+export const titleNow = (title: string, label: string | null | undefined): string =>
+  cut(
+    title.replaceAll(IN_BELL, (_, kind: string) => label ?? kind),
+    LONGEST_TITLE,
+  )
 /** A text with values in place of its names. */
 export const filled = (text: string, values: { readonly [name: string]: string }): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
@@ -44,7 +72,8 @@ export async function ringBells(tx: Transaction, readers: readonly Reader[], not
   for (const reader of readers) {
     const notification = uuid()
     const words = wordsTo(reader)
-    const [head, text] = [cut(title(reader.label, words, reader), LONGEST_TITLE), cut(body(words), LONGEST_BODY)]
+    const name = await nameInBell(tx, notice, reader, words)
+    const [head, text] = [cut(title(name, words, reader), LONGEST_TITLE), cut(body(words), LONGEST_BODY)]
     tx.send(sql`insert into record_notice (_id, resource, record_id, title, body, link, note)
       values (${notification}, ${model.resource.name}, ${id}, ${head}, ${text}, ${timelinePath(model, id)}, ${note})`)
     tx.send(
@@ -54,15 +83,12 @@ export async function ringBells(tx: Transaction, readers: readonly Reader[], not
 }
 /** What who follows a record is told of a transition. */
 export const transitionNotice = (
-  model: Model,
+  place: Pick<RecordNotice, 'engine' | 'model' | 'id' | 'at'>,
   label: string,
-  { id, at }: Pick<RecordNotice, 'id' | 'at'>,
 ): RecordNotice => ({
-  model,
-  id,
-  at,
+  ...place,
   title: (record, words) => filled(words('{{record}}: {{step}}'), { record, step: words(label) }),
-  body: words => filled(words('{{kind}} that you follow'), { kind: words(model.resource.title[0]) }),
+  body: words => filled(words('{{kind}} that you follow'), { kind: words(place.model.resource.title[0]) }),
 })
 /** What bells say of a note reads as the note reads now. */
 export function correctBells(tx: Transaction, note: string, body: string): void {

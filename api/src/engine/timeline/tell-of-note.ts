@@ -4,12 +4,13 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import { wrongField } from '../../lib/failure.ts'
 import type { Engine } from '../context.ts'
+import type { Letter } from '../letter.ts'
 import type { Model } from '../model.ts'
 import { hydrate } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { audienceOf } from '../scope/scope.ts'
-import { filled, ringBells, timelinePath, wordsFor } from './notices.ts'
+import { filled, nameFor, ringBells, timelinePath, wordsFor } from './notices.ts'
 import type { Reader } from './readers.ts'
 import { readersWho } from './readers.ts'
 
@@ -28,7 +29,7 @@ export interface NotePlace {
 /** Whom the note may be told to: of internal ones, staff. */
 const mayHearOf = (visibility: Visibility, { actor }: Reader): boolean => visibility === 'shared' || !actor.ownRowsOnly
 // to a company's people staff have no names
-const nameFor = ({ actor }: NotePlace, reader: Reader): string =>
+const whoSays = ({ actor }: NotePlace, reader: Reader): string =>
   reader.actor.ownRowsOnly && !actor.ownRowsOnly ? 'Siteoffice' : actor.name
 
 /** The people mentioned; who may not read the note is refused in the same words as who is not there. */
@@ -43,26 +44,23 @@ async function mentioned(place: NotePlace, ids: readonly string[]): Promise<Read
   return readers
 }
 /** Mails to those of the mentioned who want them. */
-async function mailsFor({ tx, engine, model, id, body }: NotePlace, readers: readonly Reader[]) {
+async function mailsFor(place: NotePlace, readers: readonly Reader[]) {
+  const { tx, engine, model, id, body } = place
   const wanting = await tx.query<{ _id: string; email: string }>(
     sql`select _id, email from person where mail_mentions and _id = any(${readers.map(each => each.actor.person)}::uuid[])`,
   )
   const wordsTo = await wordsFor(tx, readers)
   const said = `${body}\n\n${engine.publicUrl()}${timelinePath(model, id)}`
   const about = { resource: model.resource.name, id }
-  return wanting.flatMap(({ _id, email }) => {
+  const letters: Letter[] = []
+  for (const { _id, email } of wanting) {
     const reader = readers.find(each => each.actor.person === _id)
-    if (reader === undefined) return []
+    if (reader === undefined) continue
     const words = wordsTo(reader)
-    return [
-      {
-        to: email,
-        subject: filled(words('You are mentioned: {{record}}'), { record: reader.label }),
-        body: said,
-        about,
-      },
-    ]
-  })
+    const record = await nameFor(tx, place, reader, words)
+    letters.push({ to: email, subject: filled(words('You are mentioned: {{record}}'), { record }), body: said, about })
+  }
+  return letters
 }
 /** Rings the bells of the mentioned, by mail too where they want that; answers who has heard. */
 export async function tellMentioned(place: NotePlace, ids: readonly string[]): Promise<string[]> {
@@ -72,7 +70,7 @@ export async function tellMentioned(place: NotePlace, ids: readonly string[]): P
   await ringBells(tx, others, {
     ...place,
     title: (record, words, reader) =>
-      filled(words('{{who}} mentioned you: {{record}}'), { who: nameFor(place, reader), record }),
+      filled(words('{{who}} mentioned you: {{record}}'), { who: whoSays(place, reader), record }),
     body: () => place.body,
   })
   await engine.mail(tx, await mailsFor(place, others))
@@ -91,7 +89,7 @@ export async function tellFollowers(place: NotePlace, told: readonly string[]): 
   await ringBells(tx, hearing, {
     ...place,
     title: (record, words, reader) =>
-      filled(words('{{who}} left a note: {{record}}'), { who: nameFor(place, reader), record }),
+      filled(words('{{who}} left a note: {{record}}'), { who: whoSays(place, reader), record }),
     body: () => place.body,
   })
 }

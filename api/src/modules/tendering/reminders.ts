@@ -1,6 +1,7 @@
 /** Winners hear before the day until which an award is to be accepted, bidders with a draft before the deadline. */
 import sql, { raw } from 'sql-template-tag'
 import { defineReminder } from '../../services/reminders/reminder.ts'
+import { titleOf } from './award.ts'
 
 export const toAccept = defineReminder({
   resource: 'project-winnings',
@@ -11,12 +12,12 @@ export const toAccept = defineReminder({
   company: row => row.company._id,
   words: (row, { on }) => ({
     en: {
-      title: `Accept or decline the award ${row.number} by ${on}`,
-      body: `${row.project.label ?? ''} was awarded to you. The award runs out after that day.`,
+      title: `${titleOf(row)}: accept or decline the award by ${on}`,
+      body: `The award ${row.number} was declared to you. It runs out after that day.`,
     },
     ar: {
-      title: `اقبلوا الترسية ${row.number} أو اعتذروا عنها قبل ${on}`,
-      body: `رسا عليكم ${row.project.label ?? ''}. تسقط الترسية بعد ذلك اليوم.`,
+      title: `${titleOf(row)}: اقبلوا الترسية أو اعتذروا عنها قبل ${on}`,
+      body: `أُعلنت لكم الترسية ${row.number}. تسقط بعد ذلك اليوم.`,
     },
   }),
 })

@@ -9,8 +9,9 @@ import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
-import { lateDatesById } from '../../../engine/read/late-dates.ts'
+import { type KnownRecord, recordsNow } from '../../../engine/read/records-now.ts'
 import type { Values } from '../../../engine/rules.ts'
+import { titleNow } from '../../../engine/timeline/notices.ts'
 import { notFound } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 
@@ -22,7 +23,7 @@ const SENT = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_ur
 const RECORD = /^\/edit-([\w-]+)\/([\da-f-]{36})(?:\?|$)/
 const byScreen = new Map<string, string>(catalogue.map(resource => [screenOf(resource), resource.name]))
 /** The record that a link leads to. */
-function recordAt(link: string | null): { readonly resource: string; readonly _id: string } | undefined {
+function recordAt(link: string | null): KnownRecord | undefined {
   const [, screen = '', _id = ''] = RECORD.exec(link ?? '') ?? []
   const resource = byScreen.get(screen)
   return resource === undefined || !isUuid(_id) ? undefined : { resource, _id }
@@ -36,16 +37,17 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
     >(sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt"
       from inbox i join ${SENT} n on n._id = i.notification where i.person = ${actor.person} order by i.at desc, i.notification limit 50`)
     const records = content.map(({ linkUrl }) => recordAt(linkUrl))
-    const dates = await lateDatesById(
+    const now = await recordsNow(
       engine,
       actor,
       records.flatMap(each => each ?? []),
     )
     const marked = content.map((entry, at): InboxEntry => {
       const record = records[at]
-      const late = (record && dates.get(record._id)) ?? []
+      const { label, late = [] } = (record && now.get(record._id)) ?? {}
       return {
         ...entry,
+        title: titleNow(entry.title, label),
         late: record === undefined || late.length === 0 ? null : { resource: record.resource, dates: late },
       }
     })

@@ -6,10 +6,12 @@ import type { Engine } from '../../../engine/context.ts'
 import type { Letter } from '../../../engine/letter.ts'
 import type { Model } from '../../../engine/model.ts'
 import { hydrate } from '../../../engine/read/read.ts'
+import { calledIn } from '../../../engine/read/sides.ts'
 import type { HookContext, Values } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
+import { wordsOf } from '../../../lib/words.ts'
 import { documentLanguage, type Formats, formatsIn } from '../../../services/documents/formats.ts'
-import { type Told, wordsOf } from './words.ts'
+import { wordsOf as letterWords, type Told } from './words.ts'
 
 /** So many records are named in a mail; of others it says how many they are. */
 const MOST_NAMED = 20
@@ -36,10 +38,6 @@ function dateOf({ resource }: Model, actor: Actor, row: Values, formats: Formats
   }
   return {}
 }
-function nameOf({ resource }: Model, row: Values): string {
-  const label = row[resource.label]
-  return typeof label === 'string' ? label : resource.title[0]
-}
 /** The mail to somebody about records that are new in a view of theirs, in their language and time zone, as they may read them. */
 export async function newsLetter(news: News): Promise<Letter> {
   const { engine, context, model, actor, view, order, records } = news
@@ -58,12 +56,13 @@ export async function newsLetter(news: News): Promise<Letter> {
     screensOf(resource).includes('edit')
       ? `${screen}edit-${screenOf(resource)}/${id}`
       : `${screen}${screenOf(resource)}-list?record=${id}`
+  const inLanguage = await wordsOf(language)
   const named = rows.map(row => ({
-    name: nameOf(model, row),
+    name: calledIn(model, row, inLanguage),
     link: linkOf(String(row._id)),
     ...dateOf(model, actor, row, formatsIn(language)),
   }))
   const link = `${screen}${screenOf(resource)}-list?view=${view._id}`
-  const words = wordsOf(language, { view: view.name, link, number: records.length, named })
+  const words = letterWords(language, { view: view.name, link, number: records.length, named })
   return { to: person?.email ?? '', about: null, ...words }
 }
