@@ -1,7 +1,7 @@
 /** What the head of a record says: its name, its state, the figure, the date and how late it is, the next step. */
 import { save, saved } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { dayAhead, makePublishedProject, makeVerifiedCompany } from '../support/makers.ts'
+import { dayAhead, makePublishedProject, makeStaff, makeVerifiedCompany, PERSONS_PASSWORD } from '../support/makers.ts'
 
 test('a late bill is known by its number, what is open of it and how late it is', async ({ as, admin }) => {
   const company = await makeVerifiedCompany(admin)
@@ -39,7 +39,9 @@ test('a late bill is known by its number, what is open of it and how late it is'
 })
 test('who mostly reads sees a record first, and one key leads to its form', async ({ as, admin }) => {
   const company = await makeVerifiedCompany(admin)
-  const { page } = await as('admin')
+  const { email } = await makeStaff(admin, { alias: 'operations' })
+  const reader = { email, password: PERSONS_PASSWORD }
+  const { page } = await as(reader)
   await page.goto(`/edit-company/${company._id}`)
   const name = page.getByLabel('Trade name')
   await expect(name).toBeVisible()
@@ -57,6 +59,40 @@ test('who mostly reads sees a record first, and one key leads to its form', asyn
   await name.fill(`${String(company['tradeName'])} Two`)
   await save(page)
   await saved(page)
+  await test.step('so it is in another browser, until they choose otherwise in one of them', async () => {
+    const { page: other } = await as(reader)
+    await other.goto(`/edit-company/${company._id}`)
+    await expect(other.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+    await other.getByRole('button', { name: 'More actions' }).click()
+    const kept = other.waitForResponse(each => each.url().endsWith('/profile') && each.request().method() === 'PUT')
+    await other.getByRole('menuitem', { name: 'Open records with their form' }).click()
+    await expect(other.getByLabel('Trade name')).toBeVisible()
+    expect((await kept).status()).toBe(200)
+    await page.reload()
+    await expect(name).toBeVisible()
+  })
+})
+test('what a browser kept of this from before is carried over once', async ({ as, admin }) => {
+  const company = await makeVerifiedCompany(admin)
+  const { email } = await makeStaff(admin, { alias: 'operations' })
+  const reader = { email, password: PERSONS_PASSWORD }
+  const { page, api } = await as(reader)
+  const chosen = async () => JSON.parse((await api.call('GET', '/profile')).text).recordsOpenAs
+  await page.goto('/profile')
+  await page.evaluate(() => localStorage.setItem('siteoffice.reading', 'first'))
+  await page.goto(`/edit-company/${company._id}`)
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect.poll(chosen).toBe('summary')
+  expect(await page.evaluate(() => localStorage.getItem('siteoffice.reading'))).toBeNull()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Open records with their form' }).click()
+  await expect.poll(chosen).toBe('form')
+  // a browser that was not used since has nothing to say any more
+  await page.evaluate(() => localStorage.setItem('siteoffice.reading', 'first'))
+  await page.reload()
+  await expect(page.getByLabel('Trade name')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('siteoffice.reading'))).toBeNull()
+  expect(await chosen()).toBe('form')
 })
 test('a long text is folded where it is read', async ({ as, admin }) => {
   const description = `<p>${'Concrete works as described in the drawings. '.repeat(60)}</p>`

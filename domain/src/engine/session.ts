@@ -18,6 +18,9 @@ const USER = {
 }
 const SESSION_USER = object(USER)
 export type SessionUser = TypeOf<typeof SESSION_USER>
+/** What records open as that may be changed: to be read, or as their form. */
+export const RECORD_VIEWS = ['summary', 'form'] as const
+export type RecordView = (typeof RECORD_VIEWS)[number]
 export const THEMES = ['system', 'light', 'dark'] as const
 /** A store that somebody works in, and what its carts begin with. */
 const OWN_STORE = object({ _id: id(), name: text(), currency: text(), warehouse: nullable(NAMED) })
@@ -72,6 +75,8 @@ export const PROFILE = object(
     lists: list(OWN_LIST),
     /** whether a mention is mailed as well */
     mailMentions: boolean(),
+    /** null: never chosen */
+    recordsOpenAs: nullable(oneOf(RECORD_VIEWS)),
   },
 )
 export type Profile = TypeOf<typeof PROFILE>

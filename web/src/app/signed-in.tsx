@@ -71,16 +71,16 @@ function Opening() {
   if (error !== undefined) return <StartFailed error={error} onRetry={retry} />
   return open ? <App /> : <Loading delay={300} />
 }
-/** Before lists were kept on the server, browsers kept them under these names. */
-function carryOverLists(): void {
-  if (Object.keys(localStorage).some(key => key.startsWith('siteoffice.list.')))
+/** Before these were kept on the server, browsers kept lists, and whether records are read first, under these names. */
+function carryOverChoices(): void {
+  if (Object.keys(localStorage).some(key => key.startsWith('siteoffice.list.') || key === 'siteoffice.reading'))
     void import('../records/list/carry-over.ts').then(({ carryOver }) => carryOver())
 }
 function App() {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => () => queryClient.clear(), [queryClient])
   useAccountLanguage()
-  useEffect(carryOverLists, [])
+  useEffect(carryOverChoices, [])
   return (
     <Providers queryClient={queryClient}>
       <SecondFactorGate>

@@ -11,6 +11,7 @@ import {
   text,
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
+import { RECORD_VIEWS } from '../../engine/session.ts'
 import { accountSteps } from './account.ts'
 
 export const adminUsers = defineResource('adminUsers', {
@@ -42,6 +43,7 @@ export const adminUsers = defineResource('adminUsers', {
     theme: choice(['system', 'light', 'dark'], { required: true, default: 'system', writable: 'never' }),
     // chosen in the own profile
     mailMentions: boolean({ writable: 'never', label: 'Mail when mentioned' }),
+    recordsOpenAs: choice(RECORD_VIEWS, { writable: 'never' }),
     chatCapacity: integer({ min: 0, max: 50, default: 5, help: 'Conversations handled at the same time' }),
     status: choice(['invited', 'active', 'suspended', 'archived'], {
       writable: 'never',

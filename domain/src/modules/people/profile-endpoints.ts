@@ -2,7 +2,7 @@
 import { CODES } from '../../engine/codes.ts'
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { boolean, id, integer, line, list, nullable, object, oneOf, page, text } from '../../engine/schema.ts'
-import { PROFILE, THEMES } from '../../engine/session.ts'
+import { PROFILE, RECORD_VIEWS, THEMES } from '../../engine/session.ts'
 import { OWN_ENTRY } from '../../engine/wire.ts'
 import {
   CREDENTIAL_MADE,
@@ -42,6 +42,7 @@ export const updateProfile = defineEndpoint({
       timeZone: oneOf<string>(CODES.timeZone),
       theme: oneOf(THEMES),
       mailMentions: boolean(),
+      recordsOpenAs: oneOf(RECORD_VIEWS),
       avatar: nullable(id()),
       currentStore: nullable(id()),
     },

@@ -1,5 +1,6 @@
 import { boolean, choice, code, file, instant, reference, secret, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
+import { RECORD_VIEWS } from '../../engine/session.ts'
 import { accountSteps } from './account.ts'
 
 export const users = defineResource('users', {
@@ -29,6 +30,7 @@ export const users = defineResource('users', {
     theme: choice(['system', 'light', 'dark'], { required: true, default: 'system', writable: 'never' }),
     // chosen in the own profile
     mailMentions: boolean({ writable: 'never', label: 'Mail when mentioned' }),
+    recordsOpenAs: choice(RECORD_VIEWS, { writable: 'never' }),
     status: choice(['invited', 'active', 'suspended', 'archived'], {
       writable: 'never',
       required: true,

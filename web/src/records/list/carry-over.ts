@@ -1,9 +1,12 @@
 /** Moves to the server, once, what this browser kept of lists while nothing else did; a chunk of its own. */
 import { DENSITIES } from '@siteoffice/domain/engine/query'
+import type { Profile } from '@siteoffice/domain/engine/session'
 import { sessionNow } from '../../lib/session.ts'
+import { keepRecordView } from '../record/keep-record-view.ts'
 import { keepListSetting } from './list-setting.ts'
 
 const KEPT_HERE = 'siteoffice.list.'
+const VIEW_KEPT_HERE = 'siteoffice.reading'
 
 /** What of a damaged or foreign text is columns and row height. */
 function read(text: string | null): Parameters<typeof keepListSetting>[1] {
@@ -16,9 +19,16 @@ function read(text: string | null): Parameters<typeof keepListSetting>[1] {
     ...(density !== undefined && { density }),
   }
 }
+/** Whether records are read first, which was kept of the browser alone; what somebody has chosen since stays. */
+async function carryOverView({ recordsOpenAs }: Profile): Promise<void> {
+  const kept = localStorage.getItem(VIEW_KEPT_HERE)
+  localStorage.removeItem(VIEW_KEPT_HERE)
+  if (kept === 'first' && (recordsOpenAs ?? null) === null) await keepRecordView('summary')
+}
 export async function carryOver(): Promise<void> {
   const { profile } = sessionNow()
   if (profile === undefined || profile.impersonatedBy !== null) return
+  await carryOverView(profile)
   const mine = `${KEPT_HERE}${profile._id}.`
   for (const key of Object.keys(localStorage).filter(each => each.startsWith(mine))) {
     const resource = key.slice(mine.length)

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { plainKey } from '../../lib/plain-key.ts'
-
-const KEY = 'siteoffice.reading'
+import { useSession } from '../../lib/session.ts'
 
 /** Whether records are read before they are changed, as whoever mostly reads has it; `e` leads to the form. */
 export function useReading(possible: boolean) {
-  const [reading, setReading] = useState(() => localStorage.getItem(KEY) === 'first')
+  const { profile } = useSession()
+  const [chosen, setChosen] = useState<boolean>()
+  const reading = chosen ?? profile?.recordsOpenAs === 'summary'
   const form = possible && reading
   useEffect(() => {
     if (!form) return undefined
     const press = (event: KeyboardEvent) => {
       if (plainKey(event) !== 'e') return
       event.preventDefault()
-      setReading(false)
+      setChosen(false)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -20,12 +21,11 @@ export function useReading(possible: boolean) {
   return {
     reading: form,
     /** this record */
-    edit: () => setReading(false),
+    edit: () => setChosen(false),
     /** this record, and those that are opened from now on */
     choose: (first: boolean) => {
-      if (first) localStorage.setItem(KEY, 'first')
-      else localStorage.removeItem(KEY)
-      setReading(first)
+      setChosen(first)
+      void import('./keep-record-view.ts').then(({ keepRecordView }) => keepRecordView(first ? 'summary' : 'form'))
     },
   }
 }

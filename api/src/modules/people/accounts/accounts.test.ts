@@ -139,6 +139,18 @@ describe('sessions', () => {
   })
 })
 
+test('how records open is each person’s own, and kept with their profile', async () => {
+  const [one, other] = [await service.person({ alias: 'viewer' }), await service.person({ alias: 'viewer' })]
+  expect((await one.get('/profile')).body['recordsOpenAs']).toBeNull()
+  for (const [at, chosen] of ['summary', 'form'].entries()) {
+    const changed = await one.put('/profile', { version: at + 1, recordsOpenAs: chosen })
+    expect(changed, changed.text).toMatchObject({ status: 200, body: { recordsOpenAs: chosen } })
+    expect((await one.get('/profile')).body['recordsOpenAs']).toBe(chosen)
+  }
+  expect((await other.get('/profile')).body['recordsOpenAs']).toBeNull()
+  expect(await one.put('/profile', { version: 3, recordsOpenAs: 'upside-down' })).toMatchObject({ status: 400 })
+})
+
 describe("a company user's account", () => {
   test('is impersonated with a reason, for a time, and all that is done is recorded as on their behalf', async () => {
     const user = await service.person({ alias: 'company-admin', company: String(company._id), name: 'Company Ann' })

@@ -1,5 +1,5 @@
 /** The signed-in person as the wire shows them. */
-import type { Profile, SessionUser } from '@siteoffice/domain/engine/session'
+import type { Profile, RecordView, SessionUser } from '@siteoffice/domain/engine/session'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
@@ -19,6 +19,7 @@ interface PersonRow {
   readonly time_zone: string
   readonly theme: Profile['theme']
   readonly mail_mentions: boolean
+  readonly records_open_as: RecordView | null
   readonly version: number
   readonly avatar: string | null
   readonly has_thumb: boolean | null
@@ -39,7 +40,7 @@ export interface PeopleServices {
 }
 async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
   const [row] =
-    await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, coalesce(p.mail_mentions, false) as mail_mentions, p.version, p.avatar, f.has_thumb,
+    await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, coalesce(p.mail_mentions, false) as mail_mentions, p.records_open_as, p.version, p.avatar, f.has_thumb,
       p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions,
       ${raw(lacksFactor('p._id'))} as second_factor_required,
       coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days,
@@ -94,6 +95,7 @@ export async function profile(engine: Engine, actor: Actor): Promise<Profile> {
     timeZone: row.time_zone,
     theme: row.theme,
     mailMentions: row.mail_mentions,
+    recordsOpenAs: row.records_open_as,
     version: row.version,
     defaults: { currency: row.currency, dueDays: row.due_days },
     lists: await ownLists(engine, actor),

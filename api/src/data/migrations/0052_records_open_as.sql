@@ -1,0 +1,1 @@
+ALTER TABLE "person" ADD COLUMN "records_open_as" text;
