@@ -7,6 +7,7 @@ import { Failure } from '../lib/failure.ts'
 import type { Constraints, Problem } from '../lib/storage-problem.ts'
 import { constraintsOf, problem, storageProblem } from '../lib/storage-problem.ts'
 import { invalid } from '../lib/validate.ts'
+import { languageAsked, type Words, wordsOf } from '../lib/words.ts'
 
 const FASTIFY: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The content type must be application/json.'],
@@ -40,8 +41,21 @@ export function answerFailure(
 ): void {
   const retryAfter = extra.retryAfter ?? (code === 'unavailable' ? BUSY_SECONDS : undefined)
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-  const body: ErrorBody = { code, message, ...(errors !== undefined && { errors }), requestId: request.id, ...extra }
-  void reply.code(ERRORS[code]).type('application/json').send(JSON.stringify(body))
+  void reply.code(ERRORS[code]).type('application/json')
+  const answer = (words: Words): void => {
+    const told = errors?.map(each => ({ ...each, message: words(each.message) }))
+    const body: ErrorBody = {
+      code,
+      message: words(message),
+      ...(told !== undefined && { errors: told }),
+      requestId: request.id,
+      ...extra,
+    }
+    void reply.send(JSON.stringify(body))
+  }
+  const language = languageAsked(request.headers['accept-language'])
+  if (language === 'en') answer(english => english)
+  else void wordsOf(language).then(answer)
 }
 /** Parts of a query that open something for whoever has them: signatures of links, tokens, one-time codes. */
 const OPENING = /([?&](?:s|sig|signature|token|ticket|code|secret|key|password)=)[^&#]*/gi

@@ -9,6 +9,10 @@ const file = async (load: Promise<{ readonly default: Translations }>): Promise<
 
 const NAMES: { readonly [C in Code]: Omit<Language, 'code'> } = {
   en: { name: 'English', load: () => Promise.resolve(english) },
-  ar: { name: 'العربية', load: () => file(import('@siteoffice/domain/locales/ar.json')) },
+  ar: {
+    name: 'العربية',
+    load: () => file(import('@siteoffice/domain/locales/ar.json')),
+    sentences: () => file(import('@siteoffice/domain/locales/ar-sentences.json')),
+  },
 }
 export const languages: readonly Language[] = CODES.map(code => ({ code, ...NAMES[code] }))

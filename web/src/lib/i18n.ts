@@ -12,8 +12,11 @@ export interface Language {
   /** its name in itself */
   readonly name: string
   readonly load: () => Promise<Translations>
+  /** templates of what the server says; none where it speaks the language itself */
+  readonly sentences?: () => Promise<Translations>
 }
 let languages: readonly Language[] = []
+let saying: ((english: string) => string | undefined) | undefined
 /** Languages the screens are translated into. */
 export const offeredLanguages = (): readonly Language[] => languages
 
@@ -34,9 +37,17 @@ export async function startI18n(offered: readonly Language[], wanted: string): P
     interpolation: { escapeValue: false },
     // texts that speak of placeholders, as help on merge fields does, keep them
     missingInterpolationHandler: (_text, match) => match[0],
+    // sentences of the server that have values in them are known again by their templates
+    parseMissingKeyHandler: key => saying?.(key) ?? key,
     react: { useSuspense: false },
   })
   await changeLanguage(wanted)
+}
+async function sayingIn({ code, sentences }: Language): Promise<typeof saying> {
+  if (sentences === undefined) return undefined
+  const [templates, { sentencesIn }] = await Promise.all([sentences(), import('@siteoffice/domain/engine/sentences')])
+  const texts: Translations = i18n.getResourceBundle(code, 'translation')
+  return sentencesIn(texts, templates)
 }
 /** Loads a language's texts and changes to it; a language that is not offered means English. */
 export async function changeLanguage(code: string): Promise<void> {
@@ -45,6 +56,7 @@ export async function changeLanguage(code: string): Promise<void> {
   if (!i18n.hasResourceBundle(language.code, 'translation')) {
     i18n.addResourceBundle(language.code, 'translation', await language.load())
   }
+  saying = await sayingIn(language)
   if (language.code !== i18n.language || document.documentElement.lang !== language.code) {
     await i18n.changeLanguage(language.code)
   }

@@ -84,11 +84,12 @@ const words = (n: number): string => `${n.toLocaleString('en')} ${n === 1 ? 'rec
 /** Throws conflict where it is another number of records than was meant. */
 export function refuseOtherNumber(expected: number, total: number): void {
   if (total === expected) return
-  throw new Failure(
-    'conflict',
-    `${words(expected)} ${expected === 1 ? 'was' : 'were'} expected, but it is ${words(total)} now. Look at the list again.`,
-    [{ field: 'expected', message: `is ${total} now` }],
-  )
+  const [then, now] = [words(expected), words(total)]
+  const message =
+    expected === 1
+      ? `${then} was expected, but it is ${now} now. Look at the list again.`
+      : `${then} were expected, but it is ${now} now. Look at the list again.`
+  throw new Failure('conflict', message, [{ field: 'expected', message: `is ${total} now` }])
 }
 
 async function start(engine: Engine, model: Model, { actor, body, now }: Permitted): Promise<Run> {

@@ -93,12 +93,14 @@ async function chosenFor(place: Place, { actor }: Permitted, { options, query }:
   await refuseLongSort({ ...place, actor, query: read }, where(place.model, actor, read))
   const { most, name } = FILES[options.file ?? 'csv']
   const chosen = await choose({ ...place, actor }, read, most + 1)
-  if (chosen.number > most)
-    throw wrongField(
-      'validation_failed',
-      'file',
-      `At most ${most.toLocaleString('en')} rows go into one ${name} file: filter the list${name === 'CSV' ? '' : ', or choose CSV'}.`,
-    )
+  if (chosen.number > most) {
+    const rows = most.toLocaleString('en')
+    const message =
+      name === 'CSV'
+        ? `At most ${rows} rows go into one CSV file: filter the list.`
+        : `At most ${rows} rows go into one ${name} file: filter the list, or choose CSV.`
+    throw wrongField('validation_failed', 'file', message)
+  }
   if (options.expected !== undefined) refuseOtherNumber(options.expected, chosen.number)
   return chosen
 }

@@ -1,0 +1,76 @@
+/** What the server says, in the language that is asked for: sentences with values in them as well as those without. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fixtures } from '../../test/fixtures.ts'
+import { createFixtures } from '../../test/fixtures.ts'
+import { checked } from '../../test/runs.ts'
+import type { Answer, Client, Service } from '../../test/test-service.ts'
+import { testService } from '../../test/test-service.ts'
+import { wordsOf } from '../lib/words.ts'
+
+let service: Service
+let admin: Client
+let made: Fixtures
+beforeAll(async () => {
+  service = await testService()
+  await service.jobs.work()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+const ask = (language: string | undefined, method: 'POST' | 'PUT', path: string, body: object): Promise<Answer> =>
+  service.call({
+    method,
+    url: `/api${path}`,
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      ...(language !== undefined && { 'accept-language': language }),
+    },
+    payload: body,
+  })
+const ENGLISH = /[A-Za-z]{2,}/
+
+test('refused fields are told in Arabic, each with its values and its name', async () => {
+  const body = { name: 'x'.repeat(500), code: 7 }
+  const { body: said } = await ask('ar', 'POST', '/department/create', body)
+  expect(said.code).toBe('validation_failed')
+  const messages = said.errors?.map(each => [each.field, each.message])
+  expect(messages).toContainEqual(['code', 'يجب أن يكون نصًا'])
+  expect(messages).toContainEqual(['name', expect.stringMatching(/^لا يزيد على 120 حرفًا$/)])
+  expect(said.message).not.toMatch(ENGLISH)
+  expect(said.message).toContain('الاسم: لا يزيد على')
+})
+test('a step that is not possible is told in Arabic, with the words of the step, the record and its state', async () => {
+  const project = await made.make('projects')
+  const path = `/projects/resume/${String(project._id)}`
+  const { body } = await ask('ar-AE,ar;q=0.9,en;q=0.8', 'POST', path, { version: project.version })
+  expect(body).toMatchObject({ code: 'illegal_transition', from: 'draft' })
+  expect(body.message).not.toMatch(ENGLISH)
+  expect(body.errors?.[0]?.message).not.toMatch(ENGLISH)
+})
+test('whoever asks for no language, for English or for one that there is not, is answered in English', async () => {
+  for (const language of [undefined, 'en', 'en-GB,ar;q=0.5', 'fr', '', 'constructor', '*'])
+    expect((await ask(language, 'POST', '/department/create', { name: 'A', code: 7 })).body.errors, language).toEqual([
+      { field: 'code', message: 'must be a text' },
+    ])
+})
+test('why a row of a sheet was refused is said in Arabic where it is kept in English', async () => {
+  const words = await wordsOf('ar')
+  const company = String((await made.make('company'))._id)
+  const sheet = [
+    'Company,Due date,Lines: Description,Lines: Quantity,Lines: Unit price',
+    `${company},2031-05-01,Concrete,2,10`,
+    ',,Gravel,many,6',
+  ].join('\n')
+  const check = await checked(service, admin, 'billings?mode=create', sheet)
+  const reason = String(check.failures?.[0]?.reason)
+  expect(reason).toBe('Quantity (row 3): must be a number.')
+  expect(words(reason)).toBe('الكمية (الصف 3): يجب أن يكون عددًا.')
+  expect(words('Nobody Ltd (row 3): is not known to anybody.')).toBe('Nobody Ltd (row 3): is not known to anybody.')
+})
+test('what jobs say that they have done is said in Arabic, and names stay as they are', async () => {
+  const words = await wordsOf('ar')
+  expect(words('12 reminders sent.')).toBe('أُرسل 12 تذكيرًا.')
+  expect(words('0 mails sent about 3 views.')).toBe('أُرسلت 0 رسالة عن 3 عرضًا.')
+  expect(words("looks like that of the role 'Draft'")).toBe('يشبه اسم الدور «Draft»')
+  expect(words('Al Fanar: Trading and more')).toBe('Al Fanar: Trading and more')
+})

@@ -1,0 +1,64 @@
+/**
+ * Sentences with values in them in another language. They cross the wire, and are kept, as people read them in English;
+ * here they are known again by their templates, of which each language has a list: `may be at most {{n}} characters long`.
+ */
+export type Texts = Readonly<Record<string, string>>
+interface Template {
+  readonly pattern: RegExp
+  readonly names: readonly string[]
+  readonly text: string
+  /** how much of it is words: of two templates that a sentence could be of, it is of the one that says more */
+  readonly words: number
+}
+const PLACE = /\{\{(\w+)\}\}/g
+/** Places that hold words of the program, which are translated themselves; any other holds a name, a number or a date. */
+const CATALOGUE = new Set(['field', 'kind', 'kinds', 'state', 'step', 'type', 'why'])
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+function templateOf(english: string, text: string): Template[] {
+  const literal = english.split(PLACE).filter((_, at) => at % 2 === 0)
+  const words = literal.join('').replaceAll(/\s/g, '').length
+  if (literal.length < 2) return []
+  const names = [...english.matchAll(PLACE)].map(([, name = '']) => name)
+  return [{ pattern: new RegExp(`^${literal.map(escaped).join('(.+?)')}$`, 's'), names, text, words }]
+}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** Says a sentence in the language of the texts; undefined where that has none for it. */
+export type Saying = (english: string) => string | undefined
+export function sentencesIn(texts: Texts, sentences: Texts): Saying {
+  let templates: readonly Template[] | undefined
+  const exact = (english: string): string | undefined => (Object.hasOwn(texts, english) ? texts[english] : undefined)
+  const inPlace = (name: string, value: string): string =>
+    CATALOGUE.has(name) ? (exact(value) ?? exact(capital(value)) ?? filled(value) ?? value) : value
+  function filled(english: string): string | undefined {
+    templates ??= Object.entries(sentences)
+      .flatMap(([each, text]) => templateOf(each, text))
+      .toSorted((one, other) => other.words - one.words)
+    for (const { pattern, names, text } of templates) {
+      const found = pattern.exec(english)
+      if (found === null) continue
+      const values = new Map(names.map((name, at) => [name, inPlace(name, found[at + 1] ?? '')]))
+      return text.replaceAll(PLACE, (whole, name: string) => values.get(name) ?? whole)
+    }
+    return undefined
+  }
+  /** 'Unit price (row 2): is required.': what is wrong with a field, and where. */
+  function ofField(english: string): string | undefined {
+    const [, field = '', row, , wrong = ''] = /^([^:]{1,80}?)( \(row (\d+)\))?: (.+?)\.?$/s.exec(english) ?? []
+    const said = exact(wrong) ?? exact(`${wrong}.`) ?? filled(wrong)
+    if (said === undefined) return undefined
+    const where = row === undefined ? '' : ` ${filled(row.trim()) ?? row.trim()}`
+    return `${exact(field) ?? field}${where}: ${said.endsWith('.') ? said : `${said}.`}`
+  }
+  const one = (english: string): string | undefined => exact(english) ?? filled(english) ?? ofField(english)
+  return english => {
+    // a word or two are no sentence
+    if (!english.includes(' ')) return undefined
+    const parts = english.split(/(?<=[.!?]) (?=[A-Z“'])/)
+    const said = parts.length > 1 ? parts.map(one) : []
+    const together = said.map((each, at) => each ?? parts[at]).join(' ')
+    // sentences that follow one another, before a template that might be read into all of them
+    if (said.length > 0 && said.every(each => each !== undefined)) return together
+    return one(english) ?? (said.some(each => each !== undefined) ? together : undefined)
+  }
+}
