@@ -14,7 +14,7 @@ interface Props {
   readonly extras: FormExtras
 }
 export function RecordDrawer({ resource, id, extras }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [params, setParams] = useSearchParams()
   const close = () => {
     const next = new URLSearchParams(params)
@@ -23,7 +23,14 @@ export function RecordDrawer({ resource, id, extras }: Props) {
     setParams(next, { preventScrollReset: true })
   }
   return (
-    <Drawer open size="min(760px, 100vw)" title={t(resource.title[0])} onClose={close} destroyOnHidden>
+    <Drawer
+      open
+      placement={i18n.dir() === 'rtl' ? 'left' : 'right'}
+      size="min(760px, 100vw)"
+      title={t(resource.title[0])}
+      onClose={close}
+      destroyOnHidden
+    >
       {/* an article of its own, so that its header is not taken for the page's */}
       <article>
         <HeadingRank value="h2">
