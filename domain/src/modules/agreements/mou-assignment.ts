@@ -25,7 +25,7 @@ export const mouAssignment = defineResource('mouAssignment', {
     signatory: block(
       {
         name: text({ required: true, max: 120 }),
-        title: text({ max: 120 }),
+        title: text({ max: 120, label: 'Job title' }),
         email: text({ required: true, format: 'email', max: 200 }),
         phone: text({ format: 'phone', max: 40 }),
       },

@@ -83,7 +83,7 @@ export const jobs = defineResource('jobs', {
         open: {
           from: ['draft', 'paused', 'closed'],
           to: 'open',
-          label: 'Open',
+          label: 'Open for applications',
           done: '{{record}} is open for applications',
           permission: 'PUBLISH_CONTENT',
           tone: 'primary',

@@ -5,7 +5,7 @@ export const contacts = lines(
   {
     name: text({ required: true, max: 120 }),
     role: choice(['primary', 'estimating', 'prequalification', 'billing', 'site'], { required: true }),
-    title: text({ max: 120 }),
+    title: text({ max: 120, label: 'Job title' }),
     email: text({ format: 'email', max: 200 }),
     phone: text({ format: 'phone', max: 40 }),
   },
@@ -37,7 +37,7 @@ export const requestedChanges = lines(
 export const signatory = block(
   {
     name: text({ max: 120 }),
-    title: text({ max: 120 }),
+    title: text({ max: 120, label: 'Job title' }),
     email: text({ format: 'email', max: 200 }),
     idNumber: text({ max: 60, label: 'ID number' }),
   },

@@ -57,7 +57,7 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
         revoke: {
           from: ['approved', 'fulfilled'],
           to: 'revoked',
-          label: 'Revoke',
+          label: 'Revoke approval',
           reason: 'statusReason',
           tone: 'danger',
           binding: true,

@@ -34,7 +34,7 @@ export const profileSharing = defineResource('profileSharing', {
         revoke: {
           from: ['active'],
           to: 'revoked',
-          label: 'Revoke',
+          label: 'Revoke link',
           reason: 'statusReason',
           tone: 'danger',
           binding: true,

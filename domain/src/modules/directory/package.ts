@@ -21,7 +21,7 @@ export const packageResource = defineResource('package', {
     billingPeriod: choice(['month', 'quarter', 'year', 'once'], { required: true, default: 'year' }),
     trialDays: integer({ min: 0, max: 365, default: 0, unit: 'days' }),
     maxUsers: integer({ min: 1, max: 100_000 }),
-    maxOpenBids: integer({ min: 1, max: 100_000, label: 'Most open bids' }),
+    maxOpenBids: integer({ min: 1, max: 100_000 }),
     features: tags(),
     limits: json({ pairs: true, help: 'Further limits, by name' }),
     order: integer({ min: 0, max: 100_000, default: 0 }),

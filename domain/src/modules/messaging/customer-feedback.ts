@@ -21,7 +21,7 @@ export const customerFeedback = defineResource('customerFeedback', {
     subjectType: choice(['platform', 'company', 'project', 'order'], {
       required: true,
       default: 'platform',
-      label: 'About',
+      label: 'Concerns',
     }),
     aboutCompany: reference('company', { onDelete: 'clear', tab: false }),
     aboutProject: reference('projects', { onDelete: 'clear' }),

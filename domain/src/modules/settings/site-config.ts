@@ -17,7 +17,7 @@ export const siteConfig = defineResource('site-config', {
       unique: true,
       search: true,
       writable: 'create',
-      help: 'Small letters, digits, dots, for example bidding.closingSoonDays',
+      help: 'Letters, digits and dots, as in bidding.closingSoonDays',
     }),
     group: choice(['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat', 'integration'], {
       required: true,

@@ -23,7 +23,7 @@ export const bidOpenings = defineResource('bidOpenings', {
     }),
     project: reference('projects', { required: true, writable: 'create' }),
     company: reference('company', { required: true, writable: 'create', label: 'Owner' }),
-    openedAt: instant({ writable: 'never', required: true, label: 'Opened' }),
+    openedAt: instant({ writable: 'never', required: true }),
     openedBy: text({ writable: 'never', max: 200, search: true }),
     askedBy: text({ writable: 'never', max: 200, label: 'Opening asked for by' }),
     bidCount: integer({ writable: 'never', required: true, min: 0, label: 'Bids' }),

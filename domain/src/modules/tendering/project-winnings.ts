@@ -185,7 +185,7 @@ export const projectWinnings = defineResource('project-winnings', {
         revoke: {
           from: ['approved', 'declared', 'accepted'],
           to: 'revoked',
-          label: 'Revoke',
+          label: 'Revoke award',
           permission: 'AWARD_PROJECTS',
           reason: 'statusReason',
           tone: 'danger',

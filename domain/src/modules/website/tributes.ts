@@ -13,8 +13,12 @@ export const tributes = defineResource('tributes', {
   public: { when: { active: true }, fields: ['person', 'title', 'occasion', 'date', 'text', 'image', 'order'] },
   fields: {
     person: text({ required: true, max: 120, search: true }),
-    title: text({ max: 160, search: true, help: 'Profession or office' }),
-    occasion: choice(['award', 'anniversary', 'retirement', 'memorial'], { required: true, default: 'award' }),
+    title: text({ max: 160, search: true, label: 'Profession or office' }),
+    occasion: choice(['award', 'anniversary', 'retirement', 'memorial'], {
+      required: true,
+      default: 'award',
+      labels: { award: 'Award received' },
+    }),
     date: day(),
     text: richText({ required: true }),
     image: file({ accept: 'image' }),

@@ -41,7 +41,7 @@ export const videos = defineResource('videos', {
       default: 'youtube',
       labels: { youtube: 'YouTube', link: 'Other address' },
     }),
-    url: text({ required: true, max: 500, format: 'url', label: 'Address' }),
+    url: text({ required: true, max: 500, format: 'url', label: 'Link' }),
     thumbnail: file({ accept: 'image' }),
     durationSeconds: integer({ min: 1, max: 86_400, unit: 's', label: 'Duration' }),
     topic: choice(['projects', 'training', 'safety', 'interviews', 'products'], {
