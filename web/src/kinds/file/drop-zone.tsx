@@ -25,6 +25,7 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
   const [errors, setErrors] = useState<readonly string[]>([])
   const [over, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
+  const orDrop = multiple ? t('or drop them here') : t('or drop it here')
   const send = async (list: FileList | null) => {
     const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1)
     if (chosen.length === 0) return
@@ -86,7 +87,7 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
         >
           {!compact && (multiple ? t('Choose files') : t('Choose a file'))}
         </Button>
-        {!compact && <span>{busy.length > 0 ? busy.join(', ') : t('or drop them here')}</span>}
+        {!compact && <span>{busy.length > 0 ? busy.join(', ') : orDrop}</span>}
       </div>
       {errors.length > 0 && (
         <div role="alert" className={styles.error}>

@@ -66,7 +66,8 @@ function FreeInput({ id, value, onChange, invalid, describedBy }: InputProps<'js
   return (
     <Input.TextArea
       id={id}
-      dir="ltr"
+      // while there is nothing in it, what it asks for is read in the reader's direction
+      {...(text !== '' && { dir: 'ltr' })}
       value={text}
       autoSize={{ minRows: 3, maxRows: 20 }}
       spellCheck={false}

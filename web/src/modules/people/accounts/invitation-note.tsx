@@ -6,7 +6,7 @@ export function InvitationNote({ record }: PanelProps) {
   const { t } = useTranslation()
   if (record !== undefined) return null
   return (
-    <p role="status" style={{ margin: '6px 0 0', color: 'var(--so-text-secondary)' }}>
+    <p role="status" style={{ margin: '4px 0 0', fontSize: 13, color: 'var(--so-text-secondary)' }}>
       {t('An invitation is mailed to this address: they choose a password of their own.')}
     </p>
   )
