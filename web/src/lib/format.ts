@@ -92,6 +92,8 @@ export function formatQuantity(value: number, unit: string): string {
     return cached(`short ${known}`, () => new Intl.NumberFormat('en-US', options)).format(value)
   return numberFormat(options).format(value)
 }
+/** Names one behind the other, with the comma of the language. */
+export const listed = (names: readonly string[]): string => names.join(i18n.t(', '))
 /** 0.25 → '25%'. */
 export const formatPercent = (share: number): string =>
   numberFormat({ style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(share)

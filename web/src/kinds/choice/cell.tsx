@@ -1,6 +1,7 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { Tone } from '@siteoffice/domain/engine/field-options'
 import { splitList } from '@siteoffice/domain/engine/query'
+import { listed } from '../../lib/format.ts'
 import { t, useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { ToneTag } from '../tag.tsx'
@@ -17,18 +18,12 @@ export function ChoiceTag({ field, value }: { readonly field: Choice; readonly v
 }
 function ChoicesCell({ field, value }: ShowProps<'choices'>) {
   const { t } = useTranslation()
-  const words = value.map(each => t(optionLabel(field, each))).join(', ')
+  const words = listed(value.map(each => t(optionLabel(field, each))))
   return <span title={words}>{words}</span>
 }
 function ChoiceFilterText({ field, value }: { readonly field: Choice; readonly value: string }) {
   const { t } = useTranslation()
-  return (
-    <>
-      {splitList(value)
-        .map(each => t(optionLabel(field, each)))
-        .join(', ')}
-    </>
-  )
+  return <>{listed(splitList(value).map(each => t(optionLabel(field, each))))}</>
 }
 export const choiceCell: CellKind<'choice'> = {
   Cell: ChoiceTag,

@@ -15,7 +15,7 @@ import { COMMON_ACTIONS } from '../../lib/action-words.ts'
 import { ApiError, api, type CallOptions } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { deviceWords } from '../../lib/device-words.ts'
-import { formatInstant, formatNumber } from '../../lib/format.ts'
+import { formatInstant, formatNumber, listed } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Fetched, readFile, saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
@@ -205,7 +205,7 @@ function Changed({ entry: { resource: name, action, fields, reason } }: { readon
     <span className="audit-changed">
       {named.length > 0 && (
         <span>
-          {named.join(', ')}
+          {listed(named)}
           {left > 0 && ` ${t('and {{count}} more', { count: left })}`}
         </span>
       )}

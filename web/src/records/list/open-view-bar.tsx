@@ -2,6 +2,7 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listed } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
@@ -25,7 +26,7 @@ export function OpenViewBar(props: ViewProps) {
       {leftOut.length > 0 && (
         <p role="status">
           {t('The list shows this view without what it does not have for you: {{what}}.', {
-            what: leftOut.map(words).join(', '),
+            what: listed(leftOut.map(words)),
           })}
         </p>
       )}

@@ -6,7 +6,7 @@ import type { KnownSetting } from '@siteoffice/domain/modules/settings/known-set
 import { Select } from 'antd'
 import { Suspense, useId } from 'react'
 import { inputOf } from '../../../kinds/inputs.ts'
-import { formatCode } from '../../../lib/format.ts'
+import { formatCode, listed } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { FieldInput } from '../../../records/form/field-input.tsx'
@@ -66,7 +66,7 @@ export function SettingControl({ setting, value, error, disabled, onChange }: Pr
           />
         </Suspense>
       ) : disabled ? (
-        <span>{languages.map(code => formatCode('language', code)).join(', ')}</span>
+        <span>{listed(languages.map(code => formatCode('language', code)))}</span>
       ) : (
         <Select
           mode="multiple"

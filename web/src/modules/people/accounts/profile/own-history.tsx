@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { editPath } from '../../../../kinds/paths.ts'
 import { actionWords } from '../../../../lib/action-words.ts'
 import { call } from '../../../../lib/call.ts'
-import { formatInstant, formatRelative } from '../../../../lib/format.ts'
+import { formatInstant, formatRelative, listed } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../../ui/error-box.tsx'
@@ -65,7 +65,7 @@ function Entry({ entry }: { readonly entry: OwnEntry }) {
           </bdi>
         )}
         {entry.action === 'update' && fields.length > 0 && (
-          <span className="own-history-fields"> ({fields.join(', ')})</span>
+          <span className="own-history-fields"> ({listed(fields)})</span>
         )}
       </span>
       <time dateTime={entry.at} title={formatInstant(entry.at)}>
