@@ -21,33 +21,36 @@ export function SaveBar({ isNew, changed, wrong, busy, onSave, onSaveAndNext, on
   useSaveKey(onSave)
   if (!isNew && changed === 0) return null
   return (
-    <div className={styles.bar} role="region" aria-label={t('Save')}>
-      <Button
-        type="primary"
-        onClick={onSave}
-        loading={busy}
-        title={/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S'}
-      >
-        {isNew ? t('Create') : t('Save')}
-      </Button>
-      {onSaveAndNext && (
-        <Button onClick={onSaveAndNext} disabled={busy}>
-          {t('Create and add another')}
+    <div className={styles.foot} role="region" aria-label={t('Save')}>
+      <div className={styles.bar}>
+        <Button
+          type="primary"
+          onClick={onSave}
+          loading={busy}
+          title={/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S'}
+        >
+          {isNew ? t('Create') : t('Save')}
         </Button>
-      )}
-      {onCopy && (
-        <Button onClick={onCopy} disabled={busy}>
-          {t('Save as copy')}
+        {onSaveAndNext && (
+          <Button onClick={onSaveAndNext} disabled={busy}>
+            {t('Create and add another')}
+          </Button>
+        )}
+        {onCopy && (
+          <Button onClick={onCopy} disabled={busy}>
+            {t('Save as copy')}
+          </Button>
+        )}
+        <Button onClick={onDiscard} disabled={busy}>
+          {isNew ? t('Cancel') : t('Discard')}
         </Button>
-      )}
-      <Button onClick={onDiscard} disabled={busy}>
-        {isNew ? t('Cancel') : t('Discard')}
-      </Button>
-      <span role="status">
-        {wrong > 0
-          ? t('{{count}} to be put right', { count: wrong })
-          : changed > 0 && (changed === 1 ? t('1 unsaved change') : t('{{count}} unsaved changes', { count: changed }))}
-      </span>
+        <span role="status">
+          {wrong > 0
+            ? t('{{count}} to be put right', { count: wrong })
+            : changed > 0 &&
+              (changed === 1 ? t('1 unsaved change') : t('{{count}} unsaved changes', { count: changed }))}
+        </span>
+      </div>
     </div>
   )
 }
