@@ -37,6 +37,8 @@ export type BaseName = keyof typeof BASE_FIELDS
 export interface FormSection<Name extends string> {
   readonly title: string
   readonly help?: string
+  /** filled in nearly always: a new record's form shows it although all of it is optional */
+  readonly usual?: true
   readonly fields: readonly Name[]
 }
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete'

@@ -181,6 +181,7 @@ export const company = defineResource('company', {
     },
     {
       title: 'Trades and capacity',
+      usual: true,
       fields: [
         'professionalCategories',
         'consultantCategories',

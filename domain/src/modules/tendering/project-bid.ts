@@ -94,7 +94,7 @@ export const projectBid = defineResource('projectBid', {
     contentHash: text({ writable: 'never', max: 64, label: 'Content hash (SHA-256)' }),
     revision: integer({ writable: 'never', required: true, min: 1, default: 1 }),
     isLate: boolean({ writable: 'never', label: 'Late' }),
-    openedAt: instant({ writable: 'never', label: 'Opened' }),
+    openedAt: instant({ writable: 'never' }),
     addendaIssued: integer({ writable: 'never', min: 0, label: 'Addenda issued, up to no.' }),
     addendaConfirmed: integer({
       writable: 'never',
@@ -268,9 +268,10 @@ export const projectBid = defineResource('projectBid', {
   form: [
     { title: 'Bid', fields: ['number', 'project', 'lot', 'company', 'contact', 'contactEmail'] },
     { title: 'Price', fields: ['currency', 'amount', 'taxIncluded', 'discount', 'lineItems'] },
-    { title: 'Programme', fields: ['validityUntil', 'proposedStart', 'durationDays'] },
+    { title: 'Programme', usual: true, fields: ['validityUntil', 'proposedStart', 'durationDays'] },
     {
       title: 'Terms',
+      usual: true,
       fields: ['inclusions', 'exclusions', 'assumptions', 'jointVenturePartners', 'subcontractors', 'attachments'],
     },
     {

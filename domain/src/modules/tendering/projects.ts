@@ -240,7 +240,7 @@ export const projects = defineResource('projects', {
       ],
     },
     { title: 'Evaluation', fields: ['criteria', 'priceWeight', 'evaluators'] },
-    { title: 'Bill of quantities', fields: ['boq'] },
+    { title: 'Bill of quantities', usual: true, fields: ['boq'] },
     {
       title: 'Dates',
       fields: [

@@ -4,6 +4,7 @@ import { inputOf } from '../../kinds/inputs.ts'
 import type { ValueByKind, Values } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import styles from './field-input.module.css'
+import { mustBeGiven } from './form-fields.ts'
 
 interface Props {
   readonly id: string
@@ -43,23 +44,16 @@ export function FieldInput(props: Props) {
   const error = errors[path]
   const described = [field.help !== undefined && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean)
   const labelClass = bare ? 'visually-hidden' : styles.label
-  const heading = (
-    <>
-      {label}
-      {field.required && !short && !('from' in field && field.from !== undefined) && (
-        <span className={styles.required} aria-hidden>
-          *
-        </span>
-      )}
-    </>
-  )
+  const required = !short && mustBeGiven(field)
   return (
     <div className={styles.field} data-field={path} data-invalid={error !== undefined} data-width={column?.(field)}>
       {group || children ? (
-        <div className={labelClass}>{heading}</div>
+        <div className={labelClass} data-required={required}>
+          {label}
+        </div>
       ) : (
-        <label className={labelClass} htmlFor={id}>
-          {heading}
+        <label className={labelClass} htmlFor={id} data-required={required}>
+          {label}
         </label>
       )}
       {children ?? (

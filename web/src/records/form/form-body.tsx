@@ -17,6 +17,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { hasNav, SectionNav } from './section-nav.tsx'
 import { useFirstError } from './use-first-error.ts'
+import { useFolds } from './use-folds.ts'
 import type { RecordForm } from './use-record-form.ts'
 import { type Saving, useSave } from './use-save.ts'
 
@@ -73,6 +74,7 @@ export function FormBody(props: Props) {
   const saving = useSave({ resource, record, fields, form, onCreated })
   useFirstError(container, saving.failed)
   useDraft(form)
+  const folds = useFolds(sections, form, record === undefined)
   const { panel: Panel } = extras
   const readOnly = fields.length === 0
   const { likeness } = resource
@@ -87,7 +89,7 @@ export function FormBody(props: Props) {
       {!readOnly && <DraftBar form={form} names={fields.map(({ name }) => name)} />}
       <Unplaced form={form} sections={sections} />
       <div className={styles.layout} data-nav={hasNav(sections)}>
-        <SectionNav sections={sections} errors={form.errors} />
+        <SectionNav sections={sections} errors={form.errors} folds={folds} />
         <div className={styles.sections}>
           {Panel && <Panel record={record} values={form.values} set={form.set} readOnly={readOnly} />}
           <Suspense>{overview}</Suspense>
@@ -96,7 +98,7 @@ export function FormBody(props: Props) {
               <TranslationsBar.Part resource={resource} record={record} {...resource.translations} />
             </Suspense>
           )}
-          <FormSections sections={sections} form={form} record={record} extras={extras} behind={behind} />
+          <FormSections sections={sections} form={form} record={record} extras={extras} folds={folds} behind={behind} />
           {children}
         </div>
       </div>

@@ -22,6 +22,8 @@ export interface Section {
   readonly id: string
   readonly title: string
   readonly help: string | undefined
+  /** filled in nearly always, although it need not be */
+  readonly usual: true | undefined
   readonly fields: readonly FormField[]
 }
 export type Mode = 'create' | 'edit' | 'read'
@@ -50,6 +52,7 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
     id: `section-${index}`,
     title: section.title,
     help: section.help,
+    usual: section.usual,
     fields: section.fields.flatMap((name): FormField[] => {
       const field = fieldOf(resource, name)
       if (field === undefined || !maySee(field, session)) return []
@@ -63,6 +66,17 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
     }),
   }))
   return sections.filter(section => section.fields.length > 0)
+}
+/** So few sections are a short form as they are. */
+const SHORT = 3
+/** What is made from another field need not be given. */
+export const mustBeGiven = (field: Field): boolean =>
+  field.required === true && !('from' in field && field.from !== undefined)
+
+/** Whether a section can begin folded: it is not the first of a long form, and nobody has to fill anything in. */
+export function isFoldable(section: Section, sections: readonly Section[]): boolean {
+  if (sections.length <= SHORT || section === sections[0] || section.usual) return false
+  return section.fields.every(({ field, editable }) => editable && !mustBeGiven(field))
 }
 export const editableFields = (sections: readonly Section[]): readonly FormField[] =>
   sections.flatMap(section => section.fields.filter(field => field.editable))

@@ -2,15 +2,19 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { type ComponentProps, Fragment, memo, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import { agreeIn, isBlank } from '../../kinds/kind.ts'
+import { listed } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { FieldValue } from '../record/field-value.tsx'
 import { FoldedText, isLongText } from '../record/folded-text.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { SealedMark } from '../record/sealed-mark.tsx'
 import { FieldInput } from './field-input.tsx'
+import folded from './folded.module.css'
 import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
-import type { FormField, Section } from './form-fields.ts'
+import { type FormField, mustBeGiven, type Section } from './form-fields.ts'
+import type { Folds } from './use-folds.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 interface Props {
@@ -18,6 +22,7 @@ interface Props {
   readonly form: RecordForm
   readonly record: AnyRecord | undefined
   readonly extras: FormExtras
+  readonly folds: Folds
   /** sets its inputs apart from those of another form on the screen */
   readonly prefix?: string
   /** stands behind a field, as one more cell of the section */
@@ -54,43 +59,79 @@ function within(sections: readonly Section[], cells: number): readonly (readonly
   )
 }
 /** The sections of a form as cards. */
-export function FormSections({ sections, form, record, extras, prefix = '', behind }: Props) {
-  const { t } = useTranslation()
+export function FormSections({ sections, folds, ...rest }: Props) {
   const drawn = within(sections, useDrawn(cellsOf(sections.flatMap(({ fields }) => fields))))
-  return sections.map((section, at) => {
-    const shown = drawn[at] ?? []
-    const missing = cellsOf(section.fields) - cellsOf(shown)
-    const blank = shown.filter(field => isEmptyToRead(field, record, extras))
-    const fields = shown.filter(field => !blank.includes(field))
-    return (
-      <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
-        <h2 id={`${section.id}-title`}>{t(section.title)}</h2>
-        {section.help !== undefined && <p className={styles.help}>{t(section.help)}</p>}
-        <div className={styles.grid} {...(missing > 0 && { style: { paddingBlockEnd: missing * CELL_PX } })}>
-          {fields.map(field => (
-            <Fragment key={field.name}>
-              <SectionField
-                field={field}
-                form={form}
-                record={record}
-                extras={extras}
-                prefix={prefix}
-                title={section.fields.length === 1 ? section.title : undefined}
-              />
-              {behind?.(field)}
-            </Fragment>
-          ))}
-        </div>
-        {blank.length > 0 && (
-          <p className={styles.blank}>
-            {t('Not given: {{names}}', {
-              names: blank.map(({ name, field }) => t(fieldLabel(name, field))).join(', '),
-            })}
-          </p>
-        )}
-      </section>
-    )
-  })
+  return sections.map((section, at) => (
+    <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
+      {folds.isFolded(section) ? (
+        <FoldedSection {...section} onOpen={() => folds.open(section)} />
+      ) : (
+        <OpenSection section={section} shown={drawn[at] ?? []} {...rest} />
+      )}
+    </section>
+  ))
+}
+/** Its heading opens it, with the cursor in its first input; below stands what can be given in it. */
+function FoldedSection({ id, title, fields, onOpen }: Section & { readonly onOpen: () => void }) {
+  const { t } = useTranslation()
+  const open = () => {
+    onOpen()
+    setTimeout(() => document.querySelector<HTMLElement>(`#${id} :is(input, textarea, button)`)?.focus())
+  }
+  return (
+    <>
+      <h2 id={`${id}-title`} className={folded.fold}>
+        <button type="button" aria-expanded={false} aria-describedby={`${id}-holds`} onClick={open}>
+          {t(title)}
+          <Icon name="chevron" />
+        </button>
+      </h2>
+      <p id={`${id}-holds`}>{t('Optional: {{names}}', { names: namesOf(fields, t) })}</p>
+    </>
+  )
+}
+type Translate = (text: string) => string
+const labelOf = ({ name, field }: FormField, t: Translate): string => t(fieldLabel(name, field))
+const namesOf = (fields: readonly FormField[], t: Translate): string => listed(fields.map(each => labelOf(each, t)))
+
+interface OpenProps extends Omit<Props, 'sections' | 'folds'> {
+  readonly section: Section
+  /** as many of its fields as are drawn already */
+  readonly shown: readonly FormField[]
+}
+function OpenSection({ section, shown, form, record, extras, prefix = '', behind }: OpenProps) {
+  const { t } = useTranslation()
+  const { id, title, help } = section
+  const missing = cellsOf(section.fields) - cellsOf(shown)
+  const blank = shown.filter(field => isEmptyToRead(field, record, extras))
+  const fields = shown.filter(field => !blank.includes(field))
+  const [first, second] = section.fields
+  // it stands alone there, or first and across, under the same words: the heading says what it is
+  const headed = first && (first.wide || !second) && labelOf(first, t) === t(title) ? first : undefined
+  return (
+    <>
+      <h2 id={`${id}-title`} data-required={headed?.editable && mustBeGiven(headed.field)}>
+        {t(title)}
+      </h2>
+      {help !== undefined && <p className={styles.help}>{t(help)}</p>}
+      <div className={styles.grid} {...(missing > 0 && { style: { paddingBlockEnd: missing * CELL_PX } })}>
+        {fields.map(field => (
+          <Fragment key={field.name}>
+            <SectionField
+              field={field}
+              form={form}
+              record={record}
+              extras={extras}
+              prefix={prefix}
+              bare={field === headed}
+            />
+            {behind?.(field)}
+          </Fragment>
+        ))}
+      </div>
+      {blank.length > 0 && <p className={styles.blank}>{t('Not given: {{names}}', { names: namesOf(blank, t) })}</p>}
+    </>
+  )
 }
 /** What cannot be changed here and says nothing is named in one line: who reads looks for what there is. */
 function isEmptyToRead(
@@ -107,8 +148,8 @@ function ReadValue({ field, value, record }: ComponentProps<typeof FieldValue>) 
 }
 interface FieldProps {
   readonly field: FormField
-  /** of the section, where this is all that stands in it */
-  readonly title: string | undefined
+  /** the section's heading names it */
+  readonly bare: boolean
   readonly form: RecordForm
   readonly record: AnyRecord | undefined
   readonly extras: FormExtras
@@ -131,12 +172,11 @@ function sameField(a: FieldProps, b: FieldProps): boolean {
   )
 }
 const SectionField = memo(function SectionField(props: FieldProps) {
-  const { title, form, record, extras, prefix } = props
+  const { bare, form, record, extras, prefix } = props
   const { name, field, editable, wide, sealed } = props.field
   const { t } = useTranslation()
-  const label = t(fieldLabel(name, field))
+  const label = labelOf(props.field, t)
   const id = `${prefix}field-${name}`
-  const bare = title !== undefined && label === t(title)
   const Replaced = extras.inputs?.[name]
   const Below = extras.below?.[name]
   const Around = extras.around?.[name]

@@ -2,13 +2,19 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import styles from './form.module.css'
 import type { Section } from './form-fields.ts'
+import type { Folds } from './use-folds.ts'
 import type { Errors } from './use-record-form.ts'
 
 /** Few sections are seen at a glance. */
 export const hasNav = (sections: readonly Section[]): boolean => sections.length > 2
 
+interface Props {
+  readonly sections: readonly Section[]
+  readonly errors: Errors
+  readonly folds: Folds
+}
 /** Links to the sections, with the one in sight marked, and those where something is wrong. */
-export function SectionNav({ sections, errors }: { readonly sections: readonly Section[]; readonly errors: Errors }) {
+export function SectionNav({ sections, errors, folds }: Props) {
   const { t } = useTranslation()
   const current = useSectionInSight(sections)
   if (!hasNav(sections)) return null
@@ -27,6 +33,7 @@ export function SectionNav({ sections, errors }: { readonly sections: readonly S
                 onClick={event => {
                   // a jump within the page is no navigation: the URL stays, unsaved changes are not at stake
                   event.preventDefault()
+                  folds.open(section)
                   document.getElementById(section.id)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
                 }}
               >

@@ -41,7 +41,8 @@ function errorsOf({ name, field }: FormField, values: Values): Errors {
     ]),
   )
 }
-const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
+/** Whether a message is of this field or of a part of it. */
+export const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
 /** `record` is taken over whenever it changes and nothing unsaved would be lost. */
 export function useRecordForm(record: Values, fields: readonly FormField[], draft?: Values): RecordForm {

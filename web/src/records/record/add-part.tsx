@@ -11,6 +11,7 @@ import { FormSections } from '../form/form-sections.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
+import { useFolds } from '../form/use-folds.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { useSave } from '../form/use-save.ts'
 
@@ -34,7 +35,7 @@ const asked = (sections: readonly Section[], field: string): readonly Section[] 
     .filter(section => section.fields.length > 0)
 
 export function AddPart({ resource, field, id, dirty, onClose }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const session = useSession()
   const container = useRef<HTMLDivElement>(null)
   const [start] = useState(() => ({ ...defaultsOf(resource), [field]: { _id: id, label: null } }))
@@ -42,6 +43,8 @@ export function AddPart({ resource, field, id, dirty, onClose }: Props) {
   const fields = editableFields(sections)
   const form = useRecordForm(start, fields)
   const saving = useSave({ resource, record: undefined, fields, form, onCreated: onClose })
+  const parts = asked(sections, field)
+  const folds = useFolds(parts, form, true)
   const [leaving, setLeaving] = useState(false)
   useFirstError(container, saving.failed)
   const changed = form.dirty.length
@@ -49,6 +52,7 @@ export function AddPart({ resource, field, id, dirty, onClose }: Props) {
   return (
     <Drawer
       open
+      placement={i18n.dir() === 'rtl' ? 'left' : 'right'}
       size="min(760px, 100vw)"
       title={t('Add {{what}}', { what: inSentence(t(resource.title[0])) })}
       onClose={close}
@@ -56,7 +60,7 @@ export function AddPart({ resource, field, id, dirty, onClose }: Props) {
     >
       <div ref={container} className={styles.sections}>
         {form.errors[field] !== undefined && <Alert type="error" showIcon role="alert" title={form.errors[field]} />}
-        <FormSections sections={asked(sections, field)} form={form} record={undefined} extras={{}} prefix="part-" />
+        <FormSections sections={parts} form={form} record={undefined} extras={{}} folds={folds} prefix="part-" />
         {leaving && (
           <Alert type="warning" showIcon role="alert" title={t('If you leave now, what you changed here is lost.')} />
         )}

@@ -1,0 +1,61 @@
+/** A long form begins with what must be given: the rest is folded, says what it holds, and opens where it is wanted. */
+import { section } from '../support/form.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('what need not be given is folded, and opens by key, by pointer and from the side', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/add-company')
+  const disputes = section(page, 'Safety and disputes')
+  const opener = disputes.getByRole('button', { name: 'Safety and disputes' })
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(opener).toHaveAccessibleDescription(/^Optional: EMR, /)
+  await expect(disputes.getByRole('textbox')).toHaveCount(0)
+  // filled in nearly always, or with something that must be given
+  await expect(section(page, 'Trades and capacity').getByLabel('Contractor class')).toBeVisible()
+  await expect(section(page, 'Contact').getByLabel('City').first()).toBeVisible()
+
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveCount(0)
+  await expect(disputes.getByLabel('EMR')).toBeFocused()
+
+  const links = page.getByRole('navigation', { name: 'Sections' })
+  const verification = section(page, 'Verification')
+  await expect(verification.getByLabel('Reviewer')).toHaveCount(0)
+  await links.getByRole('link', { name: 'Verification' }).click()
+  await expect(verification.getByLabel('Reviewer')).toBeVisible()
+})
+test('a section with a value or a mistake in it is open, and stays so', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/add-projects?internalNotes=Call%20first')
+  const notes = section(page, 'Handling').getByLabel('Internal notes')
+  await expect(notes).toHaveValue('Call first')
+  await notes.fill('')
+  await expect(notes).toBeVisible()
+
+  await page.goto('/add-job?title=Clerk%20of%20works&country=AE&location=Dubai')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Keeps the site diary.')
+  const hiring = section(page, 'Hiring')
+  await expect(hiring.getByRole('button', { expanded: false })).toBeVisible()
+  await page.route('**/jobs/create', route =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'validation_failed',
+        message: 'Some fields are not right',
+        errors: [{ field: 'closingDate', message: 'must be told' }],
+        requestId: 'journey',
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(hiring.getByText('Must be told')).toBeVisible()
+  await expect(hiring.getByLabel('Closing date')).toBeFocused()
+})
+test('records that are there already show all of their form', async ({ as, admin }) => {
+  const company = (await admin.list('company', '?size=1')).content[0]
+  const { page } = await as('admin')
+  await page.goto(`/edit-company/${company?._id}`)
+  await expect(section(page, 'Safety and disputes').getByLabel('EMR')).toBeVisible()
+  await expect(page.getByText(/^Optional: /)).toHaveCount(0)
+})

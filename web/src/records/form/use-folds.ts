@@ -1,0 +1,26 @@
+/** Which sections of a new record are folded: those that nobody has to fill in, until they are asked for or hold something. */
+import { useState } from 'react'
+import { isBlank } from '../../kinds/kind.ts'
+import { isFoldable, type Section } from './form-fields.ts'
+import { isAt, type RecordForm } from './use-record-form.ts'
+
+export interface Folds {
+  readonly isFolded: (section: Section) => boolean
+  readonly open: (section: Section) => void
+}
+/** A value, a switch that is on, or a message about either. */
+const holdsSomething = ({ fields }: Section, { values, errors }: RecordForm): boolean =>
+  fields.some(
+    ({ name }) =>
+      !(isBlank(values[name]) || values[name] === false) || Object.keys(errors).some(path => isAt(path, name)),
+  )
+
+/** What has been opened stays open, so that nothing closes over what is being typed. */
+export function useFolds(sections: readonly Section[], form: RecordForm, isNew: boolean): Folds {
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const open = ({ id }: Section) => setOpened(ids => [...ids, id])
+  const isFolded = (section: Section) => isNew && isFoldable(section, sections) && !opened.includes(section.id)
+  const filled = sections.find(section => isFolded(section) && holdsSomething(section, form))
+  if (filled) open(filled)
+  return { isFolded, open }
+}
