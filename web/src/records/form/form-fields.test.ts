@@ -10,7 +10,7 @@ import { person } from '../../../test/person.ts'
 import type { Values } from '../../kinds/kind.ts'
 import { sessionNow } from '../../lib/session.ts'
 import { isSealed } from '../record/record.ts'
-import { copyOf, defaultsOf, editableFields, isEditable, prefillOf, sectionsOf } from './form-fields.ts'
+import { copyOf, defaultsOf, editableFields, isEditable, isFoldable, prefillOf, sectionsOf } from './form-fields.ts'
 
 const staff = { ...sessionNow(), profile: person(), ownRowsOnly: false }
 const member = { ...staff, profile: person({ company: { _id: 'mine', label: 'Mine' } }), ownRowsOnly: true }
@@ -85,4 +85,10 @@ test('what was offered is fixed once it was submitted; the evaluation is not', (
   expect(draft).toContain('amount')
   expect(opened).not.toContain('amount')
   expect(opened).toContain('technicalScore')
+})
+test('of a long form what nobody has to fill in can be folded, but for the first section and the usual ones', () => {
+  const foldable = (sections: ReturnType<typeof sectionsOf>) =>
+    sections.filter(each => isFoldable(each, sections)).map(({ title }) => title)
+  expect(foldable(sectionsOf(projects, 'create', staff))).toEqual(['Evaluation', 'Handling'])
+  expect(foldable(sectionsOf(users, 'create', staff))).toEqual([])
 })
