@@ -35,6 +35,8 @@ export interface CellKind<K extends FieldKind> {
   readonly align?: 'end' | 'center'
   /** words: where the columns do not fit, they give way and end in an ellipsis */
   readonly shrinks?: true
+  /** a code, which is shown by a longer name */
+  readonly coded?: true
   /** needs no name beside it where space is short */
   readonly unlabelled?: (field: FieldByKind[K]) => boolean
   /** a sibling field that is shown along with this one, so that it need not have a column of its own */

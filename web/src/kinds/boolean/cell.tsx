@@ -1,16 +1,14 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { theme } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
+import './cell.css'
 
 function BooleanCell({ value }: ShowProps<'boolean'>) {
   const { t } = useTranslation()
-  const { token } = theme.useToken()
-  if (!value) return <span style={{ color: token.colorTextSecondary }}>{t('No')}</span>
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      <CheckOutlined aria-hidden style={{ color: token.colorSuccess, marginInlineEnd: 4 }} />
-      {t('Yes')}
+    <span className="yes-no" data-yes={value}>
+      {value && <CheckOutlined aria-hidden />}
+      {t(value ? 'Yes' : 'No')}
     </span>
   )
 }

@@ -17,4 +17,4 @@ function CodeFilterText({ field, value }: { readonly field: ShowProps<'code'>['f
   const { i18n } = useTranslation()
   return <>{listed(splitList(value).map(code => codeName(field.list, code, i18n.language)))}</>
 }
-export const codeCell: CellKind<'code'> = { Cell: CodeCell, shrinks: true, FilterText: CodeFilterText }
+export const codeCell: CellKind<'code'> = { Cell: CodeCell, shrinks: true, coded: true, FilterText: CodeFilterText }

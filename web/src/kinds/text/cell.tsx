@@ -1,42 +1,31 @@
-import { theme } from 'antd'
 import { t } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
+import './cell.css'
 
 /** Strokes within 600 × 200. */
 const Drawing = ({ value }: { readonly value: string }) => (
-  <svg
-    viewBox="0 0 600 200"
-    role="img"
-    aria-label={t('Drawn signature')}
-    style={{ display: 'block', inlineSize: 180, background: '#fff', borderRadius: 4 }}
-  >
-    <path d={value} fill="none" stroke="#1c2430" strokeWidth={5} strokeLinecap="round" strokeLinejoin="round" />
+  <svg viewBox="0 0 600 200" role="img" aria-label={t('Drawn signature')} className="drawing">
+    <path d={value} />
   </svg>
 )
 function TextCell({ field, value }: ShowProps<'text'>) {
-  const { token } = theme.useToken()
   if (field.format === 'colour') {
     return (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
-        <span
-          aria-hidden
-          style={{
-            inlineSize: 14,
-            blockSize: 14,
-            borderRadius: 3,
-            background: value,
-            border: `1px solid ${token.colorBorder}`,
-          }}
-        />
+      <span className="colour">
+        <span aria-hidden style={{ background: value }} />
         {value}
       </span>
     )
   }
   if (field.format === 'drawing') return <Drawing value={value} />
+  const [words = '', ...host] = (field.format === 'url' ? value.replace(/^https?:\/\//, '') : value).split(/(?=@)/)
   // a code such as 03 30 00 keeps its order in a text that runs the other way
   return (
     <span dir="auto" title={value.length > 16 ? value : undefined}>
-      {value}
+      {words}
+      {/* an address goes on in a second line with what follows the name */}
+      <wbr />
+      {host}
     </span>
   )
 }
@@ -60,7 +49,7 @@ export function TextValue({ field, value }: ShowProps<'text'>) {
   }
   if (field.multiline) {
     return (
-      <span dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+      <span dir="auto" className="paragraphs">
         {value}
       </span>
     )

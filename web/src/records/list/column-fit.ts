@@ -10,20 +10,19 @@ import type { Column } from './list-columns.ts'
 export type Fit = 'content' | 'share' | 'little'
 
 /** Nothing is won by cutting it: a number, a first name, a kind, nothing at all. What names the row is cut last. */
-export function isShort(value: unknown, isLabel: boolean): boolean {
+export function isShort(value: unknown, isLabel: boolean, coded = false): boolean {
   const words = typeof value === 'object' && value !== null && 'label' in value ? value.label : value
   if (isBlank(words)) return true
-  // two letters are a code, which is shown by its name
-  if (typeof words !== 'string' || words.length <= 2) return false
+  if (typeof words !== 'string' || (coded && words.length <= 2)) return false
   return words.length <= (isLabel ? 22 : 14) || (words.length <= 24 && !/\p{L}/u.test(words))
 }
 /** How wide columns are, by what stands in them on this page. */
 export function fitsOf(resource: AnyResource, columns: readonly Column[], rows: readonly AnyRecord[]): readonly Fit[] {
   const fits = columns.map(({ name, field }): Fit => {
-    const { shrinks, unlabelled } = cellOf(field)
+    const { shrinks, unlabelled, coded } = cellOf(field)
     // a tag is never cut
     if (!shrinks || unlabelled?.(field)) return 'content'
-    if (rows.every(row => isShort(row[name], name === resource.label))) return 'content'
+    if (rows.every(row => isShort(row[name], name === resource.label, coded))) return 'content'
     return rows.filter(row => !isBlank(row[name])).length * 3 < rows.length ? 'little' : 'share'
   })
   if (fits.includes('share')) return fits

@@ -77,7 +77,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
       )}
       {columns.map(({ name: field, field: declared }) => {
         const isLabel = field === resource.label
-        const { align, shrinks } = cellOf(declared)
+        const { align, shrinks, coded } = cellOf(declared)
         const value =
           isLabel && openable ? (
             <Link
@@ -94,7 +94,11 @@ export const RecordRow = memo(function RecordRow(props: Props) {
         return (
           <td key={field} data-align={align} data-label={isLabel}>
             {shrinks ? (
-              <div dir="auto" className={styles.words} data-short={isShort(isLabel ? name : record[field], isLabel)}>
+              <div
+                dir="auto"
+                className={styles.words}
+                data-short={isShort(isLabel ? name : record[field], isLabel, coded)}
+              >
                 {value}
               </div>
             ) : (
