@@ -15,6 +15,7 @@ import { formatInstant, formatNear, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import styles from '../../records/list/list.module.css'
 import { hrefWith } from '../../records/list/list-state.ts'
 import { Pager } from '../../records/list/pager.tsx'
 import { type PlainColumn, PlainTable } from '../../records/list/plain-table.tsx'
@@ -24,6 +25,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { TabStrip } from '../../ui/tab-strip.tsx'
 
 const KEY = 'background-jobs'
 const REFRESH_MS = 5_000
@@ -52,7 +54,7 @@ export function BackgroundJobsScreen() {
       to={hrefWith(state, { filters: key === undefined ? {} : { state: key } })}
       {...(wanted === key && { 'aria-current': 'page' as const })}
     >
-      {label} {count !== undefined && formatNumber(count)}
+      {label} {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
     </Link>
   )
   return (
@@ -62,10 +64,12 @@ export function BackgroundJobsScreen() {
         about={t('What the service does by itself: mails, transitions that are due, tidying up.')}
       />
       <div className="plain-list">
-        <nav className="plain-tabs" aria-label={t('By state')}>
-          {tab(undefined, t('All'), data && JOB_STATES.reduce((sum, each) => sum + data.counts[each], 0))}
-          {JOB_STATES.map(each => tab(each, names[each], data?.counts[each]))}
-        </nav>
+        <div className={styles.tabs}>
+          <TabStrip label={t('By state')} current={wanted}>
+            {tab(undefined, t('All'), data && JOB_STATES.reduce((sum, each) => sum + data.counts[each], 0))}
+            {JOB_STATES.map(each => tab(each, names[each], data?.counts[each]))}
+          </TabStrip>
+        </div>
         {error !== null ? (
           <ErrorBox error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
@@ -100,7 +104,7 @@ function RunTable({ runs, names, stale, state }: TableProps) {
       </time>
     )
   const columns: readonly PlainColumn<JobRun & { readonly _id: string }>[] = [
-    { key: 'title', label: t('Job'), show: run => t(run.title) },
+    { key: 'title', label: t('Name'), show: run => t(run.title) },
     { key: 'state', label: t('State'), show: run => <ToneTag tone={TONES[run.state]}>{names[run.state]}</ToneTag> },
     { key: 'due', label: t('Due'), show: run => when(run.dueAt) },
     { key: 'started', label: t('Started'), show: run => when(run.startedAt) },

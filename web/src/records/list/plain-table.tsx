@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import './plain-table.css'
 import type { ListState } from './list-state.ts'
-import styles from './table.module.css'
+import './sort-heading.css'
 
 export interface PlainColumn<T> {
   readonly key: string
@@ -73,7 +73,7 @@ function Heading({ column: { key, label, end, sortable }, state, sort }: Heading
       {sortable ? (
         <button
           type="button"
-          className={styles.sort}
+          className="sort-heading"
           data-on={direction !== undefined}
           title={t('Sort by {{what}}', { what: label })}
           onClick={() => state.set({ sort: direction === 'ascending' ? `-${key}` : key })}

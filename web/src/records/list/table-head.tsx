@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { type Fit, useSteadyColumns } from './column-fit.ts'
 import type { Column } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
+import './sort-heading.css'
 import styles from './table.module.css'
 import { Tick } from './tick.tsx'
 import type { Selection } from './use-selection.ts'
@@ -78,12 +79,13 @@ function Heading({ resource, column: { name, field }, state, fit }: HeadingProps
       data-align={align}
       data-fit={fit}
       data-label={name === resource.label}
+      data-long={label.length > 18 || / .* /.test(label)}
       {...(direction !== undefined && { 'aria-sort': direction })}
     >
       {isSortable(resource, name) ? (
         <button
           type="button"
-          className={styles.sort}
+          className="sort-heading"
           data-on={direction !== undefined}
           onClick={() => state.set({ sort: direction === 'ascending' ? `-${name}` : name })}
         >
@@ -91,7 +93,7 @@ function Heading({ resource, column: { name, field }, state, fit }: HeadingProps
           <span aria-hidden>{direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : '↕'}</span>
         </button>
       ) : (
-        label
+        <span>{label}</span>
       )}
     </th>
   )

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import type { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
 import { formatAmount } from '../../../kinds/money/format-amount.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { scrollEdge } from '../../../ui/scroll-edge.ts'
 
 type Total = AnswerOf<typeof readAgeing>['totals'][number]
 /** How late what is open is, per currency: each share as wide as it is large, with its amount. */
@@ -17,7 +18,7 @@ export function Totals({ totals }: { readonly totals: readonly Total[] }) {
   const amounts = [...parts, ['credit', t('Credit')] as const]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, also by keyboard
-    <section className="ageing-scroll" tabIndex={0} aria-label={t('All together, by currency')}>
+    <section ref={scrollEdge} className="ageing-scroll" tabIndex={0} aria-label={t('All together, by currency')}>
       <table className="ageing-totals">
         <caption>{t('All together, by currency')}</caption>
         <thead>

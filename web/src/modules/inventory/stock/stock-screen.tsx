@@ -5,8 +5,10 @@ import { Link, useSearchParams } from 'react-router'
 import { Narrowing, ofStore } from '../../../kinds/reference/narrowing.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
+import styles from '../../../records/list/list.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { TabStrip } from '../../../ui/tab-strip.tsx'
 import { Balances } from './balances.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { Movements } from './movements.tsx'
@@ -46,14 +48,16 @@ export function StockScreen() {
         }
       />
       <div className="plain-list">
-        <nav className="plain-tabs" aria-label={t('Parts of stock')}>
-          <Link to="?" aria-current={moves ? undefined : 'page'}>
-            {t('Balances')}
-          </Link>
-          <Link to="?tab=movements" aria-current={moves ? 'page' : undefined}>
-            {t('Movements')}
-          </Link>
-        </nav>
+        <div className={styles.tabs}>
+          <TabStrip label={t('Parts of stock')} current={moves ? 'movements' : undefined}>
+            <Link to="?" aria-current={moves ? undefined : 'page'}>
+              {t('Balances')}
+            </Link>
+            <Link to="?tab=movements" aria-current={moves ? 'page' : undefined}>
+              {t('Movements')}
+            </Link>
+          </TabStrip>
+        </div>
         {moves ? <Movements /> : <Balances />}
       </div>
       {dialog === 'adjust' && (
