@@ -44,7 +44,7 @@ export const bidOpenings = defineResource('bidOpenings', {
     contentHash: text({ writable: 'never', required: true, max: 64, label: 'Content hash (SHA-256)' }),
   },
   list: {
-    columns: ['number', 'project', 'openedAt', 'openedBy', 'askedBy', 'bidCount', 'contentHash'],
+    columns: ['number', 'project', 'openedAt', 'openedBy', 'askedBy', 'bidCount'],
     filters: ['project', 'company', 'openedAt'],
     sort: '-openedAt',
     date: 'openedAt',

@@ -31,7 +31,7 @@ export const bidRevisions = defineResource('bidRevisions', {
     assumptions: text({ writable: 'never', multiline: true, max: 5000 }),
   },
   list: {
-    columns: ['receipt', 'bid', 'revision', 'submittedAt', 'amount', 'currency', 'isLate', 'contentHash'],
+    columns: ['receipt', 'bid', 'revision', 'submittedAt', 'amount', 'currency', 'isLate'],
     filters: ['bid', 'revision', 'submittedAt', 'currency'],
     sort: '-submittedAt',
     date: 'submittedAt',
