@@ -141,7 +141,7 @@ test('cash gives change, pieces are whole, and a price that has changed asks whi
   const notices = page.locator('.notices-bottomRight')
   await expect(notices.getByText(/ is parked$/)).toBeVisible()
   await admin.update('product', product._id, { salePrice: 22 })
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm sale', exact: true }).click()
   const asked = page.getByRole('alert', { name: 'Prices have changed' })
   await expect(asked).toContainText(nameOf(product))
   await asked.getByRole('button', { name: 'Keep the prices of the cart' }).click()

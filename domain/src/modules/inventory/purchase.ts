@@ -32,7 +32,13 @@ export const purchase = defineResource('purchase', {
     status: {
       initial: 'cart',
       transitions: {
-        order: { from: ['cart'], to: 'ordered', label: 'Order', tone: 'primary', input: { changedPrices: 'optional' } },
+        order: {
+          from: ['cart'],
+          to: 'ordered',
+          label: 'Place order',
+          tone: 'primary',
+          input: { changedPrices: 'optional' },
+        },
         hold: { from: ['ordered'], to: 'on_hold', label: 'Put on hold', undo: { by: 'resume' } },
         resume: { from: ['on_hold'], to: 'ordered', label: 'Resume', tone: 'primary', undo: { by: 'hold' } },
         receive: { from: ['ordered'], to: 'completed', label: 'Receive all', tone: 'primary' },

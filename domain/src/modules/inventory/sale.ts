@@ -35,7 +35,7 @@ export const sale = defineResource('sale', {
         confirm: {
           from: ['cart'],
           to: 'confirmed',
-          label: 'Confirm',
+          label: 'Confirm sale',
           tone: 'primary',
           input: { changedPrices: 'optional' },
         },

@@ -22,6 +22,7 @@ export const customerFeedback = defineResource('customerFeedback', {
       required: true,
       default: 'platform',
       label: 'Concerns',
+      labels: { order: 'Sale or purchase' },
     }),
     aboutCompany: reference('company', { onDelete: 'clear', tab: false }),
     aboutProject: reference('projects', { onDelete: 'clear' }),

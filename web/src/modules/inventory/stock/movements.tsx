@@ -24,7 +24,7 @@ export function Movements() {
   const reasons: { readonly [reason: string]: string } = {
     opening: t('Opening'),
     adjustment: t('Adjustment'),
-    count: t('Count'),
+    count: t('Stock count'),
     damage: t('Damage'),
     transfer_out: t('Transfer out'),
     transfer_in: t('Transfer in'),
