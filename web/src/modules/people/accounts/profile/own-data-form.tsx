@@ -68,9 +68,11 @@ function OwnEmail({ profile }: { readonly profile: Profile }) {
     >
       <Input value={profile.email} readOnly variant="filled" aria-label={label} />
       {profile.impersonatedBy === null && (
-        <Button type="link" onClick={() => setChanging(true)}>
-          {t('Change e-mail address')}
-        </Button>
+        <div className="own-data">
+          <Button type="link" onClick={() => setChanging(true)}>
+            {t('Change e-mail address')}
+          </Button>
+        </div>
       )}
       {changing && (
         <ChangeEmail
