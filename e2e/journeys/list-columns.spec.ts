@@ -40,6 +40,24 @@ test('a column that is empty takes no room from names, and columns stay where th
     }
   }
 })
+test('short codes leave the room to names, and a long heading has two lines at most', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/appLanguage-list')
+  await expect(rowsOf(page, 'App languages').first()).toBeVisible()
+  const widthOf = async (name: string) => (await page.getByRole('columnheader', { name }).boundingBox())?.width ?? 0
+  expect(await widthOf('Code')).toBeLessThan(100)
+  expect(await widthOf('Name')).toBeGreaterThan(200)
+  await page.goto('/site-config-list')
+  await expect(rowsOf(page, 'Site settings').first()).toBeVisible()
+  const long = await page.getByRole('columnheader', { name: 'Readable by the public site' }).boundingBox()
+  expect(long?.width).toBeLessThan(140)
+  expect(long?.height).toBeLessThan(40)
+  // an address goes on in a second line before its host, and not within a word
+  await page.goto('/adminUsers-list')
+  const address = page.getByText('andrew.holroyd@siteoffice.example')
+  await expect(address.locator('wbr')).toHaveCount(1)
+})
 test('telephone numbers are shown whole, and a column with hardly any names leaves the room to others', async ({
   as,
 }) => {
