@@ -75,7 +75,7 @@ describe('requests that are no requests', () => {
     })
     expect(answer.status).toBe(400)
     expect(answer.body.errors?.map(error => String(error.field)).toSorted()).toEqual(['email', 'website'])
-    expect(String(answer.body.message)).toMatch(/^Email: is not an e-mail address\. Website: /)
+    expect(String(answer.body.message)).toMatch(/^E-mail: is not an e-mail address\. Website: /)
     const lines = { ...(await made.body('company')), contacts: [{ name: '', role: 'primary' }] }
     expect(String((await admin.post('/company/create', lines)).body.message)).toBe('Name: is required.')
     const unknown = await admin.post('/company/create', { ...(await made.body('company')), tradeNam: 'x' })

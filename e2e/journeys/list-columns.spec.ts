@@ -45,7 +45,8 @@ test('short codes leave the room to names, and a long heading has two lines at m
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/appLanguage-list')
   await expect(rowsOf(page, 'App languages').first()).toBeVisible()
-  const widthOf = async (name: string) => (await page.getByRole('columnheader', { name }).boundingBox())?.width ?? 0
+  const widthOf = async (name: string) =>
+    (await page.getByRole('columnheader', { name, exact: true }).boundingBox())?.width ?? 0
   expect(await widthOf('Code')).toBeLessThan(100)
   expect(await widthOf('Name')).toBeGreaterThan(200)
   await page.goto('/site-config-list')

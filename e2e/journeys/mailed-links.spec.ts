@@ -73,7 +73,7 @@ test('who is invited chooses a password and signs in; the link is for them alone
   await page.goto('/add-adminUsers')
   await expect(page.getByText(/^An invitation is mailed/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await choose(page.getByRole('combobox', { name: 'Role' }), 'Viewer')
   await look('a new member of staff')
   await page.getByRole('button', { name: 'Create', exact: true }).click()

@@ -30,7 +30,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await choose(contact.getByRole('combobox', { name: 'Country' }).first(), 'Oman')
     await contact.getByRole('textbox', { name: 'City' }).first().fill('Muscat')
     await contact.getByLabel('Street').fill('Ruwi Street 12')
-    await contact.getByRole('textbox', { name: 'Email' }).first().fill('office@harbour.example')
+    await contact.getByRole('textbox', { name: 'E-mail' }).first().fill('office@harbour.example')
     await contact.getByRole('textbox', { name: 'Phone' }).first().fill('+968 2470 0000')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByText(`“${owner}” is saved`)).toBeVisible()

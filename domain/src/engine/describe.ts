@@ -5,12 +5,13 @@ import type { AnyResource, Operation, Screen } from './resource.ts'
 import { BASE_FIELDS } from './resource.ts'
 import type { TransitionShape } from './workflow.ts'
 
-/** 'pending_approval', 'bidDeadline' → 'Pending approval', 'Bid deadline'. */
+/** 'pending_approval', 'contactEmail' → 'Pending approval', 'Contact e-mail'. */
 export function humanise(name: string): string {
   const spaced = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]/g, ' ')
     .toLowerCase()
+    .replace(/\bemail\b/, 'e-mail')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 export const fieldLabel = (name: string, field: { readonly label?: string } | undefined): string =>

@@ -289,7 +289,7 @@ test('a sheet may be in any language of the screens, and its columns are told in
 })
 test('an example can be filled in: it has a heading for each field that can be taken in', async () => {
   const csv = readCsv((await admin.get('/import/department/example')).text)
-  expect(csv[0]).toEqual(['Name', 'Code', 'Parent', 'Head', 'Email', 'Description', 'Order', 'Active'])
+  expect(csv[0]).toEqual(['Name', 'Code', 'Parent', 'Head', 'E-mail', 'Description', 'Order', 'Active'])
   expect(csv).toHaveLength(2)
   expect((await admin.get('/import/department/example?file=xlsx')).text.slice(0, 2)).toBe('PK')
 })
