@@ -20,6 +20,12 @@ let saying: ((english: string) => string | undefined) | undefined
 /** Languages the screens are translated into. */
 export const offeredLanguages = (): readonly Language[] => languages
 
+/** Sentences of the server that have values in them are no keys: they are known again by their templates. */
+const SAID = {
+  type: 'postProcessor',
+  name: 'said',
+  process: (text: string, key: string | string[]) => ([key].flat()[0] === text ? (saying?.(text) ?? text) : text),
+} as const
 /** Starts translation in the wanted language, or English where that is not offered. */
 export async function startI18n(offered: readonly Language[], wanted: string): Promise<void> {
   languages = offered
@@ -27,20 +33,22 @@ export async function startI18n(offered: readonly Language[], wanted: string): P
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
   })
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: false,
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    returnEmptyString: false,
-    interpolation: { escapeValue: false },
-    // texts that speak of placeholders, as help on merge fields does, keep them
-    missingInterpolationHandler: (_text, match) => match[0],
-    // sentences of the server that have values in them are known again by their templates
-    parseMissingKeyHandler: key => saying?.(key) ?? key,
-    react: { useSuspense: false },
-  })
+  await i18n
+    .use(initReactI18next)
+    .use(SAID)
+    .init({
+      lng: 'en',
+      fallbackLng: false,
+      resources: {},
+      keySeparator: false,
+      nsSeparator: false,
+      returnEmptyString: false,
+      interpolation: { escapeValue: false },
+      // texts that speak of placeholders, as help on merge fields does, keep them
+      missingInterpolationHandler: (_text, match) => match[0],
+      postProcess: [SAID.name],
+      react: { useSuspense: false },
+    })
   await changeLanguage(wanted)
 }
 async function sayingIn({ code, sentences }: Language): Promise<typeof saying> {

@@ -110,7 +110,11 @@ function RunTable({ runs, names, stale, state }: TableProps) {
     { key: 'started', label: t('Started'), show: run => when(run.startedAt) },
     { key: 'ended', label: t('Ended'), show: run => when(run.endedAt) },
     { key: 'retries', label: t('Tried again'), end: true, show: run => formatNumber(run.retries) },
-    { key: 'outcome', label: t('Outcome'), show: run => <span dir="auto">{run.error ?? run.outcome ?? '–'}</span> },
+    {
+      key: 'outcome',
+      label: t('Outcome'),
+      show: run => <span dir="auto">{run.error ?? (run.outcome === null ? '–' : t(run.outcome))}</span>,
+    },
     ...(can('RETRY_BACKGROUND_JOBS') && runs.some(run => run.state === 'failed' || run.state === 'waiting')
       ? [{ key: 'action', label: t('Action'), show: (run: JobRun) => <Action run={run} /> }]
       : []),
