@@ -117,3 +117,17 @@ test('each has its Arabic, which holds every value', () => {
   })
   expect(without.map(({ path, text }) => `${path}: ${shown(text)}`).toSorted()).toEqual([...STILL_ENGLISH].toSorted())
 })
+
+/** What is wrong with a field, as it is said beside it, where no value stands in it. */
+const OF_FIELD =
+  /(?:wrongField\(\s*'\w+',\s*[^,()]+,|(?:reader|this)\.refuse\([\w']+,|context\.refuse\(|message:|wrongSheet\(|new (?:BadValue|BadGroup|Unreadable)\(|params => ?|=> )\s*'((?:must|may|is|has|have|can|cannot|are|names|needs|belongs|was|there|looks|stands|holds)\b[^'\n]*)'/g
+test('so has what is wrong with a field', () => {
+  const inArabic = sentencesIn(arabic, sentences)
+  const said = globSync('{api,domain}/src/**/*.ts', { cwd: ROOT })
+    .filter(path => !/\.test\.ts$|config\.ts$|\/data\//.test(path))
+    .flatMap(path =>
+      [...readFileSync(`${ROOT}${path}`, 'utf8').matchAll(OF_FIELD)].map(([, text = '']) => ({ path, text })),
+    )
+  expect(said.length).toBeGreaterThan(150)
+  expect(said.filter(({ text }) => inArabic(text) === undefined)).toEqual([])
+})

@@ -5,11 +5,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '@siteoffice/domain/catalogue'
+import { actionWords, COMMON_ACTIONS } from '@siteoffice/domain/engine/actions'
 import { allFields, everyTransitionOf, fieldLabel, humanise, optionLabel } from '@siteoffice/domain/engine/describe'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
+import { TYPE_WORDS } from '@siteoffice/domain/engine/type-words'
 import { OWN_WORK } from '@siteoffice/domain/modules/dashboard/own-work'
 import { FIGURES } from '@siteoffice/domain/modules/dashboard/statistics'
-import { SIGN_IN_FAILURES } from '@siteoffice/domain/modules/settings/audit-entry'
+import { AUDIT_HEADINGS, SIGN_IN_FAILURES } from '@siteoffice/domain/modules/settings/audit-entry'
 import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
 import { SETTING_PROBLEMS } from '@siteoffice/domain/modules/settings/setting-problem'
 
@@ -102,6 +104,9 @@ const wanted = new Set(
     ...inJobs(),
     ...inSheets(),
     ...inPermissions(),
+    ...COMMON_ACTIONS.map(actionWords),
+    ...AUDIT_HEADINGS,
+    ...Object.values(TYPE_WORDS),
     ...FIGURES.map(figure => figure.label),
     ...OWN_WORK.map(list => list.title),
     ...Object.values(SETTING_PROBLEMS),

@@ -1,4 +1,5 @@
 /** Checks values against JSON Schemas and says in sentences, by field, what is wrong. */
+import { TYPE_WORDS } from '@siteoffice/domain/engine/type-words'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { Failure } from './failure.ts'
@@ -11,23 +12,13 @@ export interface Issue {
   readonly params: Readonly<Record<string, unknown>>
   readonly message?: string | undefined
 }
-/** The types of JSON in words. */
-const TYPES: Readonly<Record<string, string>> = {
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'a text',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a group of values',
-  null: 'empty',
-}
 const SENTENCES: Readonly<Record<string, (params: Issue['params']) => string>> = {
   required: () => 'is required',
   additionalProperties: () => 'is not known here or cannot be set',
   type: params =>
     `must be ${String(params.type)
       .split(',')
-      .map(type => TYPES[type] ?? type)
+      .map(type => TYPE_WORDS[type] ?? type)
       .join(' or ')}`,
   enum: params =>
     `must be one of ${(params.allowedValues as (string | null)[])

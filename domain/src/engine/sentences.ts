@@ -27,7 +27,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export type Saying = (english: string) => string | undefined
 export function sentencesIn(texts: Texts, sentences: Texts): Saying {
   let templates: readonly Template[] | undefined
-  const exact = (english: string): string | undefined => (Object.hasOwn(texts, english) ? texts[english] : undefined)
+  const exact = (english: string): string | undefined => {
+    const found = [texts, sentences].find(each => Object.hasOwn(each, english))
+    return found?.[english]
+  }
   const inPlace = (name: string, value: string): string =>
     CATALOGUE.has(name) ? (exact(value) ?? exact(capital(value)) ?? filled(value) ?? value) : value
   function filled(english: string): string | undefined {

@@ -35,3 +35,18 @@ export const AUDIT_ENTRY = object({
   device: nullable(text()),
 })
 export type AuditEntry = TypeOf<typeof AUDIT_ENTRY>
+/** The columns of the log as a sheet. */
+export const AUDIT_HEADINGS: readonly string[] = [
+  'When',
+  'Who',
+  'On behalf of',
+  'What was done',
+  'Kind of record',
+  'Record',
+  'Record id',
+  'Changed',
+  'Reason',
+  'Address',
+  'Device',
+  'Code',
+]

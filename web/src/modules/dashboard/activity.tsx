@@ -1,12 +1,13 @@
 /** What was done last, by whom, to which record. */
+
 import { findResource } from '@siteoffice/domain/catalogue'
+import { doingWords } from '@siteoffice/domain/engine/actions'
 import { humanise } from '@siteoffice/domain/engine/describe'
 import type { Doing } from '@siteoffice/domain/modules/dashboard/statistics'
 import { Link } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
 import { formatInstant, formatRelative } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { doingWords } from '../../records/transitions/doing-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 

@@ -1,5 +1,6 @@
 /** What was done in the whole network, by whom and from where; nothing here can be changed. */
 import { catalogue, findResource } from '@siteoffice/domain/catalogue'
+import { COMMON_ACTIONS, doingWords } from '@siteoffice/domain/engine/actions'
 import { everyTransitionOf, fieldLabel, fieldOf, humanise, screensOf } from '@siteoffice/domain/engine/describe'
 import { type Field, instant, text } from '@siteoffice/domain/engine/field'
 import { splitList } from '@siteoffice/domain/engine/query'
@@ -11,7 +12,6 @@ import { siteConfig } from '@siteoffice/domain/modules/settings/site-config'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
-import { COMMON_ACTIONS } from '../../lib/action-words.ts'
 import { ApiError, api, type CallOptions } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { deviceWords } from '../../lib/device-words.ts'
@@ -25,7 +25,6 @@ import type { PlainQuery } from '../../records/list/plain-list.tsx'
 import { PlainList } from '../../records/list/plain-list.tsx'
 import type { PlainColumn } from '../../records/list/plain-table.tsx'
 import { usePlainList } from '../../records/list/use-plain-list.ts'
-import { doingWords } from '../../records/transitions/doing-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import './audit-log.css'
@@ -59,15 +58,21 @@ const accountField = (t: (text: string) => string): Field => ({
 })
 
 /** What can be done to records of these kinds, or to any where none is chosen. */
-function actionField(names: readonly string[]): Field {
+function actionField(names: readonly string[], t: (text: string) => string): Field {
   const resources = names.length === 0 ? catalogue : catalogue.filter(each => names.includes(each.name))
-  const transitions = resources.flatMap(each =>
-    everyTransitionOf(each).map(({ name }) => [name, doingWords(each, name)] as const),
+  const all = [
+    ...COMMON_ACTIONS.map(name => ({ name, label: t(doingWords(undefined, name)) })),
+    ...resources.flatMap(each =>
+      everyTransitionOf(each).map(({ name }) => ({ name, label: t(doingWords(each, name)) })),
+    ),
+  ]
+  // a step that is named alike here and there has a button of its own in each: it is found by the words of any
+  const labels = Object.fromEntries(
+    [...Map.groupBy(all, ({ name }) => name)].map(([name, each]) => [
+      name,
+      [...new Set(each.map(({ label }) => label))].join(' / '),
+    ]),
   )
-  const labels = {
-    ...Object.fromEntries(COMMON_ACTIONS.map(each => [each, doingWords(undefined, each)])),
-    ...Object.fromEntries(transitions),
-  }
   return { kind: 'choice', options: Object.keys(labels), labels, label: 'What was done' }
 }
 const filtersOf = ({ search, filters }: Pick<PlainQuery, 'search' | 'filters'>) => {
@@ -112,7 +117,7 @@ export function AuditLogScreen() {
           search={t('Name or e-mail address')}
           fields={{
             resource: RESOURCE,
-            action: actionField(splitList(state.filters['resource'] ?? '')),
+            action: actionField(splitList(state.filters['resource'] ?? ''), t),
             account: accountField(t),
             device: DEVICE,
             ip: IP,

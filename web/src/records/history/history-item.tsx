@@ -1,3 +1,4 @@
+import { doingWords } from '@siteoffice/domain/engine/actions'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -12,7 +13,6 @@ import { isEditable } from '../form/form-fields.ts'
 import { FieldValue } from '../record/field-value.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { readableField } from '../record/record.ts'
-import { doingWords } from '../transitions/doing-words.ts'
 import { LineChanges } from './line-changes.tsx'
 
 interface Props {

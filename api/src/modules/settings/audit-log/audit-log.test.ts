@@ -1,10 +1,13 @@
 /** The audit log: everything that is done is in it, for who may read it, and nothing of it tells more than they may know. */
+import { resourceNamed } from '@siteoffice/domain/catalogue'
+import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Client, Service } from '../../../../test/test-service.ts'
 import { PASSWORD, testService } from '../../../../test/test-service.ts'
+import { wordsOf } from '../../../lib/words.ts'
 
 const READ = ['READ_AUDIT_LOG']
 let service: Service
@@ -209,9 +212,9 @@ test('is exported as far as its reader may know it, by who may take data along, 
   const lines = file.text.trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('When,Who,On behalf of,What was done')
-  expect(lines[1]).toMatch(/Ada Marsh,,update,department,Exports,.*,name,'=cmd\(\),127\.0\.0\.1/)
+  expect(lines[1]).toMatch(/Ada Marsh,,Changed,Department,Exports,.*,Name,'=cmd\(\),127\.0\.0\.1.*,department\.update$/)
   const theirs = await fetched(narrow)
-  for (const hidden of ['Exports', 'cmd', ',name,']) expect(theirs.text, hidden).not.toContain(hidden)
+  for (const hidden of ['Exports', 'cmd', ',Name,']) expect(theirs.text, hidden).not.toContain(hidden)
   expect((await fetched(admin, '&action=create')).text.trim().split('\r\n')).toHaveLength(2)
   const [entry] = await entries(reader, '&resource=audit-log')
   expect(entry).toMatchObject({
@@ -219,6 +222,22 @@ test('is exported as far as its reader may know it, by who may take data along, 
     actor: { _id: admin.person },
     reason: expect.stringMatching(/^1 row as csv, record: .*action: create/),
   })
+})
+test('names a step as its button does, in the language of who takes the log along', async () => {
+  const project = await createFixtures(service, admin).make('projects')
+  const sent = await admin.post(`/projects/submit/${String(project._id)}`, { version: project.version })
+  expect(sent, sent.text).toMatchObject({ status: 200 })
+  const path = `/audit-log/export?record=${String(project._id)}&action=submit`
+  const label = transitionsOf(resourceNamed('projects')).find(({ name }) => name === 'submit')?.shape.label ?? ''
+  const lineFor = async (who: Client) => (await who.get(path)).text.trim().split('\r\n')[1]
+  expect(await lineFor(admin)).toContain(`,${label},Project,`)
+  expect(await lineFor(admin)).toMatch(/,projects\.submit$/)
+  const reader = await service.person()
+  const { version } = (await reader.get('/profile')).body
+  await reader.put('/profile', { version, locale: 'ar' })
+  const words = await wordsOf('ar')
+  expect(words(label)).not.toBe(label)
+  expect(await lineFor(reader)).toContain(`,${words(label)},${words('Project')},`)
 })
 test('knows exports of lists and changed roles', async () => {
   const role = (await admin.post('/roles/create', { name: 'Auditors', alias: 'auditors', permissions: READ })).body

@@ -1,30 +1,34 @@
 /** The audit log as a sheet: what its reader may know, made while it is fetched, and itself told in the log. */
-import { AUDIT_LOG } from '@siteoffice/domain/modules/settings/audit-entry'
+import { findResource } from '@siteoffice/domain/catalogue'
+import { doingWords } from '@siteoffice/domain/engine/actions'
+import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
+import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
+import { AUDIT_HEADINGS, AUDIT_LOG, SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
+import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { csvLine, MARK } from '../../../engine/sheets/csv.ts'
 import { Download } from '../../../engine/sheets/download.ts'
 import { recordExport } from '../../../engine/write/record-export.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
+import { type Words, wordsOf } from '../../../lib/words.ts'
 import type { AuditQuery } from './audit-log.ts'
 import { countEntries, everyEntry } from './audit-log.ts'
 
 const MOST = 100_000
-const HEADINGS = [
-  'When',
-  'Who',
-  'On behalf of',
-  'What was done',
-  'Kind of record',
-  'Record',
-  'Record id',
-  'Changed',
-  'Reason',
-  'Address',
-  'Device',
-]
+const KINDS: Readonly<Record<string, string>> = { [SESSION]: 'Sign-ins', [AUDIT_LOG]: 'Audit log' }
+/** Who takes the log along reads it in their language; what the program calls a step stands in the last column. */
+async function wordsTo({ database }: Engine, actor: Actor): Promise<Words> {
+  const [person] = await database.query<{ locale: string }>(sql`select locale from person where _id = ${actor.person}`)
+  return wordsOf(person?.locale ?? 'en')
+}
+function fieldsIn({ fields, resource: name }: AuditEntry, words: Words): string {
+  const resource = findResource(name)
+  return fields.map(field => words(fieldLabel(field, resource && fieldOf(resource, field)))).join(', ')
+}
 async function* lines(engine: Engine, actor: Actor, query: AuditQuery): AsyncGenerator<string> {
-  yield MARK + csvLine(HEADINGS)
+  const words = await wordsTo(engine, actor)
+  yield MARK + csvLine(AUDIT_HEADINGS.map(words))
   for await (const entries of everyEntry(engine, actor, query))
     yield entries
       .map(each =>
@@ -32,14 +36,15 @@ async function* lines(engine: Engine, actor: Actor, query: AuditQuery): AsyncGen
           each.at,
           each.actor?.label ?? null,
           each.onBehalfOf?.label ?? null,
-          each.action,
-          each.resource,
+          words(doingWords(findResource(each.resource), each.action)),
+          words(KINDS[each.resource] ?? findResource(each.resource)?.title[0] ?? each.resource),
           each.label,
           each.recordId,
-          each.fields.join(', '),
+          fieldsIn(each, words),
           each.reason,
           each.ip,
           each.device,
+          `${each.resource}.${each.action}`,
         ]),
       )
       .join('')

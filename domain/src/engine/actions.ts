@@ -1,3 +1,6 @@
+import { everyTransitionOf, humanise } from './describe.ts'
+import type { AnyResource } from './resource.ts'
+
 /** What the history calls things that were done and are no step of a resource's workflow. */
 const ACTIONS: { readonly [action: string]: { readonly label: string } | undefined } = {
   create: { label: 'Created' },
@@ -33,3 +36,8 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
 export const COMMON_ACTIONS: readonly string[] = Object.keys(ACTIONS)
 /** The English words for an action, to be translated; undefined where it has none of its own. */
 export const actionWords = (action: string): string | undefined => ACTIONS[action]?.label
+/** What an entry of the history did, in English: the words of the transition's button, or those of the operation. */
+export function doingWords(resource: AnyResource | undefined, action: string): string {
+  const transition = resource && everyTransitionOf(resource).find(({ name }) => name === action)
+  return transition?.shape.label ?? actionWords(action) ?? humanise(action)
+}
