@@ -10,6 +10,8 @@ interface Template {
   /** how much of it is words: of two templates that a sentence could be of, it is of the one that says more */
   readonly words: number
 }
+/** What is longer is no sentence of the program, and would take long to look through. */
+const LONGEST = 1000
 const PLACE = /\{\{(\w+)\}\}/g
 /** Places that hold words of the program, which are translated themselves; any other holds a name, a number or a date. */
 const CATALOGUE = new Set(['field', 'kind', 'kinds', 'state', 'step', 'type', 'why'])
@@ -55,8 +57,8 @@ export function sentencesIn(texts: Texts, sentences: Texts): Saying {
   }
   const one = (english: string): string | undefined => exact(english) ?? filled(english) ?? ofField(english)
   return english => {
-    // a word or two are no sentence
-    if (!english.includes(' ')) return undefined
+    // a word is no sentence
+    if (!english.includes(' ') || english.length > LONGEST) return undefined
     const parts = english.split(/(?<=[.!?]) (?=[A-Z“'])/)
     const said = parts.length > 1 ? parts.map(one) : []
     const together = said.map((each, at) => each ?? parts[at]).join(' ')
