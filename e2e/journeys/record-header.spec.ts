@@ -1,8 +1,14 @@
 /** What the head of a record says: its name, its state, the figure, the date and how late it is, the next step. */
+import type { Page } from '@playwright/test'
 import { save, saved } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makePublishedProject, makeStaff, makeVerifiedCompany, PERSONS_PASSWORD } from '../support/makers.ts'
 
+/** The server has kept what is chosen next. */
+const keptBy = (page: Page) =>
+  page.waitForResponse(
+    each => each.url().endsWith('/profile') && each.request().method() === 'PUT' && each.status() === 200,
+  )
 test('a late bill is known by its number, what is open of it and how late it is', async ({ as, admin }) => {
   const company = await makeVerifiedCompany(admin)
   const { api: finance } = await as('finance')
@@ -46,15 +52,17 @@ test('who mostly reads sees a record first, and one key leads to its form', asyn
   const name = page.getByLabel('Trade name')
   await expect(name).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
+  const first = keptBy(page)
   await page.getByRole('menuitem', { name: 'Read records first' }).click()
   await expect(name).toBeHidden()
+  await first
   await page.reload()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await expect(name).toBeHidden()
   // what says nothing is named in a line, and has no place of its own
-  const first = page.getByRole('region', { name: 'Company', exact: true })
-  await expect(first.getByText(/^Not given: .*Established year/)).toBeVisible()
-  await expect(first.getByLabel('No value')).toHaveCount(0)
+  const section = page.getByRole('region', { name: 'Company', exact: true })
+  await expect(section.getByText(/^Not given: .*Established year/)).toBeVisible()
+  await expect(section.getByLabel('No value')).toHaveCount(0)
   await page.keyboard.press('e')
   await name.fill(`${String(company['tradeName'])} Two`)
   await save(page)
@@ -64,10 +72,10 @@ test('who mostly reads sees a record first, and one key leads to its form', asyn
     await other.goto(`/edit-company/${company._id}`)
     await expect(other.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
     await other.getByRole('button', { name: 'More actions' }).click()
-    const kept = other.waitForResponse(each => each.url().endsWith('/profile') && each.request().method() === 'PUT')
+    const kept = keptBy(other)
     await other.getByRole('menuitem', { name: 'Open records with their form' }).click()
     await expect(other.getByLabel('Trade name')).toBeVisible()
-    expect((await kept).status()).toBe(200)
+    await kept
     await page.reload()
     await expect(name).toBeVisible()
   })
