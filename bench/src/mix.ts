@@ -111,6 +111,8 @@ async function measure(urls: readonly string[], seconds: number): Promise<Answer
   const until = performance.now() + seconds * SECOND_MS
   const clients = Array.from({ length: CONNECTIONS }, async (_, i) => {
     const url = urls[i % urls.length] ?? ''
+    // people do not all begin at one moment
+    if (PAUSE_MS > 0) await wait(Math.random() * PAUSE_MS)
     while (performance.now() < until) {
       answered.push(...(await Promise.all(next().map(each => ask(url, each, agent, token)))))
       if (PAUSE_MS > 0) await wait(-Math.log(1 - Math.random()) * PAUSE_MS)
