@@ -3,7 +3,11 @@
 /** `drawing`: strokes, as in drawing.ts */
 export type TextFormat = 'plain' | 'email' | 'phone' | 'url' | 'slug' | 'colour' | 'drawing'
 export type FileAccept = 'image' | 'document' | 'any'
-export type Tone = 'default' | 'blue' | 'cyan' | 'green' | 'gold' | 'orange' | 'red' | 'purple'
+/**
+ * Colours of states, each of one meaning everywhere: grey (default) has not begun, blue is under way, gold waits for
+ * somebody, orange is at risk, green has ended well, red badly.
+ */
+export type Tone = 'default' | 'blue' | 'gold' | 'orange' | 'green' | 'red'
 
 /** What every kind understands. */
 export interface FieldOptions {

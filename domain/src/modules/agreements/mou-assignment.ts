@@ -83,8 +83,8 @@ export const mouAssignment = defineResource('mouAssignment', {
         default: 'draft',
         tones: {
           sent: 'blue',
-          viewed: 'cyan',
-          signed: 'purple',
+          viewed: 'blue',
+          signed: 'gold',
           active: 'green',
           declined: 'red',
           changes_requested: 'orange',

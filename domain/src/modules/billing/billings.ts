@@ -52,7 +52,7 @@ export const billings = defineResource('billings', {
     type: choice(['invoice', 'credit_note', 'debit_note'], {
       required: true,
       default: 'invoice',
-      tones: { credit_note: 'orange', debit_note: 'purple' },
+      tones: { credit_note: 'orange', debit_note: 'blue' },
     }),
     relatedTo: reference('billings', { label: 'Concerns', tab: false, within: { company: 'company' } }),
     company: reference('company', { required: true }),
@@ -138,7 +138,7 @@ export const billings = defineResource('billings', {
   },
   computed: {
     paymentStatus: choice(['unpaid', 'partial', 'paid', 'overpaid'], {
-      tones: { unpaid: 'orange', partial: 'gold', paid: 'green', overpaid: 'purple' },
+      tones: { unpaid: 'orange', partial: 'gold', paid: 'green', overpaid: 'gold' },
       label: 'Payment',
     }),
     overdueDays: integer({ label: 'Overdue', unit: 'days', tone: 'red' }),

@@ -54,8 +54,8 @@ export const careers = defineResource('careers', {
         default: 'new',
         tones: {
           new: 'blue',
-          screening: 'cyan',
-          shortlisted: 'purple',
+          screening: 'blue',
+          shortlisted: 'blue',
           interview: 'gold',
           offer: 'gold',
           hired: 'green',

@@ -68,7 +68,7 @@ export const jobs = defineResource('jobs', {
       writable: 'never',
       required: true,
       default: 'draft',
-      tones: { open: 'green', paused: 'orange', closed: 'red' },
+      tones: { open: 'blue', paused: 'orange', closed: 'green' },
     }),
   },
   computed: {

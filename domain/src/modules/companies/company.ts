@@ -76,7 +76,7 @@ export const company = defineResource('company', {
       writable: 'never',
       required: true,
       default: 'draft',
-      tones: { submitted: 'blue', in_review: 'cyan', changes_requested: 'orange', completed: 'green' },
+      tones: { submitted: 'gold', in_review: 'blue', changes_requested: 'orange', completed: 'green' },
     }),
     submittedAt: instant({ writable: 'never', label: 'Handed in' }),
     requestedChanges,

@@ -15,7 +15,7 @@ export const adminNotification = defineResource('adminNotification', {
     kind: choice(['info', 'warning', 'maintenance', 'marketing'], {
       required: true,
       default: 'info',
-      tones: { info: 'blue', warning: 'orange', maintenance: 'purple' },
+      tones: { info: 'blue', warning: 'orange', maintenance: 'gold' },
     }),
     audience: choice(['everyone', 'staff', 'members', 'verified_members'], { required: true, default: 'everyone' }),
     channels: choices(['in_app', 'email'], { labels: { in_app: 'In the app', email: 'E-mail' } }),
@@ -26,7 +26,7 @@ export const adminNotification = defineResource('adminNotification', {
       writable: 'never',
       required: true,
       default: 'draft',
-      tones: { scheduled: 'cyan', sending: 'blue', sent: 'green', partly_failed: 'orange', cancelled: 'red' },
+      tones: { scheduled: 'blue', sending: 'blue', sent: 'green', partly_failed: 'orange', cancelled: 'red' },
     }),
     sendAt: instant({ writable: 'never' }),
     sentAt: instant({ writable: 'never' }),

@@ -27,7 +27,7 @@ export const companyNotification = defineResource('companyNotification', {
       writable: 'never',
       required: true,
       default: 'draft',
-      tones: { scheduled: 'cyan', sending: 'blue', sent: 'green', partly_failed: 'orange', cancelled: 'red' },
+      tones: { scheduled: 'blue', sending: 'blue', sent: 'green', partly_failed: 'orange', cancelled: 'red' },
     }),
     sendAt: instant({ writable: 'never' }),
     sentAt: instant({ writable: 'never' }),

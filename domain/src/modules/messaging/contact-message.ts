@@ -31,7 +31,7 @@ export const contactMessage = defineResource('contact-message', {
       writable: 'never',
       required: true,
       default: 'new',
-      tones: { new: 'blue', in_progress: 'cyan', answered: 'purple', closed: 'green', spam: 'red' },
+      tones: { new: 'gold', in_progress: 'blue', answered: 'blue', closed: 'green', spam: 'red' },
     }),
   },
   workflows: {

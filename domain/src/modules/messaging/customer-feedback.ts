@@ -46,7 +46,7 @@ export const customerFeedback = defineResource('customerFeedback', {
       writable: 'never',
       required: true,
       default: 'new',
-      tones: { new: 'blue', answered: 'cyan', closed: 'green' },
+      tones: { new: 'gold', answered: 'blue', closed: 'green' },
     }),
   },
   workflows: {

@@ -79,8 +79,8 @@ export const projectBid = defineResource('projectBid', {
         default: 'draft',
         tones: {
           submitted: 'blue',
-          under_review: 'purple',
-          shortlisted: 'cyan',
+          under_review: 'gold',
+          shortlisted: 'blue',
           won: 'green',
           lost: 'red',
           withdrawn: 'orange',

@@ -92,8 +92,8 @@ export const projectWinnings = defineResource('project-winnings', {
         default: 'proposed',
         tones: {
           proposed: 'gold',
-          approved: 'cyan',
-          declared: 'blue',
+          approved: 'blue',
+          declared: 'gold',
           accepted: 'green',
           contract_signed: 'green',
           rejected: 'red',

@@ -115,9 +115,9 @@ export const projects = defineResource('projects', {
           pending_approval: 'gold',
           published: 'blue',
           on_hold: 'orange',
-          under_evaluation: 'purple',
-          awarded: 'cyan',
-          in_progress: 'cyan',
+          under_evaluation: 'gold',
+          awarded: 'blue',
+          in_progress: 'blue',
           completed: 'green',
           rejected: 'red',
           unsuccessful: 'red',
@@ -155,7 +155,7 @@ export const projects = defineResource('projects', {
   computed: {
     bidCount: integer({ label: 'Bids' }),
     phase: choice(['open', 'closing_soon', 'closed'], {
-      tones: { open: 'green', closing_soon: 'orange' },
+      tones: { open: 'blue', closing_soon: 'orange' },
       label: 'Bidding',
     }),
     forTrades: choice(['here', 'elsewhere'], {
