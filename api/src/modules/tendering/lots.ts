@@ -9,15 +9,12 @@ interface Lot {
   readonly _id: string
   readonly code: string
 }
-const lotsOf = ({ tx }: HookContext, project: string): Promise<Lot[]> =>
+/** The lots of a tender. */
+export const lotsOf = ({ tx }: HookContext, project: string): Promise<Lot[]> =>
   tx.query<Lot>(sql`select _id, code from tender_lots where project = ${project} order by code, _id`)
 
-/** A bid is for one lot of its tender, where the tender has any: all are open while bids are taken. Throws a failure that names the field. */
-export async function checkLot(
-  context: HookContext,
-  { project, lot }: { readonly project: string; readonly lot?: string | null | undefined },
-): Promise<void> {
-  const lots = await lotsOf(context, project)
+/** A bid is for one lot of its tender's, where the tender has any: all are open while bids are taken. Throws a failure that names the field. */
+export function checkLot(lots: readonly Lot[], lot: string | null | undefined): void {
   if (lots.length === 0 && !lot) return
   if (!lot) throw wrongField('validation_failed', 'lot', 'is required: this tender takes a bid for each lot')
   if (!lots.some(({ _id }) => _id === lot)) throw wrongField('rule_broken', 'lot', 'is not a lot of this project')

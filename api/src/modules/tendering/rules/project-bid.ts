@@ -13,7 +13,7 @@ import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { putForward, shareProject } from '../award.ts'
 import { tellBidder } from '../bidders.ts'
-import { checkLot } from '../lots.ts'
+import { checkLot, lotsOf } from '../lots.ts'
 
 const PRICED: readonly string[] = ['lineItems', 'discount', 'currency', 'amount']
 /** As a row has it or as it is stored. */
@@ -163,14 +163,14 @@ export const projectBid = defineRules('projectBid', {
         : 'A bid can be changed only as a draft.',
   lockFirst: id => shareProject(sql`select project from project_bid where _id = ${id}`),
   async mayCreate(context, values) {
-    // Both go out at once, in this order: what is asked is what holds while the bid is written.
+    // All go out at once, in this order: what is asked is what holds while the bid is written.
     const held = context.tx.query(shareProject(sql`select ${values.project}::uuid`))
-    const asked = factsOf(context, values.project, values.company)
-    const [facts] = await Promise.all([asked, held])
+    const asked = [factsOf(context, values.project, values.company), lotsOf(context, values.project)] as const
+    const [facts, lots] = await Promise.all([...asked, held])
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
     const closed = closedBecause(facts)
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
-    await checkLot(context, values)
+    checkLot(lots, values.lot)
   },
   async beforeCreate(context, values) {
     await refuseTypedScores(context, values.project, values)
