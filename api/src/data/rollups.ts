@@ -58,6 +58,16 @@ export const weeksInOrder = (resource: AnyResource, name: string, from: string, 
     select ${inOrder} as week from row_count where resource = ${resource.name} and field = ${nameOf(weeksOf(resource, name))}
     and ${of} between ${from}::text and ${to}::text group by key having sum(n) > 0) w`
 }
+/**
+ * Of all rows in the order of the list, `along` it: the last week, as its Monday, that begins before `skip` of them have
+ * gone by, and how many have gone by there; `untimed`: some have no time at all, and stand at one of its ends.
+ */
+export const weekBehind = (resource: AnyResource, skip: number, along: 'down' | 'up'): Sql => sql`
+  select week, before, untimed from (
+    select week, (sum(n) over (order by week ${raw(along === 'down' ? 'desc' : 'asc')}) - n)::int as before, bool_or(week = '') over () as untimed from (
+      select split_part(key, ${BETWEEN}, 1) as week, sum(n) as n from row_count
+      where resource = ${resource.name} and field = ${nameOf(weeksOf(resource, timesInOrder(resource)[0] ?? ''))} group by 1 having sum(n) > 0
+    ) counted) w where before <= ${skip} order by before desc limit 1`
 /** The name that the numbers of fields together are kept under: of one field its own, and '' for those of all rows. */
 const nameOf = (fields: readonly string[]): string => fields.join()
 export const countedNames = (resource: AnyResource): readonly string[] => countedTogether(resource).map(nameOf)

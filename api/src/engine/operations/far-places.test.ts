@@ -54,3 +54,22 @@ test('what has no place comes first where the order begins with the oldest', asy
   const rows = await listed('createdAt=2023-06-01..2024-01-31&sort=lastActivityAt&count=none')
   expect(rows.map(row => row['lastActivityAt'])).toEqual(Array.from({ length: 10 }, () => null))
 })
+test('a page deep in all rows goes on into those that have no place, and out of them', async () => {
+  const placed = await service.database.query<{ n: number }>(
+    sql`select count(last_activity_at)::int as n from guest_conversation where deleted_at is null`,
+  )
+  const last = Math.floor((placed[0]?.n ?? 0) / 10)
+  const all = Number((await admin.get('/guestConversation?count=only')).body.totalElements)
+  for (const [sort, way, page] of [
+    ['-lastActivityAt', 'desc nulls last', last],
+    ['lastActivityAt', 'asc nulls first', Math.floor(all / 10) - last - 1],
+    ['-lastActivityAt', 'desc nulls last', 2000],
+  ] as const) {
+    const direction = way.startsWith('desc') ? 'desc' : 'asc'
+    const rows = await service.database.query<{ _id: string }>(
+      sql`select _id from guest_conversation where deleted_at is null
+        order by last_activity_at ${raw(way)}, _id ${raw(direction)} limit 10 offset ${page * 10}`,
+    )
+    expect(await ids(`sort=${sort}&page=${page}&count=none`), `${sort} ${page}`).toEqual(rows.map(row => row._id))
+  }
+})

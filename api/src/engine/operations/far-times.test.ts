@@ -76,6 +76,29 @@ test('where no week has any, nothing is looked for', async () => {
   expect(await ids(admin, 'bidDeadline=2023-01-01..2023-12-31&publishedAt=2024-02-01..&count=none')).toEqual([])
   expect(asked.filter(({ text }) => INSIDE.test(text))).toEqual([])
 })
+test('a page deep in all rows is begun in its week, from either end and whichever way the list goes', async () => {
+  const begun = /"created_at" (?:<|>=) \$\d+ order by/
+  for (const [sort, way] of [
+    ['-createdAt', 'desc'],
+    ['createdAt', 'asc'],
+  ] as const)
+    for (const page of [1000, 2500, 4989, 4990, 5100, 8990]) {
+      const rows = await service.database.query<{ _id: string }>(
+        sql`select _id from projects where deleted_at is null order by created_at ${raw(way)}, _id ${raw(way)} limit 10 offset ${page * 10}`,
+      )
+      for (const count of ['none', 'exact']) {
+        asked.length = 0
+        expect(await ids(admin, `sort=${sort}&page=${page}&count=${count}`)).toEqual(rows.map(row => row._id))
+        const statement = asked.find(({ text }) => begun.test(text))
+        expect(Number(statement?.values.at(-1)), `${sort} ${page}`).toBeLessThan(7 * 90)
+      }
+    }
+  asked.length = 0
+  await ids(member, 'page=1000&count=none')
+  await ids(admin, 'page=1000&sort=title&count=none')
+  await ids(admin, 'page=1000&country=AE&count=none')
+  expect(asked.filter(({ text }) => begun.test(text))).toEqual([])
+}, 30_000)
 test('a row is found where it has been moved to', async () => {
   const [row] = (await admin.get('/projects?publishedAt=..2023-02-10&sort=-createdAt')).body.content ?? []
   await service.database.query(sql`update projects set created_at = '2024-08-15' where _id = ${row?._id}`)

@@ -8,9 +8,9 @@ import { hydrate } from '../read/read.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { listTransitions } from '../transitions.ts'
+import type { Asked } from './asked.ts'
 import type { Listed, Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
-import type { Asked } from './page.ts'
 import {
   boundedNumberOf,
   countedPage,

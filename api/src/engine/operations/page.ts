@@ -3,8 +3,6 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { orderField } from '../../data/index-plan.ts'
-import { weeksInOrder } from '../../data/rollups.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
@@ -15,9 +13,11 @@ import type { ListQuery } from '../read/list-query.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { isPersonal, rowsOf, scopeOf } from '../scope/scope.ts'
+import type { Asked } from './asked.ts'
 import type { RawQuery } from './operation.ts'
 import type { Bounded, Counting } from './total.ts'
 import { boundedTotal, countOf, total, totalSql } from './total.ts'
+import { partWith, weekAt } from './weeks.ts'
 
 /** From this depth on a page is walked to from the nearer end. */
 const DEEP = 10_000
@@ -48,26 +48,22 @@ export function countingOf<C extends string>({ count = '' }: RawQuery, ways: rea
   if (counting === undefined) throw wrongField('unknown_field', 'count', `must be one of ${ways.join(', ')}`)
   return counting
 }
-/** A list that is asked for: of what, by whom, and which. */
-export interface Asked {
-  readonly engine: Engine
-  readonly model: Model
-  readonly actor: Actor
-  readonly query: ListQuery
-}
 export interface Page {
   readonly ids: readonly string[]
   readonly totalElements: number
 }
-async function pageIds({ engine, model, query }: Asked, condition: Sql, all: number | undefined): Promise<string[]> {
+async function pageIds(asked: Asked, condition: Sql, all: number | undefined): Promise<string[]> {
+  const { engine, model, query } = asked
   const offset = query.page * query.size
   const fromEnd = all === undefined ? -1 : all - offset - query.size
   const turned = all !== undefined && fromEnd < offset
   if (all !== undefined && offset >= all) return []
   const limit = turned && fromEnd < 0 ? query.size + fromEnd : query.size
-  const skip = turned ? Math.max(0, fromEnd) : offset
+  const far = turned ? Math.max(0, fromEnd) : offset
+  const begin = all === undefined ? undefined : await weekAt(asked, far, turned)
+  const { part = sql`true`, skip = far } = begin ?? {}
   const rows = await engine.database.query<{ _id: string }>(
-    sql`select t._id from ${raw(model.table)} t where ${condition} order by ${turned ? query.reversed : query.order} limit ${limit} offset ${skip}`,
+    sql`select t._id from ${raw(model.table)} t where ${condition} and ${part} order by ${turned ? query.reversed : query.order} limit ${limit} offset ${skip}`,
   )
   const ids = rows.map(row => row._id)
   return turned ? ids.toReversed() : ids
@@ -154,33 +150,6 @@ async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows: numbe
   const plan = found?.['QUERY PLAN'][0].Plan
   return { rows: plan?.['Plan Rows'] ?? 0, cost: plan?.['Total Cost'] ?? 0 }
 }
-/** The part of the order that has all rows of some times, in weeks; undefined where it cannot be told. */
-async function partWith({ engine, model, query }: Asked): Promise<Sql | 'none' | undefined> {
-  interface Weeks {
-    readonly first: string | null
-    readonly last: string | null
-  }
-  if (query.times.length === 0) return undefined
-  const found = await Promise.all(
-    query.times.map(({ name, from, to }) => engine.database.query<Weeks>(weeksInOrder(model.resource, name, from, to))),
-  )
-  const weeks = found.flatMap(([each]) => each ?? [])
-  const first =
-    weeks
-      .map(each => each.first ?? NEVER)
-      .toSorted()
-      .at(-1) ?? NEVER
-  const last = weeks.map(each => each.last ?? '').toSorted()[0] ?? ''
-  if (first > last) return 'none'
-  // rows that have no place in the order stand before its first week
-  if (first === '') return undefined
-  const value = raw(`t.${column(orderField(model.resource))}`)
-  const end = new Date(`${last}T00:00:00Z`)
-  end.setUTCDate(end.getUTCDate() + 7)
-  return sql`${value} >= ${`${first}T00:00:00Z`} and ${value} < ${end.toISOString()}`
-}
-/** After every week. */
-const NEVER = '9'
 /** A page alone, and whether another follows. */
 export async function uncountedPage(
   asked: Asked,

@@ -36,6 +36,8 @@ export interface ListQuery {
   readonly unfiltered: boolean
   /** those of them that an index in the order of the list can be entered with */
   readonly bounds: readonly Sql[]
+  /** which way the usual order of the list is gone; undefined: it is another order */
+  readonly along: 'down' | 'up' | undefined
   /** the times that narrow it, where the list is in its usual order or turned around */
   readonly times: readonly TimeRange[]
   /** an index has the rows in the asked order, and nothing else has to be looked at */
@@ -144,7 +146,7 @@ function dates(model: Model, actor: Actor, reader: Reader): Sql[] {
     }
   })
 }
-type Order = Pick<ListQuery, 'order' | 'reversed' | 'unservedSort'> & { readonly by: readonly string[] }
+type Order = Pick<ListQuery, 'order' | 'reversed' | 'unservedSort' | 'along'> & { readonly by: readonly string[] }
 function orders(model: Model, actor: Actor, reader: Reader): Order {
   const wanted = splitList(reader.text('sort') ?? model.resource.list.sort)
   if (wanted.length > MOST_SORTS) reader.refuse('sort', `may name at most ${MOST_SORTS} fields`)
@@ -180,7 +182,10 @@ function orders(model: Model, actor: Actor, reader: Reader): Order {
   const isServed = (name: string): boolean =>
     isServedSort(model.resource, name) && !(actor.ownRowsOnly && model.resource.sealed?.fields.includes(name) === true)
   const unservedSort = keys.find(({ name }) => !isServed(name))?.name
-  return { order: build(false), reversed: build(true), unservedSort, by: keys.map(({ name }) => name) }
+  const by = keys.map(({ name }) => name)
+  const usual = by.length === 1 && by[0] === orderField(model.resource)
+  const along = usual ? (down ? 'down' : 'up') : undefined
+  return { order: build(false), reversed: build(true), unservedSort, along, by }
 }
 /** The Monday of an instant's week, in UTC. */
 function mondayOf(instant: string): string {
@@ -273,7 +278,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
     bounds,
     served: bounds.length === conditions.length || (single && isServedFilter(model.resource, only ?? '', by)),
     servedTab: single && isServedTab(model.resource, only ?? '', by),
-    times: !trash && by.length === 1 && by[0] === orderField(model.resource) ? timesOf(model, query, found) : [],
+    times: !trash && order.along !== undefined ? timesOf(model, query, found) : [],
     unfiltered: conditions.length === 0,
     asked: !trash && conditions.length === found.size ? askedOf(found) : undefined,
   }
