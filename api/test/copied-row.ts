@@ -24,10 +24,16 @@ export async function copiedRow(
       jsonb_populate_record(t, ${JSON.stringify({ ...values, _id, version: 1 })}::jsonb) c where t._id = ${id}`)
   return _id
 }
+/** So many rows at once are copied within the time that a statement has, on a busy machine too. */
+const PORTION = 10_000
 /** So many copies of each row of a table, by numbers `i` from 1, with other ids and with what is made of `i` in pairs of name and value. */
 export async function copyRows(service: Service, table: string, rows: number, made: Sql): Promise<void> {
   const names = await writtenColumns(service, table)
-  await service.database.query(sql`insert into ${raw(table)} (${raw(names.join(', '))})
-    select ${raw(names.map(name => `r.${name}`).join(', '))} from ${raw(table)} t, generate_series(1, ${rows}::int) i,
-      jsonb_populate_record(t, jsonb_build_object('_id', gen_random_uuid()) || jsonb_build_object(${made})) r`)
+  const copied = (await service.database.query<{ _id: string }>(sql`select _id from ${raw(table)}`)).map(row => row._id)
+  for (let first = 1; first <= rows; first += PORTION)
+    await service.database.query(sql`insert into ${raw(table)} (${raw(names.join(', '))})
+      select ${raw(names.map(name => `r.${name}`).join(', '))} from ${raw(table)} t,
+        generate_series(${first}::int, ${Math.min(rows, first + PORTION - 1)}::int) i,
+        jsonb_populate_record(t, jsonb_build_object('_id', gen_random_uuid()) || jsonb_build_object(${made})) r
+      where t._id = any(${copied}::uuid[])`)
 }
