@@ -19,6 +19,13 @@ export async function bringAxe(context: BrowserContext): Promise<void> {
 /** A line for each rule that the screen breaks, with where it does; a selector limits it to a part. */
 export async function complaintsOfAxe(page: Page, within?: string): Promise<string[]> {
   const violations = await page.evaluate(async part => {
+    // A list of options that closes covers what is below it for as long.
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame)
+    await frame().then(frame)
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
     const results = await window.axe.run(part ?? document, {
       resultTypes: ['violations'],
       preload: false,
