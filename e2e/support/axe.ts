@@ -19,9 +19,13 @@ export async function bringAxe(context: BrowserContext): Promise<void> {
 /** A line for each rule that the screen breaks, with where it does; a selector limits it to a part. */
 export async function complaintsOfAxe(page: Page, within?: string): Promise<string[]> {
   const violations = await page.evaluate(async part => {
-    // A list of options that closes covers what is below it for as long.
+    // A list of options that closes covers what is below it for as long; on a busy machine it takes frames to begin.
     const frame = (): Promise<number> => new Promise(requestAnimationFrame)
+    const closing = (): boolean =>
+      document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)') !== null &&
+      document.querySelector('[role="combobox"][aria-expanded="true"]') === null
     await frame().then(frame)
+    for (let frames = 0; frames < 300 && closing(); frames++) await frame()
     const ending = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)

@@ -5,7 +5,6 @@
  */
 import { hasTrash, tabsOf } from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
-import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import { kindOf } from '../kinds/registry.ts'
@@ -63,7 +62,9 @@ export function sortsWithinTabs(resource: AnyResource): readonly string[] {
   if (!fields.includes(tab) || indexing(resource, tab) !== 'shared') return []
   const isSet = (name: string): boolean => {
     const field = resource.fields[name]
-    return field !== undefined && traitsOf(field).moment === true && field.required !== true
+    return (
+      field !== undefined && field.required !== true && kindOf(field).column(field)?.startsWith('timestamptz') === true
+    )
   }
   return fields.filter(
     name => name !== orderField(resource) && (isSet(name) || sortedValue(resource, name) !== column(name)),

@@ -187,8 +187,6 @@ interface Traits {
   readonly secret?: true
   /** stands on a day of the calendar */
   readonly dated?: true
-  /** a moment: where it may be empty, a step sets it, or nothing has happened yet */
-  readonly moment?: true
   /** one value can make sense for many records at once */
   readonly common?: true
   /** rows of a list are put together by it: it is one of some that many rows have in common */
@@ -201,7 +199,7 @@ const kinds = {
   decimal: { plain: true, common: true },
   money: { plain: true, common: true },
   boolean: { plain: true, common: true },
-  instant: { plain: true, common: true, dated: true, moment: true },
+  instant: { plain: true, common: true, dated: true },
   day: { plain: true, common: true, dated: true },
   code: { plain: true, common: true },
   choice: { plain: true, common: true, groups: true },

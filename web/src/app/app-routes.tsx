@@ -5,7 +5,7 @@ import { loadChunk } from '../lib/chunk.ts'
 import type { Page } from '../records/module.ts'
 import { Loading } from '../ui/loading.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
-import { ForbiddenScreen, NotFoundScreen, ServerErrorScreen } from './errors/status-screens.tsx'
+import { NotFoundScreen, ServerErrorScreen } from './errors/status-screens.tsx'
 import { Guarded } from './guarded.tsx'
 import { Layout } from './layout/layout.tsx'
 import { pages } from './modules.ts'
@@ -30,6 +30,10 @@ const pageRoute = ({ path, required, load }: Page): RouteObject => ({
     return { Component: Guard }
   },
 })
+const forbidden = async () => {
+  const { ForbiddenScreen } = await loadChunk(() => import('./errors/forbidden-screen.tsx'))
+  return { Component: ForbiddenScreen }
+}
 const profile = async () => {
   const { ProfileScreen } = await loadChunk(() => import('../modules/people/accounts/profile/profile-screen.tsx'))
   return { Component: ProfileScreen }
@@ -41,7 +45,7 @@ const screens = (): RouteObject[] => [
   { path: 'profile', lazy: profile },
   ...pages.map(pageRoute),
   ...catalogue.flatMap(resourceRoutes),
-  { path: '403', Component: ForbiddenScreen },
+  { path: '403', lazy: forbidden },
   { path: '404', Component: NotFoundScreen },
   { path: '500', Component: ServerErrorScreen },
   { path: '*', Component: NotFoundScreen },

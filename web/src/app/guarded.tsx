@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../lib/session.ts'
-import { ForbiddenScreen } from './errors/status-screens.tsx'
+import { Loading } from '../ui/loading.tsx'
+
+const ForbiddenScreen = lazy(async () => ({ default: (await import('./errors/forbidden-screen.tsx')).ForbiddenScreen }))
 
 /** Shows a screen to those who hold the permission. The API is the guard; this spares a screen full of errors. */
 export function Guarded({
@@ -10,5 +12,10 @@ export function Guarded({
   readonly required: string | readonly string[]
   readonly children: ReactNode
 }) {
-  return useSession().can(required) ? children : <ForbiddenScreen required={required} />
+  if (useSession().can(required)) return children
+  return (
+    <Suspense fallback={<Loading />}>
+      <ForbiddenScreen required={required} />
+    </Suspense>
+  )
 }

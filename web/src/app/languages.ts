@@ -12,7 +12,7 @@ const NAMES: { readonly [C in Code]: Omit<Language, 'code'> } = {
   ar: {
     name: 'العربية',
     load: () => file(import('@siteoffice/domain/locales/ar.json')),
-    sentences: () => file(import('@siteoffice/domain/locales/ar-sentences.json')),
+    saying: async () => (await import('./arabic-sentences.ts')).inArabic,
   },
 }
 export const languages: readonly Language[] = CODES.map(code => ({ code, ...NAMES[code] }))

@@ -73,7 +73,7 @@ function Opening() {
 }
 /** Before these were kept on the server, browsers kept lists, and whether records are read first, under these names. */
 function carryOverChoices(): void {
-  if (Object.keys(localStorage).some(key => key.startsWith('siteoffice.list.') || key === 'siteoffice.reading'))
+  if (Object.keys(localStorage).some(key => /^siteoffice\.(list\.|reading$)/.test(key)))
     void import('../records/list/carry-over.ts').then(({ carryOver }) => carryOver())
 }
 function App() {

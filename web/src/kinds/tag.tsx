@@ -1,28 +1,11 @@
-/** A small coloured word. Its colours come from the theme's palettes, dark enough on light to be read by everyone. */
+/** A small coloured word. Its colours, one for each meaning of a state, are dark enough on light to be read by everyone. */
 import type { Tone } from '@siteoffice/domain/engine/field-options'
-import { theme } from 'antd'
 import type { ReactNode } from 'react'
+import './tag.css'
 
-export function ToneTag({ tone = 'default', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
-  const { token } = theme.useToken()
-  const colours =
-    tone === 'default'
-      ? { background: token.colorFillTertiary, color: token.colorText, border: token.colorBorderSecondary }
-      : { background: token[`${tone}1`], color: token[`${tone}9`], border: token[`${tone}3`] }
+export function ToneTag({ tone, children }: { readonly tone?: Tone | undefined; readonly children: ReactNode }) {
   return (
-    <span
-      style={{
-        display: 'inline-block',
-        paddingInline: 8,
-        borderRadius: token.borderRadiusSM,
-        border: `1px solid ${colours.border}`,
-        background: colours.background,
-        color: colours.color,
-        fontSize: token.fontSizeSM,
-        lineHeight: '20px',
-        whiteSpace: 'nowrap',
-      }}
-    >
+    <span className="tone-tag" data-tone={tone}>
       {children}
     </span>
   )

@@ -12,11 +12,12 @@ export interface Language {
   /** its name in itself */
   readonly name: string
   readonly load: () => Promise<Translations>
-  /** templates of what the server says; none where it speaks the language itself */
-  readonly sentences?: () => Promise<Translations>
+  /** loads what says a sentence of the server in it; none where the server speaks the language itself */
+  readonly saying?: () => Promise<Saying>
 }
+type Saying = (english: string) => string | undefined
 let languages: readonly Language[] = []
-let saying: ((english: string) => string | undefined) | undefined
+let saying: Saying | undefined
 /** Languages the screens are translated into. */
 export const offeredLanguages = (): readonly Language[] => languages
 
@@ -24,7 +25,7 @@ export const offeredLanguages = (): readonly Language[] => languages
 const SAID = {
   type: 'postProcessor',
   name: 'said',
-  process: (text: string, key: string | string[]) => ([key].flat()[0] === text ? (saying?.(text) ?? text) : text),
+  process: (text: string, key: string | string[]) => (String(key) === text && saying?.(text)) || text,
 } as const
 /** Starts translation in the wanted language, or English where that is not offered. */
 export async function startI18n(offered: readonly Language[], wanted: string): Promise<void> {
@@ -51,12 +52,6 @@ export async function startI18n(offered: readonly Language[], wanted: string): P
     })
   await changeLanguage(wanted)
 }
-async function sayingIn({ code, sentences }: Language): Promise<typeof saying> {
-  if (sentences === undefined) return undefined
-  const [templates, { sentencesIn }] = await Promise.all([sentences(), import('@siteoffice/domain/engine/sentences')])
-  const texts: Translations = i18n.getResourceBundle(code, 'translation')
-  return sentencesIn(texts, templates)
-}
 /** Loads a language's texts and changes to it; a language that is not offered means English. */
 export async function changeLanguage(code: string): Promise<void> {
   const language = languages.find(each => each.code === code) ?? languages[0]
@@ -64,7 +59,7 @@ export async function changeLanguage(code: string): Promise<void> {
   if (!i18n.hasResourceBundle(language.code, 'translation')) {
     i18n.addResourceBundle(language.code, 'translation', await language.load())
   }
-  saying = await sayingIn(language)
+  saying = await language.saying?.()
   if (language.code !== i18n.language || document.documentElement.lang !== language.code) {
     await i18n.changeLanguage(language.code)
   }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   )
   await service.database.script('analyze projects')
   member = await service.person({ alias: 'company-admin', company: String(company._id) })
-}, 120_000)
+}, 60_000)
 afterAll(() => service.stop())
 
 const RANGES: readonly string[] = [

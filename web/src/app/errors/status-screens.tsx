@@ -1,20 +1,17 @@
-/** The screens for what may not be seen, is not there, or did not work. */
-import { lazy, type ReactNode, Suspense } from 'react'
+/** The screens for what is not there, or did not work. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
 import '../../ui/page.css'
 import './errors.css'
-
-const WhichRight = lazy(async () => ({ default: (await import('./which-right.tsx')).WhichRight }))
 
 interface StatusProps {
   readonly code: string
   readonly title: string
   readonly children: ReactNode
 }
-function Status({ code, title, children }: StatusProps) {
+export function Status({ code, title, children }: StatusProps) {
   const { t } = useTranslation()
   useDocumentTitle(title)
   return (
@@ -28,26 +25,6 @@ function Status({ code, title, children }: StatusProps) {
         <Link to="/">{t('Go to the start page')}</Link>
       </div>
     </section>
-  )
-}
-/** `required`: the right that the screen takes, or those of which one does; absent where nobody asked for a screen. */
-export function ForbiddenScreen({ required }: { readonly required?: string | readonly string[] }) {
-  const { t } = useTranslation()
-  const { profile, ownRowsOnly, impersonated } = useSession()
-  const [right] = [required ?? []].flat()
-  // what the network has is no company's to ask for
-  const told = right !== undefined && !ownRowsOnly && !impersonated
-  return (
-    <Status code="403" title={t('You do not have access to this')}>
-      {t('Your role ({{role}}) does not include it. An administrator can change that.', {
-        role: profile?.role.name ?? '',
-      })}
-      {told && (
-        <Suspense>
-          <WhichRight right={right} />
-        </Suspense>
-      )}
-    </Status>
   )
 }
 export function NotFoundScreen() {

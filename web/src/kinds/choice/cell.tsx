@@ -1,5 +1,4 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
-import type { Tone } from '@siteoffice/domain/engine/field-options'
 import { splitList } from '@siteoffice/domain/engine/query'
 import { listed } from '../../lib/format.ts'
 import { t, useTranslation } from '../../lib/i18n.ts'
@@ -13,8 +12,7 @@ export function ChoiceTag({ field, value }: { readonly field: Choice; readonly v
   const { t } = useTranslation()
   const label = t(optionLabel(field, value))
   if (field.tones === undefined) return <span>{label}</span>
-  const tone: Tone = field.tones[value] ?? 'default'
-  return <ToneTag tone={tone}>{label}</ToneTag>
+  return <ToneTag tone={field.tones[value]}>{label}</ToneTag>
 }
 function ChoicesCell({ field, value }: ShowProps<'choices'>) {
   const { t } = useTranslation()

@@ -9,11 +9,7 @@ function wordsFor({ field, value }: ShowProps<'integer'> | ShowProps<'decimal'>)
 }
 function NumberCell(props: ShowProps<'integer'> | ShowProps<'decimal'>) {
   const words = <span style={{ fontVariantNumeric: 'tabular-nums' }}>{wordsFor(props)}</span>
-  return 'tone' in props.field && props.field.tone !== undefined ? (
-    <ToneTag tone={props.field.tone}>{words}</ToneTag>
-  ) : (
-    words
-  )
+  return 'tone' in props.field ? <ToneTag tone={props.field.tone}>{words}</ToneTag> : words
 }
 const common = {
   Cell: NumberCell,
