@@ -121,8 +121,12 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
     ...(where !== undefined && { where }),
   })
   const same = (resource.likeness?.same ?? []).filter(name => !('unique' in (resource.fields[name] ?? {})))
-  const trash = { using: 'btree' as const, on: [down(column(order)), '"_id" desc'] }
+  const ordered = { using: 'btree' as const, on: [down(column(order)), '"_id" desc'] }
   const fields = indexedFields(resource).filter(name => name !== order)
+  // where companies look for a figure that few rows show them
+  const { sealed, list } = resource
+  const looked = sealed?.for === 'companies' && sealed.fields.some(name => list.filters.includes(name))
+  const unsealed = looked ? [[shown, column(sealed.until)].filter(part => part !== undefined).join(' and ')] : []
   return [
     planned('order_list', indexOf(resource, order), shown),
     ...fields.map(name => planned(`${snake(name)}_list`, indexOf(resource, name), shown)),
@@ -131,6 +135,7 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
     ),
     // where another record is looked for that says the same; of what is unique the tables have an index of that kind
     ...same.map(name => planned(`${snake(name)}_same`, { using: 'btree', on: [`lower(${column(name)})`] }, shown)),
-    ...(hasTrash(resource) ? [planned('trash', trash, deleted)] : []),
+    ...(hasTrash(resource) ? [planned('trash', ordered, deleted)] : []),
+    ...unsealed.map(where => planned('unsealed', ordered, where)),
   ]
 }

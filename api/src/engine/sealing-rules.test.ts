@@ -1,4 +1,5 @@
 /** Which fields of a row somebody reads: what is sealed and until when, what needs a right of its own, what lists leave out. */
+import { writeGroup } from '@siteoffice/domain/engine/filter-groups'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
@@ -144,6 +145,37 @@ describe('the estimate of a project', () => {
     expect((await ask('GET', `/projects/id/${id}`)).body.budget).toBe(7777)
     await service.database.query(sql`update projects set show_estimate = true where _id = ${id}`)
     expect(await read(foreigner)).toEqual(both)
+  })
+  test('is found by a filter where it may be read, whichever way it is asked for', async () => {
+    const project = (values: object) => made.publishedProject({ ...OPEN, company, visibility: 'public', ...values })
+    const [hidden, shown, none] = [
+      await project({ budget: 612_345, showEstimate: false }),
+      await project({ budget: 612_346, showEstimate: true }),
+      await project({ budget: null, showEstimate: true }),
+    ]
+    const found = async (who: Client, query: string) => {
+      const { body } = await who.get(`/projects?size=100&${query}`)
+      const ids = (body.content ?? []).map(idOf)
+      const tabs = (await who.get(`/projects/status-count?${query}`)).body as unknown as { count: number }[]
+      const sum = tabs.reduce((all, { count }) => all + count, 0)
+      expect(sum, query).toBe(body.totalElements)
+      return [hidden, shown, none].map(id => ids.includes(id))
+    }
+    const nodes = ['612345', '612346..'].map(value => ({ name: 'budget', value }))
+    const group = encodeURIComponent(writeGroup({ join: 'or', nodes }))
+    for (const [query, everything, open] of [
+      ['budget=@any', [true, true, false], [false, true, false]],
+      ['budget=612345..612346', [true, true, false], [false, true, false]],
+      ['budget=..612345', [true, false, false], [false, false, false]],
+      ['budget=@not:612346..', [true, false, true], [true, false, true]],
+      ['budget=@empty', [false, false, true], [true, false, true]],
+      ['budget=@not:@empty', [true, true, false], [false, true, false]],
+      [`where=${group}`, [true, true, false], [false, true, false]],
+    ] as const) {
+      expect(await found(owner, query), `owner ${query}`).toEqual(everything)
+      expect(await found(admin, query), `staff ${query}`).toEqual(everything)
+      expect(await found(foreigner, query), `another company ${query}`).toEqual(open)
+    }
   })
   test('of a draft may be changed in an impersonated account', async () => {
     const id = idOf(await made.make('projects', { ...OPEN, company, showEstimate: false }))

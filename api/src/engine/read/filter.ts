@@ -3,11 +3,12 @@ import { mayRead } from '@siteoffice/domain/engine/describe'
 import { conditionsIn, type FilterNode, isGroup } from '@siteoffice/domain/engine/filter-groups'
 import { ANY, EMPTY, NOT, readNot, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
-import sql, { join } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import { BadValue } from '../../kinds/kind.ts'
 import type { Model, ModelField } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
+import { unsealed } from '../scope/scope.ts'
 import { casesOf, computedValue, storedValue } from './read.ts'
 
 export interface ReadFilter {
@@ -42,11 +43,21 @@ function filteredValue(model: Model, actor: Actor, field: ModelField): Sql {
   if (field.computed) return computedValue(model, actor, field)
   return field.column === undefined ? sql`t._id` : storedValue(model, actor, field)
 }
+/** What may match a filter of a figure that companies are not shown: rows that show it, and their own; an index finds both. */
+function shownTo(model: Model, actor: Actor, field: ModelField, value: string): Sql | undefined {
+  const { sealed } = model.resource
+  if (sealed?.for !== 'companies' || !sealed.fields.includes(field.name) || splitList(value).includes(EMPTY))
+    return undefined
+  return unsealed(model, actor)
+}
 function conditionOf(model: Model, actor: Actor, field: ModelField, value: string): Sql {
-  const place = { resource: model.resource, name: field.name, alias: 't', value: filteredValue(model, actor, field) }
+  const shown = shownTo(model, actor, field, value)
+  const filtered = shown === undefined ? filteredValue(model, actor, field) : raw(`t.${field.column}`)
+  const place = { resource: model.resource, name: field.name, alias: 't', value: filtered }
   const condition = field.kind.filter?.(field.field, place, value)
   if (condition === undefined) throw new BadValue('is not a filter of this list')
-  return casesAsked(model, actor, field, value) ?? condition
+  const asked = casesAsked(model, actor, field, value) ?? condition
+  return shown === undefined ? asked : sql`(${shown} and ${asked})`
 }
 /** The condition that a filter stands for, once `isFilter` is known. Throws BadValue. */
 export function readFilter(model: Model, actor: Actor, name: string, given: string): ReadFilter {
