@@ -114,7 +114,9 @@ test('the first page of every tab, by what is empty in some of them, as one walk
   for (const path of paths) {
     asked.length = 0
     await admin.get(path)
-    expect(asked.filter(({ text }) => /limit \$\d+ offset/.test(text)).length, path).toBe(1)
+    const pages = asked.filter(({ text }) => /limit \$\d+ offset/.test(text))
+    // neither looked for among the first rows of another order, nor gathered and sorted
+    expect(pages.map(({ text }) => text.includes('(select t.*')), path).toEqual([false])
     expect(asked.filter(({ text }) => text.startsWith('explain')).length, path).toBe(0)
   }
 }, 60_000)
