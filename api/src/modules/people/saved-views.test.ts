@@ -120,6 +120,9 @@ test('is of a list that there is, and of its columns', async () => {
   await refused({ columns: ['title', 'ttile'] }, 'columns.1')
   await refused({ query: 'status=published&shoe=9' }, 'query')
   await refused({ sort: '-bidDeadline,shoe' }, 'sort')
+  // what stands on every object is no field
+  await refused({ columns: ['constructor'] }, 'columns.0')
+  await refused({ sort: 'constructor' }, 'sort')
   const id = await make(clerk)
   expect(await clerk.put(`/savedViews/update/${id}`, { version: 1, columns: ['ttile'] })).toMatchObject({
     status: 422,

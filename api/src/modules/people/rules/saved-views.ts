@@ -1,5 +1,5 @@
 import { findResource } from '@siteoffice/domain/catalogue'
-import { fieldOf, isSortable } from '@siteoffice/domain/engine/describe'
+import { allFields, isSortable } from '@siteoffice/domain/engine/describe'
 import { BadGroup, conditionsIn, readGroup, WHERE } from '@siteoffice/domain/engine/filter-groups'
 import { readLayout } from '@siteoffice/domain/engine/layouts'
 import sql from 'sql-template-tag'
@@ -32,10 +32,12 @@ function groupedNames(text: string | null): string[] {
   }
 }
 /** Throws where a view is of no list, or names what its list does not have. */
-function refuseStray(name: string, { query, sort, columns = [] }: Shown): void {
-  const resource = findResource(name)
+function refuseStray(list: string, { query, sort, columns = [] }: Shown): void {
+  const resource = findResource(list)
   if (resource === undefined || !hasList(resource)) throw wrongField('rule_broken', 'resource', 'is no list')
-  const at = columns.findIndex(column => fieldOf(resource, column) === undefined)
+  // a name such as constructor stands on every object, and is no field
+  const isField = (field: string): boolean => Object.hasOwn(allFields(resource), field)
+  const at = columns.findIndex(column => !isField(column))
   if (at >= 0) throw wrongField('rule_broken', `columns.${at}`, 'is no column of this list')
   const known = [...resource.list.filters, ...NARROWING, LAYOUT]
   const params = new URLSearchParams(query ?? '')
@@ -45,7 +47,8 @@ function refuseStray(name: string, { query, sort, columns = [] }: Shown): void {
     [...params.keys()].find(filter => !known.includes(filter)) ??
     groupedNames(params.get(WHERE)).find(filter => !resource.list.filters.includes(filter))
   if (stray !== undefined) throw wrongField('rule_broken', 'query', `names ${stray}, which is no filter of this list`)
-  const order = (sort ?? '').split(',').find(part => part !== '' && !isSortable(resource, part.replace(/^-/, '')))
+  const isOrder = (name: string): boolean => isField(name) && isSortable(resource, name)
+  const order = (sort ?? '').split(',').find(part => part !== '' && !isOrder(part.replace(/^-/, '')))
   if (order !== undefined) throw wrongField('rule_broken', 'sort', `names ${order}, which this list has no order by`)
 }
 /** Only staff share: what a company's people share by a role, people of other companies who hold it would see. */
