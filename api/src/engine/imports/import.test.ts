@@ -134,6 +134,9 @@ test('records are changed by a key, blanks keep or clear, what is missing is mad
   expect(clear.failures).toMatchObject([{ name: 'Row 3', reason: `There is no record with the key '${mark}-9'.` }])
   expect(await imported(admin, clear)).toMatchObject({ done: 1 })
   expect((await byCode())[`${mark}-1`]).toMatchObject({ email: null, version: 3 })
+  const required = `Code,Name\n${mark}-1,`
+  const refused = await checked(service, admin, 'department?mode=update&key=code&blank=clear', required)
+  expect(refused.failures).toMatchObject([{ name: 'Row 2', reason: 'Name: is required.' }])
   const above = (await byCode())[`${mark}-2`]
   await admin.post('/department/create', { name: `${mark} on it`, code: `${mark}-3`, parent: above?._id })
   const undone = await endedRun(admin, (await admin.post(`/runs/${String(kept._id)}/undo`)).body._id)

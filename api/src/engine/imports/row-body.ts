@@ -90,6 +90,10 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
       problems.push(`${column.labels.join(': ')}: row ${cells.numbers[other]} of the same record says something else.`)
     if (isBlankCell(text) && !reading.clears) continue
     const { name, part } = column
+    if (isBlankCell(text) && part === undefined && 'required' in column.field && column.field.required) {
+      problems.push(`${column.labels.join(': ')}: is required.`)
+      continue
+    }
     const value = read(column, text, record[0])
     body[name] = part === undefined ? value : { ...(body[name] as Values | undefined), [part]: value } // parts of one group
   }
