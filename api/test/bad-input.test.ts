@@ -123,7 +123,15 @@ describe('requests that are no requests', () => {
       'dateFrom=0001-01-01',
     ]
     for (const query of queries) isClear(await admin.get(`/company?${query}`))
-    const amounts = ['amount=abc', 'amount=1..x', 'isLate=perhaps', 'submittedAt=1..2']
+    const amounts = [
+      'amount=abc',
+      'amount=1..x',
+      'amount=0x10',
+      'amount=0x10..',
+      'amount=+',
+      'isLate=perhaps',
+      'submittedAt=1..2',
+    ]
     for (const query of amounts) expect((await admin.get(`/projectBid?${query}`)).status, query).toBe(400)
   })
 })

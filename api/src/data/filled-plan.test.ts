@@ -116,7 +116,10 @@ test('the first page of every tab, by what is empty in some of them, as one walk
     await admin.get(path)
     const pages = asked.filter(({ text }) => /limit \$\d+ offset/.test(text))
     // neither looked for among the first rows of another order, nor gathered and sorted
-    expect(pages.map(({ text }) => text.includes('(select t.*')), path).toEqual([false])
+    expect(
+      pages.map(({ text }) => text.includes('(select t.*')),
+      path,
+    ).toEqual([false])
     expect(asked.filter(({ text }) => text.startsWith('explain')).length, path).toBe(0)
   }
 }, 60_000)

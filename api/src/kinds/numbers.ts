@@ -8,9 +8,10 @@ import { BadValue } from './kind.ts'
 
 const INT_MAX = 2_147_483_647
 const AMOUNT_MAX = LARGEST_AMOUNT
+const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
 function readNumber(text: string): number {
-  const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value)) throw new BadValue(`'${text}' is not a number.`)
+  const value = PLAIN_NUMBER.test(text.trim()) ? Number(text) : Number.NaN
+  if (!Number.isFinite(value)) throw new BadValue(`'${text}' is not a number.`)
   return value
 }
 /** The outermost whole number within a bound; an index of whole numbers is entered with nothing else. */

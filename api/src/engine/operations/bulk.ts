@@ -85,10 +85,7 @@ const words = (n: number): string => `${n.toLocaleString('en')} ${n === 1 ? 'rec
 export function refuseOtherNumber(expected: number, total: number): void {
   if (total === expected) return
   const [then, now] = [words(expected), words(total)]
-  const message =
-    expected === 1
-      ? `${then} was expected, but it is ${now} now. Look at the list again.`
-      : `${then} were expected, but it is ${now} now. Look at the list again.`
+  const message = `Their number has changed from ${then} to ${now}. Look at the list again.`
   throw new Failure('conflict', message, [{ field: 'expected', message: `is ${total} now` }])
 }
 

@@ -1,4 +1,6 @@
 /** What is one person's own: through every door nobody else's, whatever they hold. */
+import { randomUUID } from 'node:crypto'
+import { writeGroup } from '@siteoffice/domain/engine/filter-groups'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
@@ -123,6 +125,10 @@ test('is of a list that there is, and of its columns', async () => {
   // what stands on every object is no field
   await refused({ columns: ['constructor'] }, 'columns.0')
   await refused({ sort: 'constructor' }, 'sort')
+  // as long a group as the list itself takes
+  const value = Array.from({ length: 200 }, () => randomUUID()).join(',')
+  const where = writeGroup({ join: 'or', nodes: [{ name: 'company', value }] })
+  await make(clerk, { name: 'Of two hundred', query: new URLSearchParams({ where }).toString() })
   const id = await make(clerk)
   expect(await clerk.put(`/savedViews/update/${id}`, { version: 1, columns: ['ttile'] })).toMatchObject({
     status: 422,
