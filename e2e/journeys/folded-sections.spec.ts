@@ -25,6 +25,14 @@ test('what need not be given is folded, and opens by key, by pointer and from th
   await links.getByRole('link', { name: 'Verification' }).click()
   await expect(verification.getByLabel('Reviewer')).toBeVisible()
 })
+test('a section that holds one field of its own name does not say it twice', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/add-product')
+  const opener = section(page, 'Suppliers').getByRole('button', { name: 'Suppliers' })
+  await expect(opener).toHaveAccessibleDescription('Optional')
+  await opener.click()
+  await expect(section(page, 'Suppliers').getByText('Suppliers', { exact: true }).first()).toBeVisible()
+})
 test('a section with a value or a mistake in it is open, and stays so', async ({ as }) => {
   const { page } = await as('admin')
   await page.goto('/add-projects?internalNotes=Call%20first')

@@ -1,7 +1,7 @@
 /** Steps of a record: with a reason, and held back for a reason. */
 import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeProject, makePublishedProject } from '../support/makers.ts'
+import { makeProject, makePublishedProject, makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
 import { pressStep } from '../support/steps.ts'
 
 test('a step that needs a reason asks for it and records it', async ({ as, admin }) => {
@@ -33,6 +33,17 @@ test('a step that is held back says why, to pointer and keyboard alike', async (
   await page.keyboard.press('Enter')
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   expect((await admin.record('projects', project._id))['status']).toBe('published')
+})
+
+test('a step that is held back says why in the language of its reader', async ({ as, admin }) => {
+  const project = await makePublishedProject(admin)
+  const person = await makeStaff(admin, { alias: 'operations' })
+  const { page, api } = await as({ email: person.email, password: PERSONS_PASSWORD })
+  const { version } = await api.profile()
+  await api.must('PUT', '/profile', { version, locale: 'ar' })
+  await openRecord(page, `/edit-projects/${project._id}`, String(project['title']))
+  await page.getByRole('button', { name: 'فتح العطاءات' }).focus()
+  await expect(page.getByRole('tooltip', { name: /تبقى العطاءات مغلقة حتى انقضاء موعدها/ })).toBeVisible()
 })
 
 test('a step that another takes back offers that in its toast, on the record and in the list', async ({

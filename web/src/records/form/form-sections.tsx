@@ -78,6 +78,7 @@ function FoldedSection({ id, title, fields, onOpen }: Section & { readonly onOpe
     onOpen()
     setTimeout(() => document.querySelector<HTMLElement>(`#${id} :is(input, textarea, button)`)?.focus())
   }
+  const names = namesOf(fields, t)
   return (
     <>
       <h2 id={`${id}-title`} className={folded.fold}>
@@ -86,7 +87,8 @@ function FoldedSection({ id, title, fields, onOpen }: Section & { readonly onOpe
           <Icon name="chevron" />
         </button>
       </h2>
-      <p id={`${id}-holds`}>{t('Optional: {{names}}', { names: namesOf(fields, t) })}</p>
+      {/* the heading says it where it holds one field of the same name */}
+      <p id={`${id}-holds`}>{names === t(title) ? t('Optional') : t('Optional: {{names}}', { names })}</p>
     </>
   )
 }
