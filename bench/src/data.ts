@@ -119,6 +119,7 @@ const projectRows = ({ companies, projects }: Size): string =>
       bid_deadline: `${made(projects)} + interval '90 days' * ${chance('i', 15)}`,
       bid_validity_days: '90',
       visibility: share('i', 16, VISIBLE),
+      show_estimate: `${chance('i', 60)} < 0.1`,
       contact_person: `'Site Office'`,
       status: share('i', 17, STATUSES),
       published_at: `case when ${chance('i', 17)} < 0.97 then ${made(projects)} + interval '1 day' end`,
