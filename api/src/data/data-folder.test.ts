@@ -82,9 +82,10 @@ describe('one data folder', () => {
   test('goes to one of many that want it at once, also where a dead one had it', async () => {
     const folder = newFolder()
     const dead = await lockFolder(folder)
-    const left = readFileSync(lockIn(folder))
+    // of a process that is gone: the new file may be given the number of the old one, which then is no copy
+    const left = { ...readLock(folder), pid: NOBODY }
     dead()
-    writeFileSync(lockIn(folder), left)
+    writeFileSync(lockIn(folder), JSON.stringify(left))
     const taken = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)))
     const won = taken.filter(each => each.status === 'fulfilled')
     expect(won.length).toBe(1)
