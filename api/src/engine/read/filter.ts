@@ -46,7 +46,12 @@ function filteredValue(model: Model, actor: Actor, field: ModelField): Sql {
 /** What may match a filter of a figure that companies are not shown: rows that show it, and their own; an index finds both. */
 function shownTo(model: Model, actor: Actor, field: ModelField, value: string): Sql | undefined {
   const { sealed } = model.resource
-  if (sealed?.for !== 'companies' || !sealed.fields.includes(field.name) || splitList(value).includes(EMPTY))
+  if (
+    field.column === undefined ||
+    sealed?.for !== 'companies' ||
+    !sealed.fields.includes(field.name) ||
+    splitList(value).includes(EMPTY)
+  )
     return undefined
   return unsealed(model, actor)
 }
