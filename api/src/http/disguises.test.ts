@@ -153,7 +153,9 @@ test('of one person a hundred devices are signed in at most, and all are listed'
     sql`select count(*)::int as n, bool_or(token_hash = 'many 150') as oldest from session where person = ${person.person}`,
   )
   expect(all).toEqual({ n: 100, oldest: false })
-  await service.database.query(sql`update session set expires_at = now() where token_hash = 'many 5'`)
+  await service.database.query(
+    sql`update session set expires_at = now() - interval '1 second' where token_hash = 'many 5'`,
+  )
   await service.sweep()
   expect(await service.database.query(sql`select 1 from session where token_hash = 'many 5'`)).toEqual([])
 })

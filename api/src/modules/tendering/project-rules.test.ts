@@ -246,7 +246,7 @@ describe('a project', () => {
   test('is opened after its deadline, where somebody has bid', async () => {
     const id = await published({ bidDeadline: soon(60) })
     refused(await step('open-bids', id), 'Bids stay sealed until the bid deadline has passed.')
-    await service.database.query(sql`update projects set bid_deadline = now() where _id = ${id}`)
+    await service.database.query(sql`update projects set bid_deadline = now() - interval '1 second' where _id = ${id}`)
     refused(await step('open-bids', id), 'No bid was submitted.')
   })
 })

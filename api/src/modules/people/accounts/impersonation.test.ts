@@ -157,7 +157,10 @@ describe('the session it came from', () => {
     expect((await lent('GET', '/profile')).status).toBe(401)
   })
   test('ends it by running out and by idling', async () => {
-    for (const change of [sql`expires_at = now()`, sql`last_seen_at = now() - interval '2 days'`]) {
+    for (const change of [
+      sql`expires_at = now() - interval '1 second'`,
+      sql`last_seen_at = now() - interval '2 days'`,
+    ]) {
       const { helper, lent } = await own()
       await service.database.query(sql`update session set ${change} where person = ${helper.person}`)
       expect((await lent('GET', '/profile')).status).toBe(401)

@@ -200,7 +200,7 @@ describe('a link', () => {
     const before = await everywhere()
     expect(before).not.toContain('set-password#')
     sink.refuse.clear()
-    await service.database.query(sql`update mail_job set next_at = now()`)
+    await service.database.query(sql`update mail_job set next_at = now() - interval '1 second'`)
     await service.deliverMail()
     const token = tokenIn(await mailTo(email))
     expect(token).toHaveLength(43)

@@ -60,7 +60,9 @@ describe('of staff', () => {
     expect((await read()).status).toBe(401)
     await service.database.query(sql`update person set status = 'active' where _id = ${reader.person}`)
     expect((await read()).status).toBe(200)
-    await service.database.query(sql`update session set expires_at = now() where person = ${reader.person}`)
+    await service.database.query(
+      sql`update session set expires_at = now() - interval '1 second' where person = ${reader.person}`,
+    )
     expect((await read()).status).toBe(401)
   })
   test('nothing is read for who has to set up a second factor by now', async () => {
