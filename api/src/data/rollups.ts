@@ -23,7 +23,8 @@ function hasFewValues(resource: AnyResource, name: string): boolean {
 }
 /**
  * The fields by whose values together rows are counted: those that are shown counted, with what opens rows to companies;
- * the same with each filter of few values, so that numbers under a filter are kept too; and what the figures ask for.
+ * the same with each filter of few values, so that numbers under a filter are kept too; what the figures ask for; and the
+ * weeks of the list's order.
  */
 export function countedTogether(resource: AnyResource): readonly (readonly string[])[] {
   const opening = Object.keys(openingsIn(resource)).length > 0 ? [OPENING] : []
@@ -34,8 +35,10 @@ export function countedTogether(resource: AnyResource): readonly (readonly strin
   const rest = all.filter(
     (one, at) => !told(one, shown) && !all.some((by, place) => told(one, by) && (by.length > one.length || place < at)),
   )
-  const weeks = timesInOrder(resource).map(name => weeksOf(resource, name))
-  return [...(shown.length > 0 || rest.length === 0 ? [shown] : []), ...rest, ...weeks]
+  const times = timesInOrder(resource)
+  const weeks = times.map(name => weeksOf(resource, name))
+  const opened = times.length > 0 ? opening.map(name => [name, orderWeek(resource)]) : []
+  return [...(shown.length > 0 || rest.length === 0 ? [shown] : []), ...rest, ...weeks, ...opened]
 }
 const WEEK = /^week\((\w+)\)$/
 /**
@@ -47,10 +50,9 @@ export function timesInOrder(resource: AnyResource): readonly string[] {
   const times = [...new Set([...resource.list.filters, resource.list.date ?? order])]
   return isTime(resource, order) ? times.filter(name => name !== order && isTime(resource, name)) : []
 }
-const weeksOf = (resource: AnyResource, name: string): readonly string[] => [
-  `week(${orderField(resource)})`,
-  `week(${name})`,
-]
+/** The week of the field of the list's order, among the names that rows are counted by. */
+export const orderWeek = (resource: AnyResource): string => `week(${orderField(resource)})`
+const weeksOf = (resource: AnyResource, name: string): readonly string[] => [orderWeek(resource), `week(${name})`]
 /** The first and the last week of the order in which there are rows of a time between two weeks, each as its Monday; null: there are none. */
 export const weeksInOrder = (resource: AnyResource, name: string, from: string, to: string): Sql => {
   const [inOrder, of] = [1, 2].map(at => sql`split_part(key, ${BETWEEN}, ${raw(String(at))})`)
@@ -59,14 +61,14 @@ export const weeksInOrder = (resource: AnyResource, name: string, from: string, 
     and ${of} between ${from}::text and ${to}::text group by key having sum(n) > 0) w`
 }
 /**
- * Of all rows in the order of the list, `along` it: the last week, as its Monday, that begins before `skip` of them have
- * gone by, and how many have gone by there; `untimed`: some have no time at all, and stand at one of its ends.
+ * Of rows counted by the week of the list's order, as `key` and `n`, `along` it: the last week, as its Monday, that begins
+ * before `skip` of them have gone by, and how many have gone by there; `untimed`: some have no time at all, and stand at
+ * one of its ends.
  */
-export const weekBehind = (resource: AnyResource, skip: number, along: 'down' | 'up'): Sql => sql`
+export const weekBehind = (rows: Sql, skip: number, along: 'down' | 'up'): Sql => sql`
   select week, before, untimed from (
     select week, (sum(n) over (order by week ${raw(along === 'down' ? 'desc' : 'asc')}) - n)::int as before, bool_or(week = '') over () as untimed from (
-      select split_part(key, ${BETWEEN}, 1) as week, sum(n) as n from row_count
-      where resource = ${resource.name} and field = ${nameOf(weeksOf(resource, timesInOrder(resource)[0] ?? ''))} group by 1 having sum(n) > 0
+      select key as week, sum(n) as n from (${rows}) r group by 1 having sum(n) > 0
     ) counted) w where before <= ${skip} order by before desc limit 1`
 /** The name that the numbers of fields together are kept under: of one field its own, and '' for those of all rows. */
 const nameOf = (fields: readonly string[]): string => fields.join()

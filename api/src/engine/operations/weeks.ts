@@ -2,10 +2,10 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { orderField } from '../../data/index-plan.ts'
-import { timesInOrder, weekBehind, weeksInOrder } from '../../data/rollups.ts'
+import { orderWeek, weekBehind, weeksInOrder } from '../../data/rollups.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Model } from '../model.ts'
-import { isPersonal, scopeOf } from '../scope/scope.ts'
+import { keptRows } from '../read/seen-rows.ts'
 import type { Asked } from './asked.ts'
 
 /** After every week. */
@@ -17,23 +17,22 @@ function endOf(week: string): string {
   end.setUTCDate(end.getUTCDate() + 7)
   return end.toISOString()
 }
-/** Where all rows, in the usual order of the list or turned around, are begun with to skip so many: a part of the order, and how many of that; undefined where it cannot be told. */
+/** Where all rows that somebody sees, in the usual order of the list or turned around, are begun with to skip so many: a part of the order, and how many of that; undefined where it cannot be told. */
 export async function weekAt(
   { engine, model, actor, query }: Asked,
   skip: number,
   turned: boolean,
 ): Promise<{ readonly part: Sql; readonly skip: number } | undefined> {
-  const { resource } = model
-  const everything = query.unfiltered && !query.trash && scopeOf(model, actor, 't', 'list') === undefined
-  if (!everything || query.along === undefined || isPersonal(model)) return undefined
-  if (timesInOrder(resource).length === 0) return undefined
+  if (!query.unfiltered || query.trash || query.along === undefined) return undefined
+  const rows = keptRows(model, actor, {}, orderWeek(model.resource))
+  if (rows === undefined) return undefined
   const down = (query.along === 'down') !== turned
   interface Week {
     readonly week: string
     readonly before: number
     readonly untimed: boolean
   }
-  const [found] = await engine.database.query<Week>(weekBehind(resource, skip, down ? 'down' : 'up'))
+  const [found] = await engine.database.query<Week>(weekBehind(rows, skip, down ? 'down' : 'up'))
   if (found === undefined || found.untimed) return undefined
   const { week, before } = found
   const part = down ? sql`${valueOf(model)} < ${endOf(week)}` : sql`${valueOf(model)} >= ${beginOf(week)}`
