@@ -1,10 +1,12 @@
 /** From the shelf to the receipt: a cart that is kept, parked and confirmed, and stock that is booked and moved. */
 import type { Locator, Page } from '@playwright/test'
+import { PASSWORD } from '../support/accounts.ts'
 import type { Api, Made } from '../support/api.ts'
 import { choose, pick, rowsOf, section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { unique } from '../support/makers.ts'
+import { makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 import { overflowOf } from '../support/screen.ts'
+import { enterPassword } from '../support/sign-in.ts'
 
 async function makePlace(admin: Api): Promise<{ store: Made; warehouse: Made }> {
   const name = unique('Journey counter')
@@ -156,4 +158,24 @@ test('stock is booked and moved, never below nothing, and each step is in the le
   await expect(rowsOf(page, 'Movements')).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => overflowOf(page)).toBe(0)
+})
+
+test('a cart that was begun outlives the session that ends, and is nobody else’s', async ({ as, admin }) => {
+  await makePlace(admin)
+  const product = await makeProduct(admin)
+  const { email } = await makeStaff(admin, { alias: 'super-admin' })
+  const { page, api } = await as({ email, password: PERSONS_PASSWORD })
+  const line = page.getByRole('textbox', { name: `Quantity of ${nameOf(product)}` })
+  await page.goto('/sale-cart')
+  await add(page, product)
+  await expect(line).toBeVisible()
+  await api.must('POST', '/logout')
+  await page.reload()
+  await enterPassword(page, { email: 'storekeeper@siteoffice.example', password: PASSWORD })
+  await expect(finder(page)).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await page.evaluate(() => localStorage.removeItem('siteoffice.token'))
+  await page.goto('/sale-cart')
+  await enterPassword(page, { email, password: PERSONS_PASSWORD })
+  await expect(line).toBeVisible()
 })

@@ -1,6 +1,12 @@
 /** What was typed and not saved is offered again: after a closed tab, to the same person, and to nobody else. */
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { makeCompany } from '../support/makers.ts'
+import { makeCompany, makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
+import { enterPassword } from '../support/sign-in.ts'
+
+const draftsIn = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('.form.')).length)
+const offerOn = (page: Page) => page.getByRole('button', { name: 'Go on with it' })
 
 test('what was typed in a closed tab is offered again, and is gone once it is saved or thrown away', async ({
   as,
@@ -83,4 +89,87 @@ test('what was left on purpose, or has become a record, is not offered', async (
   await page.goto('/add-department')
   await expect(name).toHaveValue('')
   await expect(offer).toHaveCount(0)
+})
+test('what was typed before the session ended is offered after signing in again, to nobody else', async ({
+  as,
+  admin,
+}) => {
+  const company = await makeCompany(admin)
+  const path = `/edit-company/${company._id}`
+  const { email } = await makeStaff(admin, { alias: 'operations' })
+  const { page, api } = await as({ email, password: PERSONS_PASSWORD })
+  const context = page.context()
+  await page.goto(path)
+  await page.getByLabel('Tax ID').fill('TRN 81')
+  await expect.poll(() => draftsIn(page)).toBe(1)
+  await page.close({ runBeforeUnload: false })
+  await api.must('POST', '/logout')
+
+  const other = await context.newPage()
+  await other.goto(path)
+  await enterPassword(other, { email: 'admin@siteoffice.example', password: 'siteoffice-demo' })
+  await expect(other.getByLabel('Tax ID')).toBeVisible()
+  await expect(offerOn(other)).toHaveCount(0)
+  await other.evaluate(() => localStorage.removeItem('siteoffice.token'))
+  await other.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto(path)
+  await enterPassword(again, { email, password: PERSONS_PASSWORD })
+  await offerOn(again).click()
+  await expect(again.getByLabel('Tax ID')).toHaveValue('TRN 81')
+})
+test('what was typed over an older version does not overwrite what another saved since', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const path = `/edit-company/${company._id}`
+  const { page } = await as('operations')
+  const context = page.context()
+  await page.goto(path)
+  await page.getByLabel('Tax ID').fill('TRN 82')
+  await expect.poll(() => draftsIn(page)).toBe(1)
+  await page.close({ runBeforeUnload: false })
+  await admin.update('company', company._id, { taxId: 'TRN 90', establishedYear: 1999 })
+
+  const again = await context.newPage()
+  await again.goto(path)
+  await offerOn(again).click()
+  await expect(again.getByLabel('Established year')).toHaveValue('1999')
+  await again.keyboard.press('Control+s')
+  const dialog = again.getByRole('dialog', { name: 'Somebody else changed this record' })
+  await expect(dialog.getByText('TRN 90')).toBeVisible()
+  expect((await admin.record('company', company._id))['taxId']).toBe('TRN 90')
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await admin.record('company', company._id)).toMatchObject({ taxId: 'TRN 82', establishedYear: 1999 })
+})
+test('of records that open beside their list each has a draft of its own', async ({ as, admin }) => {
+  const one = await admin.create('contact-message', {
+    name: 'Huda',
+    email: 'h@j.example',
+    subject: unique('Ask'),
+    message: 'One?',
+    consent: true,
+  })
+  const two = await admin.create('contact-message', {
+    name: 'Omar',
+    email: 'o@j.example',
+    subject: unique('Ask'),
+    message: 'Two?',
+    consent: true,
+  })
+  const at = (id: string) => `/contact-list?record=${id}`
+  const { page } = await as('admin')
+  const context = page.context()
+  await page.goto(at(one._id))
+  const phone = (shown: Page) => shown.getByRole('dialog').getByLabel('Phone')
+  await phone(page).fill('+971 50 111 2222')
+  await expect.poll(() => draftsIn(page)).toBe(1)
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto(at(two._id))
+  await expect(phone(again)).toBeVisible()
+  await expect(offerOn(again)).toHaveCount(0)
+  await again.goto(at(one._id))
+  await offerOn(again).click()
+  await expect(phone(again)).toHaveValue('+971 50 111 2222')
 })

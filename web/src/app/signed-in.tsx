@@ -46,7 +46,7 @@ async function currentProfile(): Promise<void> {
   try {
     await ensureProfile()
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) clearSession()
+    if (error instanceof ApiError && error.status === 401) clearSession(true)
     else if (sessionNow().profile === undefined) throw error
   }
 }

@@ -16,7 +16,7 @@ export function StartFailed({ error, onRetry }: { readonly error: unknown; reado
         <button type="button" onClick={reload ? () => window.location.reload() : onRetry}>
           {reload ? t('Reload') : t('Try again')}
         </button>
-        <button type="button" onClick={clearSession}>
+        <button type="button" onClick={() => clearSession()}>
           {t('Sign out')}
         </button>
       </div>

@@ -3,7 +3,7 @@
 import { allows } from '@siteoffice/domain/engine/permissions'
 import type { Profile } from '@siteoffice/domain/engine/session'
 import { useSyncExternalStore } from 'react'
-import { STORED } from './stored-keys.ts'
+import { STORED, TYPED } from './stored-keys.ts'
 
 export interface Session {
   readonly token: string | undefined
@@ -113,9 +113,11 @@ export function endImpersonation(): boolean {
   storeToken(own)
   return true
 }
-/** Forgets everything kept in this browser. */
-export function clearSession(): void {
+/** Forgets everything kept in this browser; of a session that has ended by itself, all but what its person typed and did not save. */
+export function clearSession(ended = false): void {
+  const typed = ended ? Object.entries(localStorage).filter(([key]) => key.startsWith(TYPED)) : []
   localStorage.clear()
+  for (const [key, text] of typed) localStorage.setItem(key, text)
   sessionStorage.clear()
   changed()
 }

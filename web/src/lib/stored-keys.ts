@@ -6,5 +6,5 @@ export const STORED = {
   /** the own token, kept aside while working in somebody else's account */
   ownToken: 'siteoffice.ownToken',
 } as const
-/** How the names begin under which forms are kept that were not saved. */
-export const KEPT_DRAFTS = 'siteoffice.form.'
+/** How the names begin under which stands what a person typed and did not save; the person's id follows. */
+export const TYPED = 'siteoffice.typed.'

@@ -13,7 +13,10 @@ export function DraftBar({ form, names }: { readonly form: RecordForm; readonly 
   if (kept === undefined) return null
   const go = () => {
     // fields that are not to be changed any more are left out
-    form.load(Object.fromEntries(Object.entries(kept.values).filter(([name]) => names.includes(name))))
+    const typed = Object.fromEntries(Object.entries(kept.values).filter(([name]) => names.includes(name)))
+    // over the version that it was typed over: whoever has saved since is not overwritten unasked
+    if (kept.version === undefined) form.load(typed)
+    else form.rebase({ ...form.base, version: kept.version }, { ...typed })
     settle()
   }
   return (

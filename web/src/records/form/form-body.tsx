@@ -8,7 +8,6 @@ import { registerDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { AnyRecord } from '../record/record.ts'
-import { DraftBar } from './draft-bar.tsx'
 import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
 import { editableFields, type FormField, type Section } from './form-fields.ts'
@@ -23,12 +22,15 @@ import { type Saving, useSave } from './use-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
+const DraftBar = lazyPart(() => import('./draft-bar.tsx').then(module => module.DraftBar))
+
 const LikelySame = lazyPart(() => import('./likely-same.tsx').then(module => module.LikelySame))
 
 const TranslationsBar = lazyPart(() => import('./translations-bar.tsx').then(module => module.TranslationsBar))
 
 /** Fetches the parts that this resource's form draws at once. */
 export function preloadParts(resource: AnyResource): void {
+  DraftBar.preload()
   if (resource.likeness) LikelySame.preload()
   if (resource.translations) TranslationsBar.preload()
 }
@@ -86,7 +88,11 @@ export function FormBody(props: Props) {
     ) : null
   return (
     <div ref={container} className={styles.body}>
-      {!readOnly && <DraftBar form={form} names={fields.map(({ name }) => name)} />}
+      {!readOnly && (
+        <Suspense>
+          <DraftBar.Part form={form} names={fields.map(({ name }) => name)} />
+        </Suspense>
+      )}
       <Unplaced form={form} sections={sections} />
       <div className={styles.layout} data-nav={hasNav(sections)}>
         <SectionNav sections={sections} errors={form.errors} folds={folds} />

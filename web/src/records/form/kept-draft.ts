@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
+import { RECORD } from '../../kinds/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { KEPT_DRAFTS } from '../../lib/stored-keys.ts'
+import { TYPED } from '../../lib/stored-keys.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 const PAUSE_MS = 800
@@ -16,28 +17,39 @@ export interface KeptDraft {
   /** when it was typed, ISO */
   readonly at: string
   readonly values: Values
+  /** the version of the record that it was typed over */
+  readonly version?: number
 }
-function read(text: string | null): KeptDraft | undefined {
+/** Which form an address shows: by its path, or beside a list by a parameter. */
+const formAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {
+  const beside = new URLSearchParams(search).get(RECORD)
+  return beside === null ? pathname : `${pathname}?${RECORD}=${beside}`
+}
+export function readKept(text: string | null): KeptDraft | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('values' in kept)) return undefined
     const { at, values } = kept
     const fresh = typeof at === 'string' && Date.parse(at) > Date.now() - DAYS * 86_400_000
-    return fresh && typeof values === 'object' && values !== null ? { at, values: values as Values } : undefined // an object of values
+    if (!fresh || typeof values !== 'object' || values === null) return undefined
+    const version = 'version' in kept && typeof kept.version === 'number' ? { version: kept.version } : {}
+    return { at, values: values as Values, ...version } // an object of values
   } catch {
     // damaged: as if nothing had been kept
     return undefined
   }
 }
+/** Where what this person types is kept, `place` naming the form. */
+export const keptAt = (person: string | undefined, place = ''): string => `${TYPED}${person}.form.${place}`
 /** Throws away what is too old or damaged, and the oldest where there are too many. */
 function sweep(prefix: string): void {
   const own = Object.keys(localStorage).filter(key => key.startsWith(prefix))
-  const kept = own.map(key => ({ key, at: read(localStorage.getItem(key))?.at ?? '' }))
+  const kept = own.map(key => ({ key, at: readKept(localStorage.getItem(key))?.at ?? '' }))
   const old = kept.toSorted((a, b) => b.at.localeCompare(a.at)).filter(({ at }, place) => at === '' || place >= MOST)
   for (const { key } of old) localStorage.removeItem(key)
 }
-function write(key: string, values: Values): void {
-  const text = JSON.stringify({ at: new Date().toISOString(), values })
+export function keep(key: string, values: Values, version?: unknown): void {
+  const text = JSON.stringify({ at: new Date().toISOString(), values, version })
   try {
     if (text.length <= LONGEST) localStorage.setItem(key, text)
   } catch {
@@ -49,15 +61,16 @@ function write(key: string, values: Values): void {
  * Nothing is kept in somebody else's account.
  */
 export function useKeptDraft(form: RecordForm): { readonly kept: KeptDraft | undefined; readonly settle: () => void } {
-  const { pathname } = useLocation()
+  const place = formAt(useLocation())
   const { profile, impersonated } = useSession()
-  const prefix = `${KEPT_DRAFTS}${profile?._id}.`
-  const key = profile === undefined || impersonated ? undefined : `${prefix}${pathname}`
+  const prefix = keptAt(profile?._id)
+  const key = profile === undefined || impersonated ? undefined : prefix + place
   const [kept, setKept] = useState(() =>
-    key === undefined || form.dirty.length > 0 ? undefined : read(localStorage.getItem(key)),
+    key === undefined || form.dirty.length > 0 ? undefined : readKept(localStorage.getItem(key)),
   )
   const values = Object.fromEntries(form.dirty.map(name => [name, form.values[name]]))
   const text = JSON.stringify(values)
+  const { version } = form.base
   const wasDirty = useRef(false)
   const settled = kept === undefined
   useEffect(() => {
@@ -69,15 +82,15 @@ export function useKeptDraft(form: RecordForm): { readonly kept: KeptDraft | und
       return undefined
     }
     wasDirty.current = true
-    const timer = setTimeout(() => write(key, JSON.parse(text) as Values), PAUSE_MS) // written just above
+    const timer = setTimeout(() => keep(key, JSON.parse(text) as Values, version), PAUSE_MS) // written just above
     return () => clearTimeout(timer)
-  }, [key, text, settled])
+  }, [key, text, version, settled])
   useEffect(() => {
     if (key === undefined || !settled) return undefined
-    const here = window.location.pathname
+    const here = formAt(window.location)
     return () => {
-      // left for another screen, which asks first, and not broken down
-      if (window.location.pathname !== here) localStorage.removeItem(key)
+      // left for another form or screen, which asks first, and not broken down
+      if (formAt(window.location) !== here) localStorage.removeItem(key)
     }
   }, [key, settled])
   useEffect(() => sweep(prefix), [prefix])

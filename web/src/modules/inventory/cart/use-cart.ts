@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { usualCurrency } from '../../../lib/beginnings.ts'
 import { useSession } from '../../../lib/session.ts'
+import { TYPED } from '../../../lib/stored-keys.ts'
 import { keys } from '../../../records/keys.ts'
 import { emptyCart } from './beginnings.ts'
 import type { CartKind } from './cart-kinds.ts'
@@ -31,10 +32,10 @@ export interface CartState {
   readonly loading: boolean
 }
 export function useCart({ resource, party }: CartKind): CartState {
-  const key = `siteoffice.cart.${resource.name}`
+  const { store, profile } = useSession()
+  const key = `${TYPED}${profile?._id}.cart.${resource.name}`
   const [params, setParams] = useSearchParams()
   const [draft, setDraft] = useState<Draft>(() => begunIn(key) ?? emptyCart())
-  const { store } = useSession()
   const [begunWith, setBegunWith] = useState(store)
   // a cart that nobody has touched follows the store chosen in the header
   if (begunWith !== store) {

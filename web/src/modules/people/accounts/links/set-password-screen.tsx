@@ -28,7 +28,7 @@ async function forgetEndedSession(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // out of reach: opening the app will tell
-    if (error.status === 401) clearSession()
+    if (error.status === 401) clearSession(true)
   }
 }
 export function SetPasswordScreen({ token, onLanguage }: Props) {
