@@ -1,5 +1,6 @@
 /** What was typed and not saved is offered again: after a closed tab, to the same person, and to nobody else. */
 import type { Page } from '@playwright/test'
+import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 import { enterPassword } from '../support/sign-in.ts'
@@ -172,4 +173,27 @@ test('of records that open beside their list each has a draft of its own', async
   await again.goto(at(one._id))
   await offerOn(again).click()
   await expect(phone(again)).toHaveValue('+971 50 111 2222')
+})
+test('a note that was begun is there again after another tab of the record, and a closed tab', async ({
+  as,
+  admin,
+}) => {
+  const company = await makeCompany(admin)
+  const { page } = await as('operations')
+  const context = page.context()
+  await openRecord(page, `/edit-company/${company._id}?tab=history`, String(company['tradeName']))
+  const note = (shown: Page) => shown.getByRole('textbox', { name: 'Note' })
+  await note(page).fill('They asked for a longer term')
+  await page.getByRole('link', { name: 'Files', exact: true }).click()
+  await page.getByRole('link', { name: 'Timeline' }).click()
+  await expect(note(page)).toHaveValue('They asked for a longer term')
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto(`/edit-company/${company._id}?tab=history`)
+  await expect(note(again)).toHaveValue('They asked for a longer term')
+  await again.getByRole('button', { name: 'Leave note' }).click()
+  await expect(note(again)).toHaveValue('')
+  await again.reload()
+  await expect(again.getByRole('article').filter({ hasText: 'a longer term' })).toBeVisible()
+  await expect(note(again)).toHaveValue('')
 })

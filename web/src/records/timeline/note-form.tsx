@@ -5,7 +5,6 @@ import { files as filesField } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { NewNote, Visibility } from '@siteoffice/domain/engine/timeline'
 import type { FileRef } from '@siteoffice/domain/engine/values'
-import type { Named } from '@siteoffice/domain/engine/wire'
 import { Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { filesInput } from '../../kinds/file/input.tsx'
@@ -13,6 +12,7 @@ import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { useKeptNote } from './kept-note.ts'
 import { mentionsIn, NoteText } from './note-text.tsx'
 
 const { Input: FilesInput } = filesInput
@@ -27,8 +27,8 @@ export function NoteForm({ resource, id, onSend }: Props) {
   const { t } = useTranslation()
   const { ownRowsOnly } = useSession()
   const field = useId()
-  const [body, setBody] = useState('')
-  const [chosen, setChosen] = useState<readonly Named[]>([])
+  const { note, write, mention, clear } = useKeptNote(resource, id)
+  const { body, chosen } = note
   const [visibility, setVisibility] = useState<Visibility>('internal')
   const [files, setFiles] = useState<readonly FileRef[]>([])
   const [busy, setBusy] = useState(false)
@@ -43,9 +43,8 @@ export function NoteForm({ resource, id, onSend }: Props) {
         files: files.map(({ _id }) => _id),
         ...(!ownRowsOnly && ofCompanies && { visibility }),
       })
-      setBody('')
+      clear()
       setFiles([])
-      setChosen([])
       // what is meant for a company is said so each time
       setVisibility('internal')
     } catch (error) {
@@ -57,14 +56,7 @@ export function NoteForm({ resource, id, onSend }: Props) {
   }
   return (
     <div className="note-form" role="group" aria-label={t('New note')}>
-      <NoteText
-        resource={resource}
-        id={id}
-        field={`${field}-body`}
-        value={body}
-        onChange={setBody}
-        onChoose={setChosen}
-      />
+      <NoteText resource={resource} id={id} field={`${field}-body`} value={body} onChange={write} onChoose={mention} />
       <div className="note-form-row">
         <FilesInput
           id={`${field}-files`}

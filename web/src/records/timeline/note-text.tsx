@@ -3,7 +3,6 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Named } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Mentions } from 'antd'
-import type { Dispatch, SetStateAction } from 'react'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -33,7 +32,7 @@ interface Props {
   readonly field: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly onChoose: Dispatch<SetStateAction<readonly Named[]>>
+  readonly onChoose: (change: (now: readonly Named[]) => readonly Named[]) => void
 }
 export function NoteText({ resource, id, field, value, onChange, onChoose }: Props) {
   const { t } = useTranslation()

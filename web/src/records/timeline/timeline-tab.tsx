@@ -55,8 +55,7 @@ export function TimelineTab({ resource, record, onRestore }: Props) {
   const [kind, setKind] = useState<TimelineKind>()
   const { query, refresh } = useTimeline(resource, record, kind)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Loading />
+  if (data === undefined) return error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : <Loading />
   const entries = data.pages.flatMap(page => page.content)
   const [first] = data.pages
   const send = async (note: NewNote) => {
@@ -87,6 +86,7 @@ export function TimelineTab({ resource, record, onRestore }: Props) {
         )}
       </div>
       {first?.mayNote && <NoteForm resource={resource} id={record._id} onSend={send} />}
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {entries.length === 0 && (
         <EmptyState title={t('Nothing here yet')}>
           {t('Changes, notes and mails about this record will be listed here.')}

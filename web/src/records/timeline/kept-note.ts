@@ -1,0 +1,35 @@
+/** The words of a note that was begun and not left, kept in this browser for who writes it, as forms are. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Named } from '@siteoffice/domain/engine/wire'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { keep, keptAt, readKept } from '../form/kept-draft.ts'
+
+export interface BegunNote {
+  readonly body: string
+  readonly chosen: readonly Named[]
+}
+const NOTHING: BegunNote = { body: '', chosen: [] }
+
+function begun(key: string): BegunNote {
+  const { values } = readKept(localStorage.getItem(key)) ?? {}
+  return { ...NOTHING, ...values } // kept below, under this key alone
+}
+/** The note as it stands, and how to change it; nothing is kept in somebody else's account. */
+export function useKeptNote({ name }: AnyResource, id: string) {
+  const { profile, impersonated } = useSession()
+  const key = keptAt(profile?._id, `note ${name} ${id}`)
+  const [note, setNote] = useState(() => (impersonated ? NOTHING : begun(key)))
+  useEffect(() => {
+    if (impersonated) return
+    if (note.body === '') localStorage.removeItem(key)
+    else keep(key, { ...note })
+  }, [key, note, impersonated])
+  return {
+    note,
+    write: (body: string) => setNote(now => ({ ...now, body })),
+    mention: (change: (now: readonly Named[]) => readonly Named[]) =>
+      setNote(now => ({ ...now, chosen: change(now.chosen) })),
+    clear: () => setNote(NOTHING),
+  }
+}
