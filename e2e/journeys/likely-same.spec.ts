@@ -35,3 +35,23 @@ test('a record does not meet itself, and what is not changed is not asked about'
   await expect(hint.getByRole('link', { name: String(two.tradeName) })).toBeVisible()
   await expect(hint.getByRole('link')).toHaveCount(1)
 })
+test('so is a customer that is added where one is chosen, and is taken in place of a new one', async ({
+  as,
+  admin,
+}) => {
+  const name = unique('Sahara Fixings')
+  await admin.create('customers', { name, phone: '+971 4 501 0000' })
+  const { page } = await as('admin')
+  await page.goto('/sale-cart')
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.click()
+  await customer.pressSequentially(`${name} LLC`)
+  await page.getByText(`Create “${name} LLC”`).click()
+  const dialog = page.getByRole('dialog', { name: 'Add customer' })
+  const hint = dialog.getByRole('status').filter({ hasText: 'This may be there already' })
+  await expect(hint.getByRole('link', { name })).toBeVisible()
+  await hint.getByRole('button', { name: 'Take this one' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  expect((await admin.list('customers', `?search=${encodeURIComponent(name)}`)).totalElements).toBe(1)
+})

@@ -14,6 +14,7 @@ import { keys } from '../keys.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
 import { defaultsOf, editableFields, sectionsOf } from './form-fields.ts'
+import { LikelySame } from './likely-same.tsx'
 import { ShortFormFields } from './short-form.tsx'
 import { createBody } from './use-record-form.ts'
 import { useShortForm } from './use-short-form.ts'
@@ -83,7 +84,20 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
             </a>
           </p>
         ) : (
-          <ShortFormFields form={form} id={id} marked />
+          <ShortFormFields form={form} id={id} marked>
+            {resource.likeness && (
+              <LikelySame
+                resource={resource}
+                likeness={resource.likeness}
+                form={form.form}
+                record={undefined}
+                onTake={one => {
+                  onCreated(one)
+                  onClose()
+                }}
+              />
+            )}
+          </ShortFormFields>
         )}
       </Modal>
     </div>

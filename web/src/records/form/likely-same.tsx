@@ -2,6 +2,7 @@
 import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useEffect, useState } from 'react'
@@ -29,6 +30,8 @@ interface Props {
   readonly likeness: NonNullable<AnyResource['likeness']>
   readonly form: RecordForm
   readonly record: AnyRecord | undefined
+  /** takes one that is there in place of a new one, where one is to be chosen */
+  readonly onTake?: (one: Ref) => void
 }
 /** Asked for once nothing was typed for so long. */
 const PAUSE_MS = 400
@@ -51,7 +54,7 @@ function useTyped({ likeness, form, record }: Props): { readonly [name: string]:
   return Object.fromEntries(JSON.parse(settled) as readonly (readonly [string, string])[]) // written above
 }
 export function LikelySame(props: Props) {
-  const { resource, record } = props
+  const { resource, record, onTake } = props
   const { t } = useTranslation()
   const { can } = useSession()
   const typed = useTyped(props)
@@ -81,7 +84,7 @@ export function LikelySame(props: Props) {
           description={
             <ul className={styles.list}>
               {found.map(each => (
-                <Likely key={each._id} resource={resource} one={each} />
+                <Likely key={each._id} resource={resource} one={each} onTake={onTake} />
               ))}
             </ul>
           }
@@ -95,7 +98,11 @@ export function LikelySame(props: Props) {
     </div>
   )
 }
-function Likely({ resource, one }: { readonly resource: AnyResource; readonly one: Similar }) {
+interface LikelyProps extends Pick<Props, 'resource'> {
+  readonly one: Similar
+  readonly onTake: Props['onTake']
+}
+function Likely({ resource, one, onTake }: LikelyProps) {
   const { t } = useTranslation()
   const field = one.state === null ? undefined : resource.fields[one.state.field]
   const name = (each: string) => inSentence(t(fieldLabel(each, fieldOf(resource, each))))
@@ -110,6 +117,11 @@ function Likely({ resource, one }: { readonly resource: AnyResource; readonly on
       {[...same, ...similar].map(each => (
         <span key={each}>{each}</span>
       ))}
+      {onTake && (
+        <Button size="small" onClick={() => onTake({ _id: one._id, label: one.label })}>
+          {t('Take this one')}
+        </Button>
+      )}
     </li>
   )
 }
