@@ -73,3 +73,28 @@ test('a step that another takes back offers that in its toast, on the record and
   await hold()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
+
+test('what was done with one record can be taken back also when another has been worked on since', async ({
+  as,
+  admin,
+}) => {
+  const both = [await makePublishedProject(admin), await makePublishedProject(admin)]
+  const { page } = await as('operations')
+  await page.goto('/projects-list')
+  for (const project of both) {
+    const title = String(project['title'])
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill(title)
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Put on hold' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Put on hold/ })
+    await dialog.getByLabel('Reason').fill('The owner asks to wait.')
+    await dialog.getByRole('button', { name: 'Put on hold' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  const stands = (each: { readonly _id: string }) => async () => (await admin.record('projects', each._id))['status']
+  const [first, second] = both.map(stands)
+  await expect.poll(first).toBe('published')
+  expect(await second?.()).toBe('on_hold')
+})

@@ -61,7 +61,7 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       const saved = await call()
       form.saved(saved, sent)
       setTheirs(undefined)
-      toast.success({ title: t('“{{name}}” is saved', { name: labelOf(resource, saved) }), key: 'saved' })
+      toast.success({ title: t('“{{name}}” is saved', { name: labelOf(resource, saved) }), key: `saved ${saved._id}` })
       if (record === undefined && !leaving) onCreated(saved)
       await recordWritten(client, resource, saved)
       return saved

@@ -28,10 +28,12 @@ interface Done {
 }
 export function toastDone(client: QueryClient, { resource, transition, before, now }: Done): void {
   const back = wayBack(resource, transition, before, now)
+  // what was done with another record keeps its own way back
+  const key = `saved ${now._id}`
   const takeBack = async (by: Transition) => {
     try {
       const undone = await calls.transition(resource, by.name, now, {})
-      toast.success({ title: doneWords(resource, by, undone), key: 'saved' })
+      toast.success({ title: doneWords(resource, by, undone), key })
       await recordWritten(client, resource, undone)
     } catch (error) {
       // the failed call has shown why: most likely somebody has gone on from there
@@ -41,7 +43,7 @@ export function toastDone(client: QueryClient, { resource, transition, before, n
   }
   toast.success({
     title: doneWords(resource, transition, now),
-    key: 'saved',
+    key,
     ...(back && { action: { label: t('Undo'), onClick: () => void takeBack(back) } }),
   })
 }
