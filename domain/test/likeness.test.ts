@@ -6,6 +6,7 @@ test('a name is told by the words that not everybody has', () => {
   expect(tellingWords('Société Générale')).toBe('societe generale')
   expect(tellingWords('General Contracting Company')).toBe('general contracting company')
   expect(tellingWords('شركة الفنار للمقاولات')).toBe('الفنار')
+  expect(tellingWords('شركة الأفق للإنشاءات')).toBe('الافق')
   expect(tellingWords('')).toBe('')
 })
 test('names of one company are alike, those of two are not', () => {
@@ -17,4 +18,7 @@ test('names of one company are alike, those of two are not', () => {
   expect(areAlike('al fanar contractng', 'Al Fanar Contracting')).toBe(true)
   expect(areAlike('', '')).toBe(false)
   expect(areAlike('Same', 'same')).toBe(true)
+  expect(areAlike('شركة الأفق للمقاولات', 'مؤسسة الافق')).toBe(true)
+  expect(areAlike('شركة الأمانة', 'شركه الأمانه')).toBe(true)
+  expect(areAlike('شركة الأفق', 'شركة الأمل')).toBe(false)
 })

@@ -5,26 +5,28 @@ export interface Likeness<Name extends string> {
   readonly same: readonly Name[]
   readonly similar: readonly Name[]
 }
-/** Words that tell nobody from anybody else: legal forms and what everybody here does. */
-const COMMON = new Set(
-  `co company companies corp corporation inc incorporated llc ltd limited plc gmbh sa sarl bv fze fzco fzc est establishment
-  group holding holdings international intl global general trading contracting contractor contractors construction
-  constructions building builders engineering engineers consulting consultants consultancy services industries industrial
-  factory works enterprises the and of for
-  شركة مؤسسة مجموعة القابضة المحدودة ذمم للمقاولات المقاولات مقاولات للتجارة التجارية العامة للإنشاءات الهندسية`.split(
-    /\s+/,
-  ),
-)
-const ACCENTS = /[\u0300-\u036f\u064b-\u0652\u0670\u0640]/g
+/** Marks over and below letters, the hamza among them, and the stroke that only widens a word. */
+const MARKS = /[\p{M}\u0640]/gu
+/** Letters of Arabic that are written for one another. */
+const ALIKE: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ٱ: 'ا' }
 
 /** The words of a name in small letters, without accents and signs. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .normalize('NFKD')
-    .replaceAll(ACCENTS, '')
+    .replaceAll(MARKS, '')
+    .replaceAll(/[ىةٱ]/g, letter => ALIKE[letter] ?? letter)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
+/** Words that tell nobody from anybody else: legal forms and what everybody here does. */
+const COMMON = new Set(
+  wordsOf(`co company companies corp corporation inc incorporated llc ltd limited plc gmbh sa sarl bv fze fzco fzc est establishment
+  group holding holdings international intl global general trading contracting contractor contractors construction
+  constructions building builders engineering engineers consulting consultants consultancy services industries industrial
+  factory works enterprises the and of for
+  شركة مؤسسة مجموعة القابضة المحدودة ذمم للمقاولات المقاولات مقاولات للتجارة التجارية العامة للإنشاءات الهندسية`),
+)
 /** The words by which a name is told from others; all of them where none is left. */
 export function tellingWords(name: string): string {
   const words = wordsOf(name)

@@ -47,6 +47,8 @@ test('a name is similar to one that is written otherwise, and not to any', async
   expect(await names('al fanar contractng')).toEqual(['Al Fanar Contracting'])
   expect(await names('Quetzal Holdings')).toEqual(['Al Fanar Contracting'])
   expect(await names('Gulf Contracting')).toEqual([])
+  await made.make('company', { tradeName: 'شركة الأفق للمقاولات', legalName: 'الأفق' })
+  expect(await names('الافق')).toEqual(['شركة الأفق للمقاولات'])
   expect(await names('Al')).toEqual([])
   expect(await names('  ')).toEqual([])
   const [first] = await ask(admin, 'company', {
