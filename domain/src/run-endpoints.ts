@@ -12,6 +12,7 @@ export const listRuns = defineEndpoint({
   path: '/runs',
   operationId: 'listRuns',
   summary: 'What I have had done with many records in the last days, newest first',
+  query: object({}),
   answer: object({ content: list({ ...RUN, description: 'Without what was not done' }) }),
 })
 export const getRun = defineEndpoint({

@@ -145,6 +145,7 @@ test('a group that is too deep, too long, no group or names what may not be filt
     [{ or: [{ internalNotes: 'x' }] }, /names internalNotes, which is not a filter/],
     [{ or: [{ where: '{}' }] }, /names where/],
     [{ or: [{ type: 'castle' }] }, /type .*castle|castle/],
+    [{ or: [{ bidDeadline: '..' }] }, /^bidDeadline: A range needs a side/],
     [{ or: [] }, /list of conditions/],
     [{ or: 'road' }, /list of conditions/],
     [{ type: 5 }, /text as the value of type/],

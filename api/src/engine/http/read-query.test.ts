@@ -16,6 +16,7 @@ test.each([
   ['/background-jobs?size=0', 'unknown_field', 'size', 'must be a whole number from 1 to 100'],
   ['/background-jobs?state=lost', 'validation_failed', 'state', 'must be one of waiting, running, done, failed'],
   ['/background-jobs?nonsense=1', 'unknown_field', 'nonsense', 'is not known here'],
+  ['/runs?nonsense=1', 'unknown_field', 'nonsense', 'is not known here'],
   ['/background-jobs?__proto__=1', 'unknown_field', '__proto__', 'is not known here'],
   ['/background-jobs?page=1&page=2', 'unknown_field', 'page', 'may be given once only'],
   ['/chat/messages', 'validation_failed', 'thread', 'is required'],

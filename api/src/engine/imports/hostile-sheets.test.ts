@@ -67,10 +67,15 @@ test('a file beyond ten megabytes is refused, and never cut off and taken in as 
     expect([answer.status, await answer.text()], String(bytes)).toEqual([413, expect.stringContaining('divide it')])
   }
 })
-test('workbooks of the old kind, locked ones and PDFs are called what they are', async () => {
+test('workbooks of the old kind, locked ones, PDFs and pictures are called what they are', async () => {
   const old = await read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
   expect(String(old.body.message)).toContain('locked by a password')
   expect(String((await read('%PDF-1.7\n1 0 obj')).body.message)).toContain('is a PDF')
+  for (const begin of [
+    [0x89, 0x50, 0x4e, 0x47],
+    [0xff, 0xd8, 0xff, 0xe0],
+  ])
+    expect(String((await read(Buffer.from([...begin, 0x0d, 0x0a]))).body.message)).toContain('is a picture')
 })
 test('characters that no text can hold are refused with their row', async () => {
   for (const sheet of [

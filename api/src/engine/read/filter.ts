@@ -89,7 +89,9 @@ export function readGroupCondition(model: Model, actor: Actor, node: FilterNode)
   try {
     return sql`(${readFilter(model, actor, node.name, node.value).condition})`
   } catch (error) {
-    if (error instanceof BadValue) throw new BadValue(`${node.name} ${error.message}`)
-    throw error
+    if (!(error instanceof BadValue)) throw error
+    // what is a sentence by itself does not go on from a name
+    const colon = /^\p{Lu}/u.test(error.message) ? ':' : ''
+    throw new BadValue(`${node.name}${colon} ${error.message}`)
   }
 }

@@ -19,7 +19,11 @@ const OTHERS = [
       'is an Excel file of the old kind (.xls), or locked by a password: save it as .xlsx without one, or as CSV UTF-8',
   },
   { begin: Buffer.from('%PDF'), words: 'is a PDF: send a CSV or Excel file' },
-] as const
+  ...[Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('GIF8')].map(begin => ({
+    begin,
+    words: 'is a picture: send a CSV or Excel file',
+  })),
+]
 function decoded(bytes: Buffer): string {
   const other = OTHERS.find(({ begin }) => bytes.subarray(0, begin.length).equals(begin))
   if (other !== undefined) throw wrongSheet(other.words)
