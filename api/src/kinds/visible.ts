@@ -11,8 +11,9 @@ const JOINED =
   '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Mongolian}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]'
 const LOOSE_JOINERS = new RegExp(`(?<!${JOINED})[\\u200C\\u200D]+|[\\u200C\\u200D]+(?!${JOINED})`, 'gu')
 
+/** A letter and its accent are one sign, however they were typed: two names that look the same would be two. */
 const withoutHiding = (text: string): string =>
-  text.replaceAll(TURNING, '').replaceAll(UNSEEN, '').replaceAll(LOOSE_JOINERS, '')
+  text.normalize('NFC').replaceAll(TURNING, '').replaceAll(UNSEEN, '').replaceAll(LOOSE_JOINERS, '')
 /** A name, a title, a word: one line of what is seen. */
 export const visibleLine = (text: string): string =>
   withoutHiding(text).replaceAll(MARKS, '').replaceAll(CONTROL, '').trim()

@@ -31,6 +31,7 @@ const SENTENCES: Readonly<Record<string, (params: Issue['params']) => string>> =
   minimum: params => `must be at least ${String(params.limit)}`,
   maximum: params => `may be at most ${String(params.limit)}`,
   maxItems: params => `may have at most ${String(params.limit)} entries`,
+  minItems: params => (params.limit === 1 ? 'is required' : `must have at least ${String(params.limit)} entries`),
   uniqueItems: () => 'names something twice',
   format: params =>
     params.format === 'uuid' ? 'is not the id of a record' : `is not a valid ${String(params.format)}`,

@@ -12,14 +12,27 @@ import { Download } from '../sheets/download.ts'
 import { xlsx } from '../sheets/xlsx.ts'
 import { headingOf, ID_COLUMN, importColumns, refersTo } from './columns.ts'
 
-const FORMATS: Readonly<Record<string, string>> = { date: '2026-05-31', 'date-time': '2026-05-31T12:00:00Z' }
+const FORMATS: Readonly<Record<string, string>> = {
+  date: '2026-05-31',
+  'date-time': '2026-05-31 12:00',
+  email: 'name@company.example',
+  uri: 'https://company.example',
+}
+interface Described extends JsonSchema {
+  readonly enum?: readonly string[]
+  readonly type?: string
+  readonly format?: string
+  /** what is checked in other words than the schema's */
+  readonly 'x-documented'?: { readonly format?: string }
+}
 /** Something of the sort, as its schema says it. */
 function exampleOf(field: Field, words: Words): string {
   const {
     enum: values,
     type,
-    format,
-  } = kindOf(field).input(field) as JsonSchema & { enum?: readonly string[]; type?: string; format?: string }
+    'x-documented': documented,
+    format = documented?.format,
+  } = kindOf(field).input(field) as Described
   if (values?.[0] !== undefined) return words(valueWords(field, values[0]))
   if (type === 'boolean') return 'true'
   if (type === 'integer' || type === 'number') return '1'

@@ -77,6 +77,13 @@ test('workbooks of the old kind, locked ones, PDFs and pictures are called what 
   ])
     expect(String((await read(Buffer.from([...begin, 0x0d, 0x0a]))).body.message)).toContain('is a picture')
 })
+test('UTF-16 is called what it is, also without a mark', async () => {
+  for (const begin of ['\ufeff', ''])
+    for (const swapped of [false, true]) {
+      const bytes = Buffer.from(`${begin}Name,Code\nA,B`, 'utf16le')
+      expect(String((await read(swapped ? bytes.swap16() : bytes)).body.message)).toContain('is UTF-16')
+    }
+})
 test('characters that no text can hold are refused with their row', async () => {
   for (const sheet of [
     `Name,Code\n${mark},A\n${mark}\0,B`,

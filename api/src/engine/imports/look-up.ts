@@ -9,9 +9,16 @@ import type { Actor } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 
 const AT_ONCE = 1_000
-/** The ids behind texts; several where a name is not one record's alone. */
+/** The ids behind texts as they are written; several where a name is not one record's alone. */
 export type Found = ReadonlyMap<string, readonly string[]>
-const fold = (text: string): string => text.trim().toLowerCase()
+/** Texts in small letters as the database knows them, by whose rules names are one record's alone: `İ` is another matter here. */
+async function folded({ database }: Engine, texts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await database.query<{ text: string; low: string }>(
+    sql`select w.text, lower(w.text) as low from unnest(${texts}::text[]) w(text)`,
+  )
+  const same = Map.groupBy(rows, ({ low }) => low)
+  return new Map([...same].map(([low, each]) => [low, each.map(({ text }) => text)]))
+}
 
 function namesOf(model: Model, actor: Actor): string[] {
   const { fields, label } = model.resource
@@ -28,28 +35,30 @@ export async function lookUp(
   texts: Iterable<string>,
   by?: string,
 ): Promise<Found> {
-  const wanted = [...new Set([...texts].map(fold))].filter(text => text !== '' && !isUuid(text))
+  const wanted = [...new Set([...texts].map(text => text.trim()))].filter(text => text !== '' && !isUuid(text))
   const found = new Map<string, string[]>()
   const fields = by === undefined ? namesOf(model, actor) : [by]
   for (let at = 0; at < wanted.length && fields.length > 0; at += AT_ONCE) {
-    const some = wanted.slice(at, at + AT_ONCE)
+    const some = await folded(engine, wanted.slice(at, at + AT_ONCE))
     const theirs = rowsOf(model, actor, 't', by === undefined ? 'name' : 'list', 'without')
     const parts = fields.map(
       name => sql`select t._id, lower(t.${raw(column(name))}::text) as text from ${raw(model.table)} t
-        where lower(t.${raw(column(name))}::text) = any(${some}::text[]) and ${theirs}`,
+        where lower(t.${raw(column(name))}::text) = any(${[...some.keys()]}::text[]) and ${theirs}`,
     )
     const rows = await engine.database.query<{ _id: string; text: string }>(sql`${join(parts, ' union ')}`)
-    for (const { _id, text } of rows) found.set(text, [...(found.get(text) ?? []), _id])
+    for (const { _id, text } of rows)
+      for (const written of some.get(text) ?? []) found.set(written, [...(found.get(written) ?? []), _id])
   }
   return found
 }
 export const idsOf = (found: Found | undefined, text: string): readonly string[] =>
-  isUuid(text.trim()) ? [text.trim().toLowerCase()] : (found?.get(fold(text)) ?? [])
+  isUuid(text.trim()) ? [text.trim().toLowerCase()] : (found?.get(text.trim()) ?? [])
 /** Those of the ids that are records which the actor may list. */
 export async function lookUpIds(engine: Engine, model: Model, actor: Actor, texts: readonly string[]): Promise<Found> {
-  const ids = texts.map(fold).filter(isUuid)
+  const ids = texts.map(text => text.trim()).filter(isUuid)
   const rows = await engine.database.query<{ _id: string }>(
     sql`select t._id from ${raw(model.table)} t where t._id = any(${ids}::uuid[]) and ${rowsOf(model, actor, 't', 'list', 'without')}`,
   )
-  return new Map(rows.map(({ _id }) => [_id, [_id]]))
+  const theirs = new Set(rows.map(({ _id }) => _id))
+  return new Map(ids.flatMap(id => (theirs.has(id.toLowerCase()) ? [[id, [id.toLowerCase()]] as const] : [])))
 }

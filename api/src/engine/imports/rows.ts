@@ -5,7 +5,7 @@ import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import type { ImportColumn } from './columns.ts'
-import { ID_COLUMN, refersTo } from './columns.ts'
+import { ID_COLUMN, keyColumns, refersTo } from './columns.ts'
 import type { Found } from './look-up.ts'
 import { lookUp, lookUpIds } from './look-up.ts'
 import { bodyOf } from './row-body.ts'
@@ -56,7 +56,7 @@ function placeOf(key: string, { mode, key: by }: Options, found: Found, seen: Re
   if (by === undefined) return fresh
   if (key.trim() === '') return mode === 'upsert' ? fresh : { ...fresh, reason: 'It has no key.' }
   if (seen.has(fold(key))) return { ...fresh, reason: `'${key}' stands in an earlier row as well.` }
-  const record = found.get(fold(key))?.[0]
+  const record = found.get(key.trim())?.[0]
   if (record !== undefined) return { record, create: false, reason: undefined }
   return mode === 'upsert' && by !== ID_COLUMN
     ? fresh
@@ -73,6 +73,23 @@ const withoutLineIds = (body: Values, { columns }: Cells): Values =>
       return [name, isLines ? (value as Values[]).map(({ _id, ...line }) => line) : value] // made of the cells of lines
     }),
   )
+/** Tells of each row in turn what it says that an earlier one has said for another record, and only one record may say. */
+function doubled({ columns, rows }: Cells): (at: number, record: string) => string | undefined {
+  const single = new Set(keyColumns(columns.filter(column => column !== null)))
+  const said = new Map<string, string>()
+  return (at, record) => {
+    const told = columns.flatMap((column, place) => {
+      const text = (rows[at]?.[place] ?? '').trim()
+      return column === null || !single.has(column) || text === '' ? [] : [{ column, text }]
+    })
+    const keyOf = ({ column, text }: (typeof told)[number]): string => `${column.key} ${fold(text)}`
+    const other = told.find(each => (said.get(keyOf(each)) ?? record) !== record)
+    if (other !== undefined)
+      return `${other.column.labels.join(': ')}: '${other.text}' stands in an earlier row as well.`
+    for (const each of told) said.set(keyOf(each), record)
+    return undefined
+  }
+}
 export async function importRows(
   engine: Engine,
   model: Model,
@@ -87,6 +104,7 @@ export async function importRows(
   const known = await lookups(engine, actor, cells)
   const earlier = new Map<string, string>()
   const seen = new Map<string, string>()
+  const twice = doubled(cells)
   const naming = cells.columns.flatMap((column, at) => (column !== null && isNaming(model, column) ? [at] : []))
   return recordsIn(cells).map(record => {
     const [at] = record
@@ -106,7 +124,8 @@ export async function importRows(
       body: create ? withoutLineIds(body, cells) : body,
       later,
       lineRows,
-      reason: place.reason ?? reason,
+      // what is refused anyway keeps nothing from a later row
+      reason: place.reason ?? reason ?? twice(at, place.record),
       source: record.map(row => cells.rows[row] ?? []),
     }
   })

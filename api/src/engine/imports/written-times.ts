@@ -16,6 +16,14 @@ const MONTH_FIRST = new RegExp(String.raw`^([a-z]{3,9})\.?\s(\d{1,2}),?\s(\d{4})
 /** Of this century and the last: a year by itself is no day. */
 const SERIAL = /^\d{5}(\.\d+)?$/
 
+/** As Arabic writes days and times: marks of direction around the signs between numbers, its own comma, and halves of the day. */
+const ofArabic = (text: string): string =>
+  text
+    .replaceAll(/[\u200e\u200f\u061c]/g, '')
+    .replaceAll('\u060c', ',')
+    .replace(/\sص$/, ' am')
+    .replace(/\sم$/, ' pm')
+const plain = (text: string): string => ofArabic(latinDigits(text)).trim()
 const two = (value: number | string | undefined): string => String(value ?? 0).padStart(2, '0')
 function clockOf(year: string, month: string | number, day: string, rest: readonly (string | undefined)[]): Clock {
   const [hours = '0', minutes, seconds, half] = rest
@@ -25,7 +33,7 @@ function clockOf(year: string, month: string | number, day: string, rest: readon
 const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 /** What the first of two numbers is: the month where the other is more than twelve in some row, else the day, as it is the custom. */
 const isMonthFirst = (texts: readonly string[]): boolean => {
-  const read = texts.map(text => NUMBERS.exec(latinDigits(text.trim())))
+  const read = texts.map(text => NUMBERS.exec(plain(text)))
   return read.some(found => Number(found?.[2]) > 12) && !read.some(found => Number(found?.[1]) > 12)
 }
 /** The day and time that a text says; undefined where it says none, or says its zone itself. */
@@ -58,7 +66,7 @@ export function readingTimes(column: ImportColumn, texts: () => readonly string[
   return {
     ...column,
     read: text => {
-      const clock = readClock(latinDigits(text.trim()), monthFirst)
+      const clock = readClock(plain(text), monthFirst)
       return clock === undefined ? column.read(text) : kind.fromClock?.(clock, timeZone)
     },
   }

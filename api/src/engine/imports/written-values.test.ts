@@ -59,6 +59,25 @@ test('days may be written in numbers, with the day first as it is the custom, or
     '2031-05-31',
   ])
 })
+test('as an Arabic file has them: between marks of direction, with its own comma and halves of the day', async () => {
+  expect(await days('31\u200f/5\u200f/2031', '\u0663\u0661\u200f/\u0665\u200f/\u0662\u0660\u0663\u0661')).toEqual([
+    '2031-05-31',
+    '2031-05-31',
+  ])
+  for (const locale of ['ar', 'en']) {
+    const times = ['2031-05-31T05:30:00.000Z', '2031-06-01T15:45:00.000Z']
+    for (const bidDeadline of times) {
+      const project = await made.make('projects', { bidDeadline, bidOpeningAt: null, startDate: null, endDate: null })
+      const id = String(project._id)
+      const address = `/projects/export?style=formatted&locale=${locale}&timeZone=Asia/Dubai&columns=_id,bidDeadline&ids=${id}`
+      const file = (await admin.get(address)).text
+      await admin.put(`/projects/update/${id}`, { version: project.version, bidDeadline: '2032-01-01T00:00:00.000Z' })
+      const check = await checked(service, admin, 'projects?mode=update&key=_id', file)
+      expect(await imported(admin, check), file).toMatchObject({ done: 1, failed: 0 })
+      expect((await admin.get(`/projects/id/${id}`)).body['bidDeadline']).toBe(bidDeadline)
+    }
+  }
+})
 test('in the digits of Arabic as well, as numbers are', async () => {
   expect(await days('٣١/٠٥/٢٠٣١', '۲۰۳۱-۰۶-۰۱')).toEqual(['2031-05-31', '2031-06-01'])
   const sheet = `Name;Code;Order\nArabic digits;ARD;١٬٢٣٤`

@@ -195,6 +195,10 @@ describe('somebody of a company', () => {
     expect((await ask({ where: JSON.stringify({ all: [{ field: 'reviewer', is: admin.person }] }) })).status).toBe(400)
   })
 })
+test('no ids at all are told in words', async () => {
+  const { body } = await admin.post('/department/bulk', { action: 'delete', ids: [], expected: 1 })
+  expect(body.errors).toEqual([{ field: 'ids', message: 'is required' }])
+})
 describe('rights', () => {
   test('are those of the step as well as of the list', async () => {
     await departments(1)
@@ -208,7 +212,7 @@ describe('rights', () => {
         .status,
     ).toBe(202)
   })
-  test.each(['the role', 'the account'])(
+  test.each(['the step', 'the list', 'the account'])(
     'that are taken away meanwhile, with %s, stop what is under way',
     async what => {
       await fill(4_000)
@@ -216,9 +220,10 @@ describe('rights', () => {
       const ask = { action: 'delete', filter: { search: mark }, expected: 4_000 }
       const { body } = await person.post('/department/bulk', ask)
       expect(body).toMatchObject({ state: 'running', endedAt: null })
-      if (what === 'the role')
+      const left = what === 'the step' ? ['READ_ALL_DEPARTMENT'] : ['DELETE_DEPARTMENT']
+      if (what !== 'the account')
         await service.database.query(
-          sql`update roles set permissions = '{READ_ALL_DEPARTMENT}', version = version + 1 where _id = (select role from person where _id = ${person.person})`,
+          sql`update roles set permissions = ${left}::text[], version = version + 1 where _id = (select role from person where _id = ${person.person})`,
         )
       else await service.database.query(sql`update person set status = 'suspended' where _id = ${person.person}`)
       const [run] = await vi.waitFor(

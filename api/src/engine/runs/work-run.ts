@@ -151,10 +151,15 @@ export async function endRun(
 /** Who goes on with it, as long as they may. */
 export async function placeOf(engine: Engine, run: StoredRun, actorOf: ActorOfRun): Promise<Place | undefined> {
   const model = engine.model(run.resource)
-  const operation = engine.operations(model).find(({ name }) => name === (isImport(run) ? 'list' : run.action))
+  const called = (wanted: string) => engine.operations(model).find(({ name }) => name === wanted)
+  const list = called('list')
+  const operation = isImport(run) ? list : called(run.action)
   const actor = await actorOf(run)
-  if (actor === undefined || operation === undefined || actor.secondFactorRequired || actor.wrongStore) return undefined
+  if (list === undefined || operation === undefined) return undefined
+  if (actor === undefined || actor.secondFactorRequired || actor.wrongStore) return undefined
   try {
+    // the records were found in the list, and are looked at there before each is done
+    permit(list, actor)
     permit(operation, actor)
     if (isImport(run) && !actor.permissions.has('IMPORT_DATA')) return undefined
     return { engine, model, run, operation, actor }

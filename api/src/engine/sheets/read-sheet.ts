@@ -28,7 +28,9 @@ function decoded(bytes: Buffer): string {
   const other = OTHERS.find(({ begin }) => bytes.subarray(0, begin.length).equals(begin))
   if (other !== undefined) throw wrongSheet(other.words)
   const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+  const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  // without a mark, of a letter of English one half is empty
+  if (marked || (bytes.length > 1 && (first === 0) !== (second === 0)))
     throw wrongSheet('is UTF-16: save it as CSV UTF-8')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -63,7 +65,8 @@ export function readSheet(bytes: Buffer): Sheet {
   if (head.cells.length > MOST_COLUMNS) throw wrongSheet(`has more than ${MOST_COLUMNS} columns`)
   return {
     head: head.cells.map(each => each.trim()),
-    rows: rest.map(({ cells }) => cells),
+    // as texts are kept, by which records are found
+    rows: rest.map(({ cells }) => cells.map(cell => cell.normalize('NFC'))),
     numbers: rest.map(({ number }) => number),
   }
 }

@@ -1,0 +1,56 @@
+/** What the rows of a sheet name: records by letters that are typed in more ways than one, and what only one record may say. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readCsv } from '../../../test/csv.ts'
+import { checked, imported } from '../../../test/runs.ts'
+import type { Body, Client, Service } from '../../../test/test-service.ts'
+import { testService } from '../../../test/test-service.ts'
+
+let service: Service
+let admin: Client
+beforeAll(async () => {
+  service = await testService()
+  await service.jobs.work()
+  admin = await service.person()
+})
+afterAll(() => service.stop())
+let mark: string
+let number = 0
+beforeEach(() => {
+  number += 1
+  mark = `N${number}x`
+})
+const found = async (): Promise<Body> => (await admin.get(`/department?size=100&sort=name&search=${mark}`)).body
+
+test('letters are the same however they were typed, and small or capital as the database knows them', async () => {
+  const code = async (written: string): Promise<unknown> => {
+    const sheet = `Name,Code,Description\n${mark} ${written},${written}${mark},${written}`
+    const run = await imported(
+      admin,
+      await checked(service, admin, 'department?mode=upsert&key=code', sheet),
+      '?again=true',
+    )
+    return [run.done, (await found()).totalElements]
+  }
+  expect(await code('\u00c9')).toEqual([1, 1])
+  expect(await code('E\u0301')).toEqual([1, 1])
+  expect(await code('\u0130')).toEqual([1, 2])
+  expect(await code('\u0130')).toEqual([1, 2])
+  const child = `Name,Code,Parent\n${mark} child,${mark}-c,\u0130${mark}`
+  await imported(admin, await checked(service, admin, 'department?mode=create', child))
+  expect((await found()).totalElements).toBe(3)
+})
+test('what two rows of a sheet say, and one record alone may say, is told by the check', async () => {
+  const sheet = `Name,Code\n${mark} one,${mark}\n${mark} two,${mark.toLowerCase()}\n${mark} three,`
+  const check = await checked(service, admin, 'department?mode=create', sheet)
+  expect(check.failures?.map(({ name, reason }) => [name, reason])).toEqual([
+    ['Row 3', `Code: '${mark.toLowerCase()}' stands in an earlier row as well.`],
+    ['Row 4', 'Code: is required.'],
+  ])
+})
+test('an example has days, times and addresses where such stand', async () => {
+  const [head = [], row = []] = readCsv((await admin.get('/import/projects/example')).text)
+  const under = (heading: string) => row[head.indexOf(heading)]
+  expect(under('Start date')).toBe('2026-05-31')
+  expect(under('Bid deadline')).toBe('2026-05-31 12:00')
+  expect(under('Contact e-mail')).toBe('name@company.example')
+})
