@@ -142,3 +142,20 @@ test('a search is asked for within a breath after the last key', async ({ as }) 
   await page.clock.runFor(150)
   await asked
 })
+
+test('a search that is typed with pauses keeps its spaces', async ({ as }) => {
+  const { page } = await as('admin')
+  for (const [path, name] of [
+    ['/company-list', 'Search companies'],
+    ['/audit-log', 'Name or e-mail address'],
+  ] as const) {
+    await page.goto(path)
+    const box = page.getByRole('searchbox', { name })
+    await box.pressSequentially('Oliver ')
+    await expect(page).toHaveURL(/search=Oliver$/)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await box.pressSequentially('Bancroft')
+    await expect(box).toHaveValue('Oliver Bancroft')
+    await expect(page).toHaveURL(/search=Oliver[+]Bancroft$/)
+  }
+})

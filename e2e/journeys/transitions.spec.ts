@@ -93,8 +93,7 @@ test('what was done with one record can be taken back also when another has been
   }
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  const stands = (each: { readonly _id: string }) => async () => (await admin.record('projects', each._id))['status']
-  const [first, second] = both.map(stands)
-  await expect.poll(first).toBe('published')
-  expect(await second?.()).toBe('on_hold')
+  const states = async () =>
+    Promise.all(both.map(async ({ _id }) => String((await admin.record('projects', _id))['status'])))
+  await expect.poll(states).toEqual(['published', 'on_hold'])
 })

@@ -84,7 +84,8 @@ function SearchBox({ resource, state, plural, shortcut }: SearchProps) {
   const box = useRef<HTMLInputElement>(null)
   if (known !== state.search) {
     setKnown(state.search)
-    setTyped(state.search)
+    // the space before the next word stays
+    if (typed.trim() !== state.search) setTyped(state.search)
   }
   const { search } = state
   const ask = useAskAhead(resource)

@@ -124,10 +124,12 @@ function Chips({ state, fields }: Omit<Props, 'search'>) {
 function Search({ label, state }: { readonly label: string; readonly state: ListState }) {
   const [typed, setTyped] = useState(state.search)
   const [known, setKnown] = useState(state.search)
+  const [asked, setAsked] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
   if (known !== state.search) {
     setKnown(state.search)
-    setTyped(state.search)
+    // of what this box has asked for itself, what was typed on since stays
+    if (state.search !== asked) setTyped(state.search)
   }
   const apply = useRef(state.set)
   useEffect(() => {
@@ -135,7 +137,10 @@ function Search({ label, state }: { readonly label: string; readonly state: List
   })
   useEffect(() => {
     if (typed.trim() === state.search) return undefined
-    const timer = setTimeout(() => apply.current({ search: typed.trim() }, { replace: true }), 300)
+    const timer = setTimeout(() => {
+      setAsked(typed.trim())
+      apply.current({ search: typed.trim() }, { replace: true })
+    }, 300)
     return () => clearTimeout(timer)
   }, [typed, state.search])
   useEffect(() => {

@@ -27,9 +27,10 @@ export function usePlainList(names: readonly string[]): ListState {
     density: undefined,
     set: ({ filters: next, page, size, sort, search }, options) =>
       setParams(
-        current => {
+        () => {
           const entries = {
-            ...Object.fromEntries(current),
+            // the address as it is by now: what is drawn may be a change behind it
+            ...Object.fromEntries(new URLSearchParams(window.location.search)),
             // what changes the rows goes back to the first page
             page: page === undefined ? '' : String(page || ''),
             ...(next && { ...Object.fromEntries(names.map(name => [name, ''])), ...next }),

@@ -33,7 +33,8 @@ export function GroupForm({ settings, saved, changeable, onSaved, onChanged }: P
   const [wrong, setWrong] = useState<{ readonly [key: string]: string }>({})
   const [busy, setBusy] = useState(false)
   const valueOf = ({ key, default: usual }: KnownSetting): Json =>
-    edits[key] ?? ((saved.find(each => each.key === key)?.value ?? usual) as Json) // kept as JSON, and declared so
+    // what was emptied is empty, until it is refused
+    edits[key] === undefined ? ((saved.find(each => each.key === key)?.value ?? usual) as Json) : edits[key] // kept as JSON, and declared so
   const changed = settings.filter(each => each.key in edits)
   const save = async (): Promise<boolean> => {
     const errors = changed.flatMap(each => {
