@@ -6,5 +6,5 @@ export const STORED = {
   /** the own token, kept aside while working in somebody else's account */
   ownToken: 'siteoffice.ownToken',
 } as const
-/** How the names begin under which stands what a person typed and did not save; the person's id follows. */
+/** Begins the names of what a person typed and did not save; the person's id follows. */
 export const TYPED = 'siteoffice.typed.'

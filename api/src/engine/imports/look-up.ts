@@ -11,7 +11,7 @@ import { rowsOf } from '../scope/scope.ts'
 const AT_ONCE = 1_000
 /** The ids behind texts as they are written; several where a name is not one record's alone. */
 export type Found = ReadonlyMap<string, readonly string[]>
-/** Texts in small letters as the database knows them, by whose rules names are one record's alone: `İ` is another matter here. */
+/** Texts by their small letters, which the database makes, since its unique indexes compare them: JavaScript makes others of `İ`. */
 async function folded({ database }: Engine, texts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await database.query<{ text: string; low: string }>(
     sql`select w.text, lower(w.text) as low from unnest(${texts}::text[]) w(text)`,

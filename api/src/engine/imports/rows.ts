@@ -73,7 +73,7 @@ const withoutLineIds = (body: Values, { columns }: Cells): Values =>
       return [name, isLines ? (value as Values[]).map(({ _id, ...line }) => line) : value] // made of the cells of lines
     }),
   )
-/** Tells of each row in turn what it says that an earlier one has said for another record, and only one record may say. */
+/** Says of each row in turn which unique value an earlier row gives to another record; undefined: none. */
 function doubled({ columns, rows }: Cells): (at: number, record: string) => string | undefined {
   const single = new Set(keyColumns(columns.filter(column => column !== null)))
   const said = new Map<string, string>()

@@ -25,6 +25,7 @@ const formAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): st
   const beside = new URLSearchParams(search).get(RECORD)
   return beside === null ? pathname : `${pathname}?${RECORD}=${beside}`
 }
+/** What `keep` has kept, from its text; undefined where it is damaged or too old. */
 export function readKept(text: string | null): KeptDraft | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
@@ -48,6 +49,7 @@ function sweep(prefix: string): void {
   const old = kept.toSorted((a, b) => b.at.localeCompare(a.at)).filter(({ at }, place) => at === '' || place >= MOST)
   for (const { key } of old) localStorage.removeItem(key)
 }
+/** Keeps values in this browser, with the moment and the version they were typed over; what is too long is not kept. */
 export function keep(key: string, values: Values, version?: unknown): void {
   const text = JSON.stringify({ at: new Date().toISOString(), values, version })
   try {

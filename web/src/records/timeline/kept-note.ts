@@ -1,4 +1,4 @@
-/** The words of a note that was begun and not left, kept in this browser for who writes it, as forms are. */
+/** The words of a note that was begun and not sent, kept in this browser for who writes it, as forms are. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Named } from '@siteoffice/domain/engine/wire'
 import { useEffect, useState } from 'react'
