@@ -23,11 +23,11 @@ test('a server with JOBS=false does no jobs; a worker does them, and ends when i
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await gone).toEqual([0, null])
-}, 120_000)
+})
 
 test('a worker without a database of its own says what it needs', async () => {
   const { child, output } = launch({ DATA_DIR: newFolder() }, WORKER)
   const [code] = (await once(child, 'exit')) as [number | null]
   expect(code).toBe(1)
   expect(output()).toContain('needs DATABASE_URL')
-}, 30_000)
+})

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seedSettings(service.database)
   await loadDemo(service.database, { dataDir: service.dataDir, now: new Date(), hashPassword })
   described.addSchema((await service.anonymous.get('/openapi.json')).body, 'api')
-}, 120_000)
+})
 afterAll(() => service.stop())
 
 /** What the description says of a path's answer. */

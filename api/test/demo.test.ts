@@ -30,7 +30,7 @@ beforeAll(async () => {
   // what is somebody's own nobody else can look at
   for (const resource of catalogue.filter(each => each.scope === 'own'))
     await service.database.query(sql`update ${raw(table(resource))} set created_by = ${admin.person}`)
-}, 120_000)
+})
 afterAll(() => service.stop())
 async function number(statement: ReturnType<typeof sql>): Promise<number> {
   const [row] = await service.database.query<{ n: number }>(statement)

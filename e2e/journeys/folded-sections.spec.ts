@@ -25,6 +25,27 @@ test('what need not be given is folded, and opens by key, by pointer and from th
   await links.getByRole('link', { name: 'Verification' }).click()
   await expect(verification.getByLabel('Reviewer')).toBeVisible()
 })
+test('the cursor comes into an opened section also where its fields are drawn late, and is not taken from elsewhere', async ({
+  as,
+}) => {
+  const { page } = await as('admin')
+  // as on a slow device: the pieces of a form, which wait for no time, are long in coming
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    window.setTimeout = ((work: () => void, wait = 700) => setTimeout(work, wait)) as typeof window.setTimeout
+  })
+  for (const elsewhere of [false, true]) {
+    await page.goto('/add-company')
+    const disputes = section(page, 'Safety and disputes')
+    await disputes.getByRole('button', { name: 'Safety and disputes' }).press('Enter')
+    await expect(disputes.getByRole('textbox')).toHaveCount(0)
+    const name = page.getByLabel('Trade name')
+    if (elsewhere) await name.focus()
+    const emr = disputes.getByLabel('EMR')
+    await expect(emr).toBeVisible()
+    await expect(elsewhere ? name : emr).toBeFocused()
+  }
+})
 test('a section that holds one field of its own name does not say it twice', async ({ as }) => {
   const { page } = await as('admin')
   await page.goto('/add-product')

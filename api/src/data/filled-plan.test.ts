@@ -36,7 +36,7 @@ beforeAll(async () => {
   service = await testService(() => openCounted(statement => void asked.push(statement)))
   admin = await service.person()
   await fillTables(service.database, filled, ROWS)
-}, 120_000)
+})
 afterAll(() => service.stop())
 
 interface Node {
@@ -97,7 +97,7 @@ test('the first page in every order that is not bounded', async () => {
   )
   expect(paths.length).toBeGreaterThan(150)
   expect(await unserved(paths)).toEqual([])
-}, 60_000)
+})
 test('the first page of every tab, by what is empty in some of them, as one walk of an index', async () => {
   const paths = filled.flatMap(resource => {
     const tab = tabsOf(resource)?.field ?? ''
@@ -122,7 +122,7 @@ test('the first page of every tab, by what is empty in some of them, as one walk
     ).toEqual([false])
     expect(asked.filter(({ text }) => text.startsWith('explain')).length, path).toBe(0)
   }
-}, 60_000)
+})
 /** Values that a filter takes: one that many rows have, and where there are several one that few have. */
 function valuesFor(field: Field): readonly string[] {
   const options = 'options' in field ? field.options : 'list' in field ? CODES[field.list] : undefined
@@ -156,7 +156,7 @@ test('the first page under every filter, of values that many rows have and few',
   const paths = (await Promise.all(filled.map(filterPaths))).flat()
   expect(paths.length).toBeGreaterThan(100)
   expect(await unserved(paths)).toEqual([])
-}, 60_000)
+})
 test('pickers, trash and what is searched for', async () => {
   const paths = filled.flatMap(resource => [
     `/${resource.name}/options`,
@@ -167,4 +167,4 @@ test('pickers, trash and what is searched for', async () => {
     ...(hasTrash(resource) ? [`/${resource.name}?count=none&trash=true`] : []),
   ])
   expect(await unserved(paths)).toEqual([])
-}, 60_000)
+})

@@ -102,7 +102,9 @@ test('where the server has fewer connections than the pool wants, requests wait 
   await owner.end()
   url.username = 'few'
   url.password = 'few'
-  const service = await testService(async () => openPostgres(url.href, 20))
+  // so long that no busy machine is taken for a server that lets nobody in
+  const patient = { ...LIMITS, statementMs: 60_000, silenceMs: 61_000, connectMs: 60_000 }
+  const service = await testService(async () => openPostgres(url.href, 20, patient))
   onTestFinished(() => service.stop())
   const admin = await service.person()
   // Superusers are not counted, so the limit comes with what the role loses.

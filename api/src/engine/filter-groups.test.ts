@@ -44,7 +44,7 @@ beforeAll(async () => {
       moderator = ${row.moderator}::uuid where _id = ${String(_id)}`)
     rows.set(String(_id), row)
   }
-}, 120_000)
+})
 afterAll(() => service.stop())
 
 /** What a condition says of a row, told without the service. */
@@ -105,7 +105,7 @@ test('a group finds the rows that a plain evaluator finds, and counts them', asy
     }),
     { numRuns: 150 },
   )
-}, 120_000)
+})
 test('rows alone, numbers alone, tabs and exports are those of the group', async () => {
   const group: FilterGroup = {
     join: 'or',

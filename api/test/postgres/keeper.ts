@@ -37,9 +37,20 @@ const {
   settings = [],
   replicaOf,
 } = JSON.parse(process.argv[2] ?? '{}') as PostgresOptions // the parent's own words
-/** Nothing here outlives the tests, so nothing is flushed to disk, except where that is to be measured. */
+/**
+ * Nothing here outlives the tests, so nothing is flushed to disk, and no process of the server's own works beside them:
+ * a vacuum comes when it likes and changes plans, and starting one to share a query costs more than queries of few rows
+ * do. All of that is as usual where it is to be measured.
+ */
+const FOR_TESTS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_parallel_workers_per_gather=0',
+]
 const SETTINGS = [
-  ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ...(durable ? [] : FOR_TESTS),
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',

@@ -27,7 +27,7 @@ beforeAll(async () => {
       'company', case when i > ${BOUND + 500} then ${other._id} else ${owner._id} end, 'status', case when i > ${BOUND + 500} then 'draft' else 'published' end, 'budget', i`,
   )
   member = await service.person({ alias: 'company-admin', company: String(owner._id) })
-}, 60_000)
+})
 afterAll(() => service.stop())
 
 const number = async (reader: Client, query: string) => (await reader.get(`/projects?${query}&count=bounded`)).body

@@ -22,7 +22,7 @@ beforeAll(async () => {
     from generate_series(1, ${ROWS}::int) i`)
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   port = (service.app.server.address() as AddressInfo).port // it listens on a port
-}, 120_000)
+})
 afterAll(() => service.stop())
 
 const median = (values: readonly number[]): number =>
@@ -107,4 +107,4 @@ test('the same behind the request lets the process grow by no more, and others a
   most = Math.max(most, process.memoryUsage().rss)
   expect((most - before) / MB).toBeLessThan(150)
   expect(waits.filter(each => each >= 1000).length).toBeLessThan(2)
-}, 120_000)
+})

@@ -26,7 +26,7 @@ beforeAll(async () => {
       'visibility', case when i % 11 = 0 then 'invited' else 'public' end, 'deleted_at', case when i % 500 = 1 then now() end`,
   )
   readers = [admin, await service.person({ alias: 'company-admin', company: String(company._id) })]
-}, 60_000)
+})
 afterAll(() => service.stop())
 
 const FILTERS: readonly string[] = [
@@ -73,7 +73,7 @@ test('each half of a list says what the whole list says', async () => {
         asked += 1
       }
   expect(asked).toBeGreaterThan(150)
-}, 120_000)
+})
 
 test('what is asked of the number must be one of four', async () => {
   const answer = await readers[0]?.get('/projects?count=some')
@@ -97,4 +97,4 @@ test('so many rows are sorted by what no index has in order, and no more', async
     expect((await admin?.get(`/why-choose-us?sort=-title&count=${count}`))?.body.content).toHaveLength(10)
   }
   expect((await admin?.get('/why-choose-us?sort=text&count=only'))?.body.totalElements).toBe(100_001)
-}, 60_000)
+})

@@ -120,4 +120,4 @@ test('is cancelled cleanly, stops when the right goes, and is given up when it n
     reason: 'It was begun three times and did not come to its end.',
   })
   for (const id of [cancelled, refused, broken]) expect(filesKept()).not.toContain(id)
-}, 60_000)
+})

@@ -49,4 +49,4 @@ test('of two processes one does a job; what a killed one had begun is done by th
   )
   expect(begun).toEqual([{ key: 'killed', n: 2 }, ...keys.map(key => ({ key, n: 1 }))])
   expect(others).toHaveLength(2)
-}, 120_000)
+})

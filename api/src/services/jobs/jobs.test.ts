@@ -143,4 +143,4 @@ test('counts of rows are checked in the night or at once when staff want it, put
   const [done] = (await check('done')) ?? []
   expect(done?.outcome).toBe('Counts that were wrong, put right by: department active true -3')
   expect((await boss.post(now)).status, 'it is done').toBe(404)
-}, 30_000)
+})

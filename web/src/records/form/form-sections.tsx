@@ -1,5 +1,15 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import { type ComponentProps, Fragment, memo, type ReactNode, startTransition, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  Fragment,
+  memo,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import { agreeIn, isBlank } from '../../kinds/kind.ts'
 import { listed } from '../../lib/format.ts'
@@ -61,28 +71,42 @@ function within(sections: readonly Section[], cells: number): readonly (readonly
 /** The sections of a form as cards. */
 export function FormSections({ sections, folds, ...rest }: Props) {
   const drawn = within(sections, useDrawn(cellsOf(sections.flatMap(({ fields }) => fields))))
+  const opened = useRef<string>(undefined)
+  const open = (section: Section) => {
+    opened.current = section.id
+    folds.open(section)
+  }
   return sections.map((section, at) => (
     <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
       {folds.isFolded(section) ? (
-        <FoldedSection {...section} onOpen={() => folds.open(section)} />
+        <FoldedSection {...section} onOpen={() => open(section)} />
       ) : (
-        <OpenSection section={section} shown={drawn[at] ?? []} {...rest} />
+        <OpenSection section={section} shown={drawn[at] ?? []} opened={opened} {...rest} />
       )}
     </section>
   ))
 }
-/** Its heading opens it, with the cursor in its first input; below stands what can be given in it. */
+/**
+ * The cursor goes into the first input of the section that was just opened by its heading, which may be drawn some time
+ * after it; not when the person has gone elsewhere by then.
+ */
+function useFocusOnOpen(id: string, opened: RefObject<string | undefined>): void {
+  useEffect(() => {
+    if (opened.current !== id) return
+    const input = document.querySelector<HTMLElement>(`#${id} :is(input, textarea, button)`)
+    if (input === null) return
+    opened.current = undefined
+    if (document.activeElement === document.body) input.focus()
+  })
+}
+/** Its heading opens it; below stands what can be given in it. */
 function FoldedSection({ id, title, fields, onOpen }: Section & { readonly onOpen: () => void }) {
   const { t } = useTranslation()
-  const open = () => {
-    onOpen()
-    setTimeout(() => document.querySelector<HTMLElement>(`#${id} :is(input, textarea, button)`)?.focus())
-  }
   const names = namesOf(fields, t)
   return (
     <>
       <h2 id={`${id}-title`} className={folded.fold}>
-        <button type="button" aria-expanded={false} aria-describedby={`${id}-holds`} onClick={open}>
+        <button type="button" aria-expanded={false} aria-describedby={`${id}-holds`} onClick={onOpen}>
           {t(title)}
           <Icon name="chevron" />
         </button>
@@ -100,10 +124,13 @@ interface OpenProps extends Omit<Props, 'sections' | 'folds'> {
   readonly section: Section
   /** as many of its fields as are drawn already */
   readonly shown: readonly FormField[]
+  /** the section that was opened by its heading and has no cursor in it yet */
+  readonly opened: RefObject<string | undefined>
 }
-function OpenSection({ section, shown, form, record, extras, prefix = '', behind }: OpenProps) {
+function OpenSection({ section, shown, opened, form, record, extras, prefix = '', behind }: OpenProps) {
   const { t } = useTranslation()
   const { id, title, help } = section
+  useFocusOnOpen(id, opened)
   const missing = cellsOf(section.fields) - cellsOf(shown)
   const blank = shown.filter(field => isEmptyToRead(field, record, extras))
   const fields = shown.filter(field => !blank.includes(field))
