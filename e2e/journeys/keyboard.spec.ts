@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../support/accounts.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeCompany } from '../support/makers.ts'
+import { makeCompany, makeVerifiedCompany } from '../support/makers.ts'
 
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let steps = 0; steps < most; steps += 1) {
@@ -43,4 +43,37 @@ test('sign in, find, open, change and save by keyboard', async ({ guest, admin }
   await expect(page.getByText(`“${name}” is saved`)).toBeVisible()
   await expect(page.getByLabel('Tax ID')).toBeFocused()
   expect((await admin.record('company', company._id))['taxId']).toBe('TRN 600')
+})
+
+test('a dialog begins in its first field, and gives the focus back to what opened it', async ({ as, admin }) => {
+  const company = await makeVerifiedCompany(admin)
+  const { page } = await as('admin')
+  await page.goto(`/edit-company/${company._id}`)
+  for (const [menu, choice] of [
+    ['More steps', 'Suspend'],
+    ['More actions', 'Merge into another…'],
+    ['More actions', 'Delete'],
+  ] as const) {
+    const button = page.getByRole('button', { name: menu })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: choice }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    if (choice === 'Suspend') await expect(dialog.getByLabel('Reason')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(button, choice).toBeFocused()
+  }
+})
+test('a record beside its list gives the focus back to its row', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/contact-list')
+  const row = page.getByRole('row').nth(1).getByRole('link').first()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row).toBeFocused()
 })

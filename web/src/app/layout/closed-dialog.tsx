@@ -1,9 +1,9 @@
 /** Which parts of the network are not open to somebody, and which rights they take; a chunk of its own. */
-import { Modal } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { rightName } from '../../records/record/lacking.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import './closed-dialog.css'
 import { closedScreens } from './closed-screens.ts'
 
@@ -11,7 +11,7 @@ export function ClosedDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const closed = closedScreens(useSession())
   return (
-    <Modal
+    <Dialog
       open
       title={t('What is not open to you, and why')}
       onCancel={onClose}
@@ -38,6 +38,6 @@ export function ClosedDialog({ onClose }: { readonly onClose: () => void }) {
           </dl>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   )
 }

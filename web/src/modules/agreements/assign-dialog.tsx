@@ -7,7 +7,7 @@ import { mou as agreement } from '@siteoffice/domain/modules/agreements/mou'
 import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignment'
 import { company } from '@siteoffice/domain/modules/companies/company'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useId, useState } from 'react'
 import { filterOf } from '../../kinds/filters.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -19,6 +19,7 @@ import { FieldInput } from '../../records/form/field-input.tsx'
 import { keys } from '../../records/keys.ts'
 import { addDays } from '../../records/list/layouts/calendar-days.ts'
 import { type AnyRecord, labelOf } from '../../records/record/record.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import './assign.css'
 
 const FILTERS = ['type', 'country', 'verification', 'professionalCategories'] as const
@@ -76,7 +77,7 @@ export function AssignDialog({ mou, onClose }: Props) {
   const { companies, said, busy, assign } = useAssigning(mou, choice, onClose)
   const count = companies?.filter(({ outcome }) => outcome === 'assigned').length ?? 0
   return (
-    <Modal
+    <Dialog
       open
       width={720}
       title={t('Assign “{{name}}” to companies', { name: labelOf(agreement, mou) })}
@@ -91,7 +92,7 @@ export function AssignDialog({ mou, onClose }: Props) {
       <Choices {...choice} onChange={change => setChoice(current => ({ ...current, ...change }))} />
       {said !== undefined && <Alert type="error" showIcon role="alert" title={said} />}
       {companies !== undefined && <Preview companies={companies} />}
-    </Modal>
+    </Dialog>
   )
 }
 function Choices(props: Choice & { readonly onChange: (change: Partial<Choice>) => void }) {

@@ -2,7 +2,6 @@
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { makeProfileLink } from '@siteoffice/domain/modules/companies/endpoints'
 import { profileSharing } from '@siteoffice/domain/modules/companies/profile-sharing'
-import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -12,6 +11,7 @@ import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 function Link({ record }: { readonly record: AnyRecord }) {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ function Link({ record }: { readonly record: AnyRecord }) {
       <Button type="primary" loading={busy} onClick={() => void make()}>
         {t('Make the link')}
       </Button>
-      <Modal
+      <Dialog
         open={made !== undefined}
         title={t('The link of the shared profile')}
         onCancel={() => setMade(undefined)}
@@ -53,7 +53,7 @@ function Link({ record }: { readonly record: AnyRecord }) {
         {made?.mailed === true && <p>{t('It was mailed to the recipient as well.')}</p>}
         <label htmlFor={id}>{t('Link')}</label>
         <textarea id={id} readOnly rows={3} dir="ltr" value={made?.url ?? ''} style={{ inlineSize: '100%' }} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

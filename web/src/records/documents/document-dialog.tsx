@@ -1,11 +1,11 @@
 /** A PDF that the API answers, looked at in the app; a chunk of its own. */
 import { useQuery } from '@tanstack/react-query'
-import { Modal } from 'antd'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Fetched, readFile, saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -31,7 +31,7 @@ export function DocumentDialog({ path, version, onClose }: Props) {
   // its address is good for as long as it is shown
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
   return (
-    <Modal
+    <Dialog
       open
       title={data?.name ?? t('Document')}
       width="min(960px, 96vw)"
@@ -56,6 +56,6 @@ export function DocumentDialog({ path, version, onClose }: Props) {
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe className="document-page" src={`${url}#navpanes=0&view=FitH`} title={data?.name ?? t('Document')} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 /** Somebody else saved first: mine and theirs side by side, to choose from field by field; a chunk of its own. */
 import type { Ref } from '@siteoffice/domain/engine/values'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import { formatRelative } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { ConflictTable, type Side } from './conflict-table.tsx'
@@ -36,7 +36,7 @@ export function ConflictDialog({ fields, form, theirs, busy, onSettle, onCancel 
   const who = theirs['updatedBy'] as Ref | null | undefined // a base field: a reference to a person
   const when = theirs['updatedAt']
   return (
-    <Modal
+    <Dialog
       open
       width={820}
       title={t('Somebody else changed this record')}
@@ -78,6 +78,6 @@ export function ConflictDialog({ fields, form, theirs, busy, onSettle, onCancel 
           />
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 /** A record made where one is chosen: what it must have, in a short form; a chunk of its own. */
 import { fieldLabel, isMeant } from '@siteoffice/domain/engine/describe'
 import { useQueryClient } from '@tanstack/react-query'
-import { Modal } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { isBlank } from '../../kinds/kind.ts'
 import { addPath } from '../../kinds/paths.ts'
@@ -10,6 +9,7 @@ import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { keys } from '../keys.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
@@ -63,7 +63,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
   return (
     // what is sent here is no sending of the form around the picker
     <div onSubmit={event => event.stopPropagation()}>
-      <Modal
+      <Dialog
         open
         title={t('Add {{what}}', { what })}
         onCancel={onClose}
@@ -99,7 +99,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
             )}
           </ShortFormFields>
         )}
-      </Modal>
+      </Dialog>
     </div>
   )
 }

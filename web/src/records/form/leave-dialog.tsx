@@ -1,7 +1,7 @@
 /** What is asked before unsaved changes are lost; a chunk of its own. */
-import { Modal } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function LeaveDialog({ onLeave, onStay, onSave }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal
+    <Dialog
       open
       title={t('There are unsaved changes')}
       onCancel={onStay}
@@ -29,6 +29,6 @@ export function LeaveDialog({ onLeave, onStay, onSave }: Props) {
       }
     >
       {t('If you leave now, what you changed here is lost.')}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 /** Asks before a record is deleted, and tells why it was not; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
 import { asking } from '../transitions/asking-words.ts'
@@ -40,7 +41,7 @@ export function ConfirmDialog({ resource, record, purge = false, question, work,
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       open
       title={asking(deleting(labelOf(resource, record)))}
       onCancel={onClose}
@@ -52,6 +53,6 @@ export function ConfirmDialog({ resource, record, purge = false, question, work,
       confirmLoading={busy}
     >
       {wrong === undefined ? <p>{question}</p> : <Alert type="error" showIcon title={wrong} role="alert" />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { useQueryClient } from '@tanstack/react-query'
-import { Modal, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
@@ -14,6 +14,7 @@ import type { Fetched } from '../../lib/save-file.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { readableFields } from '../record/record.ts'
 import { toastRun } from '../runs/follow-run.ts'
 import { RunView } from '../runs/run-view.tsx'
@@ -131,7 +132,7 @@ export function ExportDialog(props: Props) {
       <ExportRun title={t('Export {{what}}', { what: inSentence(t(resource.title[1])) })} run={run} onClose={onClose} />
     )
   return (
-    <Modal
+    <Dialog
       open
       title={t('Export {{what}}', { what: inSentence(t(resource.title[1])) })}
       okText={t('Export')}
@@ -177,7 +178,7 @@ export function ExportDialog(props: Props) {
           {wrong}
         </p>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 interface RunProps {
@@ -195,10 +196,16 @@ function ExportRun({ title, run, onClose }: RunProps) {
     onClose()
   }
   return (
-    <Modal open title={title} onCancel={onClose} cancelText={t('Close')} okButtonProps={{ style: { display: 'none' } }}>
+    <Dialog
+      open
+      title={title}
+      onCancel={onClose}
+      cancelText={t('Close')}
+      okButtonProps={{ style: { display: 'none' } }}
+    >
       <RunView first={run} onDone={done}>
         <p>{t('You can close this: it goes on, and stands below the bell.')}</p>
       </RunView>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,13 +1,13 @@
 /** Lets all that refers to a record refer to another; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
-import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import { ReferencePicker } from '../../kinds/reference/picker.tsx'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { toast } from '../../lib/toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { type AnyRecord, labelOf } from '../record/record.ts'
 
 import { LikelyMerges } from './likely-merges.tsx'
@@ -48,7 +48,7 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
     }
   }
   return (
-    <Modal
+    <Dialog
       open
       title={t('Merge “{{name}}” into another?', { name })}
       okText={t('Merge {{what}}', { what: inSentence(t(resource.title[0])) })}
@@ -75,6 +75,6 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
         exclude={record._id}
         input={{ style: { inlineSize: '100%' } }}
       />
-    </Modal>
+    </Dialog>
   )
 }

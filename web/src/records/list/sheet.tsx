@@ -1,5 +1,6 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
 interface Props {
   readonly title: string
@@ -8,6 +9,7 @@ interface Props {
 }
 /** A panel from below, for narrow screens. */
 export function Sheet({ title, onClose, children }: Props) {
+  useReturnFocus()
   return (
     <Drawer open placement="bottom" size="80%" title={title} onClose={onClose}>
       {children}

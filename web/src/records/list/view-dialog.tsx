@@ -1,5 +1,5 @@
 /** Names a view, shares it, or deletes it; a chunk of its own. */
-import { Checkbox, Input, type InputRef, Modal } from 'antd'
+import { Checkbox, Input, type InputRef } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { ReferencePicker } from '../../kinds/reference/picker.tsx'
 import { ApiError } from '../../lib/api.ts'
@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { keepListSetting } from './list-setting.ts'
 import type { SavedView } from './open-view.ts'
 import { mayShare, shownIn, useViewActions } from './view-actions.ts'
@@ -66,7 +67,7 @@ export function ViewDialog(props: Props) {
   const form = useViewForm(props)
   const { name, wrong } = form
   return (
-    <Modal
+    <Dialog
       open
       title={edited === null ? t('Save this list as a view') : t('Edit the view {{name}}', { name: edited.name })}
       okText={t('Save view')}
@@ -99,7 +100,7 @@ export function ViewDialog(props: Props) {
           <Removal view={edited} onRemoved={onClose} isOpen={open.view?._id === edited._id} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 function Sharing({ id, form }: { readonly id: string; readonly form: Form }) {

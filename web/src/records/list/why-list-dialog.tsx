@@ -1,9 +1,9 @@
 /** What cannot be done with a list for want of a right, and who holds it; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Modal } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { lackingInList } from '../record/lacking.ts'
 import { LackingRights } from '../record/lacking-rights.tsx'
 import '../record/why-dialog.css'
@@ -16,7 +16,7 @@ export function WhyListDialog({ resource, onClose }: Props) {
   const { t } = useTranslation()
   const lacking = lackingInList(resource, useSession())
   return (
-    <Modal
+    <Dialog
       open
       title={t('What you cannot do here, and why')}
       onCancel={onClose}
@@ -25,6 +25,6 @@ export function WhyListDialog({ resource, onClose }: Props) {
       <dl className="why">
         <LackingRights lacking={lacking} />
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import styles from '../form/form.module.css'
 import { defaultsOf, editableFields, type Section, sectionsOf } from '../form/form-fields.ts'
 import { FormSections } from '../form/form-sections.tsx'
@@ -35,6 +36,7 @@ const asked = (sections: readonly Section[], field: string): readonly Section[] 
     .filter(section => section.fields.length > 0)
 
 export function AddPart({ resource, field, id, dirty, onClose }: Props) {
+  useReturnFocus()
   const { t, i18n } = useTranslation()
   const session = useSession()
   const container = useRef<HTMLDivElement>(null)

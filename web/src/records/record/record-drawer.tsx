@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { RECORD } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { HeadingRank } from '../../ui/page-header.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { EditScreen } from '../form/edit-screen.tsx'
 import type { FormExtras } from '../form/form-extras.ts'
 
@@ -14,6 +15,7 @@ interface Props {
   readonly extras: FormExtras
 }
 export function RecordDrawer({ resource, id, extras }: Props) {
+  useReturnFocus()
   const { t, i18n } = useTranslation()
   const [params, setParams] = useSearchParams()
   const close = () => {

@@ -1,10 +1,10 @@
 /** What cannot be done with a record and why: what holds a transition back, and which right is lacking; a chunk of its own. */
 
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Modal } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { lackingFor } from './lacking.ts'
 import { LackingRights } from './lacking-rights.tsx'
 import type { AnyRecord } from './record.ts'
@@ -21,7 +21,7 @@ export function WhyDialog({ resource, record, onClose }: Props) {
   const held = (record.transitions ?? []).filter(({ blockedBy }) => blockedBy !== undefined)
   const lacking = lackingFor(resource, record, session)
   return (
-    <Modal
+    <Dialog
       open
       title={t('What you cannot do here, and why')}
       onCancel={onClose}
@@ -44,6 +44,6 @@ export function WhyDialog({ resource, record, onClose }: Props) {
         ))}
         <LackingRights lacking={lacking} />
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

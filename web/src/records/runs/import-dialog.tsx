@@ -5,7 +5,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { checkImport, readSheet, startImport } from '@siteoffice/domain/import-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Checkbox, Modal } from 'antd'
+import { Alert, Checkbox } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
@@ -13,6 +13,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { keyOf } from './run-key.ts'
 import { RunView } from './run-view.tsx'
@@ -96,7 +97,7 @@ export function ImportDialog({ resource, onClose }: Props) {
     saveFile(await api.get(`/import/${resource.name}/example`, query, { read: response => readFile(response) }))
   }
   return (
-    <Modal
+    <Dialog
       open
       title={t('Import {{what}}', { what: inSentence(t(resource.title[1])) })}
       onCancel={onClose}
@@ -125,7 +126,7 @@ export function ImportDialog({ resource, onClose }: Props) {
         {checking && <p>{t('Nothing is kept yet. Rows that cannot be done are left out.')}</p>}
         {wrong !== undefined && <Alert type="error" showIcon role="alert" title={t(wrong)} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 interface ChooserProps {

@@ -4,13 +4,14 @@ import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Modal, Select } from 'antd'
+import { Alert, Select } from 'antd'
 import { useId, useState } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FieldInput } from '../form/field-input.tsx'
 import type { Errors } from '../form/use-record-form.ts'
 import { sentence } from '../form/use-save.ts'
@@ -96,7 +97,7 @@ export function RunDialog(given: Props) {
     onClose(true)
   }
   return (
-    <Modal
+    <Dialog
       open
       title={asking(doing)}
       onCancel={() => onClose(run !== undefined)}
@@ -136,7 +137,7 @@ export function RunDialog(given: Props) {
           <p>{t('Each record is checked by itself, and what cannot be done is told.')}</p>
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 /** What is done to the records, as a sentence. */

@@ -2,7 +2,6 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Note, TimelineEntry } from '@siteoffice/domain/engine/timeline'
 import type { Named } from '@siteoffice/domain/engine/wire'
-import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import { FileRow } from '../../kinds/file/value.tsx'
 import { ToneTag } from '../../kinds/tag.tsx'
@@ -11,6 +10,7 @@ import { formatInstant } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { At } from './at.tsx'
 import { mentionsIn, NoteText } from './note-text.tsx'
@@ -83,7 +83,7 @@ export function NoteItem({ resource, record, entry: { _id, at }, note, onChanged
       )}
       <Earlier note={note} />
       {doing === 'delete' && (
-        <Modal
+        <Dialog
           open
           title={t('Delete this note?')}
           okText={t('Delete note')}
@@ -96,7 +96,7 @@ export function NoteItem({ resource, record, entry: { _id, at }, note, onChanged
           {t(
             'Its words and files disappear, also from what bells have told of it. Staff who may read histories still see what it said. It cannot be taken back.',
           )}
-        </Modal>
+        </Dialog>
       )}
     </article>
   )

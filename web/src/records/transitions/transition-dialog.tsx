@@ -3,11 +3,12 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useId } from 'react'
 import { isBlank } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FieldInput } from '../form/field-input.tsx'
 import { FieldValue } from '../record/field-value.tsx'
 import type { AnyRecord } from '../record/record.ts'
@@ -61,7 +62,7 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       open
       title={asking(doingTo(transition.label, labelOf(resource, record)))}
       onCancel={onClose}
@@ -90,6 +91,6 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
         />
       ))}
       {!atFields && wrong !== undefined && <Alert type="error" showIcon title={wrong} role="alert" />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,12 +3,12 @@
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import { cartProblem } from '@siteoffice/domain/modules/inventory/cart'
-import { Modal } from 'antd'
 import { Link } from 'react-router'
 import { editPath } from '../../../kinds/paths.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -64,7 +64,7 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
         />
       )}
       {cart.waiting !== undefined && (
-        <Modal
+        <Dialog
           open
           title={t('This cart has unsaved changes')}
           okText={t('Take up the other')}
@@ -73,7 +73,7 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
           onCancel={cart.leaveWaiting}
         >
           <p>{t('If you take up the other cart now, what you changed in this one is lost.')}</p>
-        </Modal>
+        </Dialog>
       )}
     </>
   )

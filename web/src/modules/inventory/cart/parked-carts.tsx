@@ -1,7 +1,6 @@
 /** The carts that were put aside, the last one first, to be taken up again. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
@@ -10,6 +9,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { keys } from '../../../records/keys.ts'
 import { asking } from '../../../records/transitions/asking-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -63,7 +63,7 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
         ))}
       </ul>
       {asked !== undefined && (
-        <Modal
+        <Dialog
           open
           title={asking(t('Delete {{name}}', { name: asked.number }))}
           okText={t('Delete {{name}}', { name: asked.number })}
@@ -76,7 +76,7 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
           onCancel={() => setAsked(undefined)}
         >
           <p>{t('It can be taken back from the trash.')}</p>
-        </Modal>
+        </Dialog>
       )}
     </Panel>
   )

@@ -4,7 +4,6 @@ import type { InputOf } from '@siteoffice/domain/engine/endpoint'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { adjustStock, transferStock } from '@siteoffice/domain/modules/inventory/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 import type { Values } from '../../../kinds/kind.ts'
 import { call } from '../../../lib/call.ts'
@@ -13,6 +12,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ShortFormFields } from '../../../records/form/short-form.tsx'
 import { useShortForm } from '../../../records/form/use-short-form.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 type Booking = typeof adjustStock | typeof transferStock
 interface Props {
@@ -39,7 +39,7 @@ export function BookingDialog({ endpoint, title, fields, about, onClose }: Props
     },
   })
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       okText={t('Book')}
@@ -51,6 +51,6 @@ export function BookingDialog({ endpoint, title, fields, about, onClose }: Props
       <ShortFormFields id={id} form={booking} marked>
         <p className="stock-about">{about(booking.form.values)}</p>
       </ShortFormFields>
-    </Modal>
+    </Dialog>
   )
 }

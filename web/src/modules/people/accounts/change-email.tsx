@@ -1,12 +1,12 @@
 /** Another e-mail address: asked for with the password of whoever asks, and proven by a link that is mailed there. */
 import { text } from '@siteoffice/domain/engine/field'
-import { Modal } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ShortFormFields } from '../../../records/form/short-form.tsx'
 import { textsIn, useShortForm } from '../../../records/form/use-short-form.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { currentPassword, notCurrent } from './own-fields.ts'
 
 const EMAIL = text({ required: true, format: 'email', max: 200 })
@@ -43,7 +43,7 @@ export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
     },
   })
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       okText={t('Mail the link')}
@@ -54,6 +54,6 @@ export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
     >
       <p>{t('A link is mailed to the new address, and the old one is told. It changes when the link is followed.')}</p>
       <ShortFormFields id={id} form={asked} username={profile?.email ?? ''} />
-    </Modal>
+    </Dialog>
   )
 }

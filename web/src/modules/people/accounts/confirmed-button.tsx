@@ -1,8 +1,8 @@
 /** A button that asks before it does what cannot be taken back. */
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 interface Confirmation {
   readonly question: string
@@ -42,7 +42,7 @@ export function Confirm({ question, about, action, onConfirm, open, onClose }: C
     }
   }
   return (
-    <Modal
+    <Dialog
       open={open}
       title={question}
       okText={action}
@@ -55,6 +55,6 @@ export function Confirm({ question, about, action, onConfirm, open, onClose }: C
       width={440}
     >
       {about !== undefined && <p>{about}</p>}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 /** Starts working in a company user's account; asks for the reason, which is recorded. */
 import { text } from '@siteoffice/domain/engine/field'
-import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ShortFormFields } from '../../../records/form/short-form.tsx'
 import { textsIn, useShortForm } from '../../../records/form/use-short-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { enterAccount } from './session-actions.ts'
 
@@ -46,7 +46,7 @@ function AskReason({ userId, name, onClose }: ImpersonateButtonProps & { readonl
     send: values => enterAccount(userId, textsIn(values).reason.trim()),
   })
   return (
-    <Modal
+    <Dialog
       open
       title={t('Work in the account of {{name}}', { name })}
       okText={t('Start')}
@@ -56,6 +56,6 @@ function AskReason({ userId, name, onClose }: ImpersonateButtonProps & { readonl
     >
       <p>{t('For a limited time you see and do what this person may. Everything is recorded under both names.')}</p>
       <ShortFormFields id={id} form={asked} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 /** Asks for the password over what is open when the session has ended under it; the calls that failed go on after. */
-import { Input, type InputRef, Modal } from 'antd'
+import { Input, type InputRef } from 'antd'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -8,6 +8,7 @@ import { leaveAccount } from './session-actions.ts'
 import { PasskeyButton } from './sign-in/passkey-button.tsx'
 import './sign-in/sign-in-form.css'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { type SignInState, useSignIn } from './sign-in/use-sign-in.ts'
 
@@ -72,7 +73,7 @@ function PasswordDialog({ signIn, out, email, asked, children }: PasswordDialogP
     </Button>
   )
   return (
-    <Modal
+    <Dialog
       open
       title={t('Sign in again')}
       closable={false}
@@ -112,7 +113,7 @@ function PasswordDialog({ signIn, out, email, asked, children }: PasswordDialogP
           <PasskeyButton label={t('Use a passkey')} busy={busy} onPress={() => void withPasskey()} />
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 function ImpersonationOver({ onDone }: { readonly onDone: () => void }) {
@@ -128,7 +129,7 @@ function ImpersonationOver({ onDone }: { readonly onDone: () => void }) {
     }
   }
   return (
-    <Modal
+    <Dialog
       open
       title={t('Your time in this account is over')}
       closable={false}
@@ -143,6 +144,6 @@ function ImpersonationOver({ onDone }: { readonly onDone: () => void }) {
     >
       <p>{t('You can no longer work as {{name}}. What was not saved is lost.', { name: profile?.name ?? '' })}</p>
       {error !== undefined && <p role="alert">{error}</p>}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 /** The passkeys of an account: which there are, when they were used, adding and removing. */
 import type { Passkey, SecondFactorState } from '@siteoffice/domain/modules/people/own-account'
 import { removePasskey } from '@siteoffice/domain/modules/people/profile-endpoints'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { formatInstant, formatRelative } from '../../../../lib/format.ts'
@@ -10,6 +9,7 @@ import { toast } from '../../../../lib/toast.ts'
 import { PasswordStep } from '../second-factor/password-step.tsx'
 import '../second-factor/second-factor.css'
 import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
 import { useSecondFactorChanged } from '../second-factor/use-second-factor.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { namedAddress, passkeysWork } from './passkeys-work.ts'
@@ -48,7 +48,7 @@ export function PasskeyList({ state }: { readonly state: SecondFactorState }) {
         </ul>
       )}
       {passkeysWork() ? <Button onClick={() => setAdding(true)}>{t('Add a passkey')}</Button> : <NoPasskeys />}
-      <Modal
+      <Dialog
         open={adding}
         title={t('Add a passkey')}
         footer={null}
@@ -64,7 +64,7 @@ export function PasskeyList({ state }: { readonly state: SecondFactorState }) {
             void changed()
           }}
         />
-      </Modal>
+      </Dialog>
     </section>
   )
 }
@@ -93,7 +93,7 @@ function PasskeyRow({ passkey, bound }: { readonly passkey: Passkey; readonly bo
           {t('Remove')}
         </Button>
       )}
-      <Modal
+      <Dialog
         open={asking}
         title={t('Remove this passkey?')}
         footer={null}
@@ -108,7 +108,7 @@ function PasskeyRow({ passkey, bound }: { readonly passkey: Passkey; readonly bo
           onPassword={remove}
           onCancel={() => setAsking(false)}
         />
-      </Modal>
+      </Dialog>
     </li>
   )
 }

@@ -1,10 +1,10 @@
 /** Setting up codes of an app, making recovery codes anew, turning both off: each in a dialog. */
 import { disableSecondFactor } from '@siteoffice/domain/modules/people/profile-endpoints'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { toast } from '../../../../lib/toast.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
 import { NewCodes } from './new-codes.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { SetUp } from './set-up.tsx'
@@ -41,17 +41,17 @@ export function FactorDialogs({ open, onClose }: FactorDialogsProps) {
     }) as const
   return (
     <>
-      <Modal {...dialog('set-up')} title={t('Set up an authenticator app')} width={520}>
+      <Dialog {...dialog('set-up')} title={t('Set up an authenticator app')} width={520}>
         <SetUp onShown={() => setLocked(true)} onDone={() => done(t('The second factor is set up'))} onCancel={close} />
-      </Modal>
-      <Modal {...dialog('new-codes')} title={t('New recovery codes')} width={460}>
+      </Dialog>
+      <Dialog {...dialog('new-codes')} title={t('New recovery codes')} width={460}>
         <NewCodes
           onShown={() => setLocked(true)}
           onDone={() => done(t('The old recovery codes no longer work'))}
           onCancel={close}
         />
-      </Modal>
-      <Modal {...dialog('turn-off')} title={t('Turn the authenticator app off?')} width={460}>
+      </Dialog>
+      <Dialog {...dialog('turn-off')} title={t('Turn the authenticator app off?')} width={460}>
         <PasswordStep
           about={t('Signing in will no longer ask for codes, and the recovery codes stop working.')}
           action={t('Turn off')}
@@ -62,7 +62,7 @@ export function FactorDialogs({ open, onClose }: FactorDialogsProps) {
             done(t('The authenticator app is turned off'))
           }}
         />
-      </Modal>
+      </Dialog>
     </>
   )
 }
