@@ -31,8 +31,8 @@ test('the cursor comes into an opened section also where its fields are drawn la
   const { page } = await as('admin')
   // as on a slow device: the pieces of a form, which wait for no time, are long in coming
   await page.addInitScript(() => {
-    const { setTimeout } = window
-    window.setTimeout = ((work: () => void, wait = 700) => setTimeout(work, wait)) as typeof window.setTimeout
+    const usual = window.setTimeout.bind(window)
+    window.setTimeout = ((work: () => void, wait = 700) => usual(work, wait)) as typeof window.setTimeout
   })
   for (const elsewhere of [false, true]) {
     await page.goto('/add-company')

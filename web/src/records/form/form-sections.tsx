@@ -4,7 +4,6 @@ import {
   Fragment,
   memo,
   type ReactNode,
-  type RefObject,
   startTransition,
   useEffect,
   useRef,
@@ -71,9 +70,9 @@ function within(sections: readonly Section[], cells: number): readonly (readonly
 /** The sections of a form as cards. */
 export function FormSections({ sections, folds, ...rest }: Props) {
   const drawn = within(sections, useDrawn(cellsOf(sections.flatMap(({ fields }) => fields))))
-  const opened = useRef<string>(undefined)
+  const focusIn = useFocusOnOpen()
   const open = (section: Section) => {
-    opened.current = section.id
+    focusIn(section.id)
     folds.open(section)
   }
   return sections.map((section, at) => (
@@ -81,7 +80,7 @@ export function FormSections({ sections, folds, ...rest }: Props) {
       {folds.isFolded(section) ? (
         <FoldedSection {...section} onOpen={() => open(section)} />
       ) : (
-        <OpenSection section={section} shown={drawn[at] ?? []} opened={opened} {...rest} />
+        <OpenSection section={section} shown={drawn[at] ?? []} {...rest} />
       )}
     </section>
   ))
@@ -90,14 +89,18 @@ export function FormSections({ sections, folds, ...rest }: Props) {
  * The cursor goes into the first input of the section that was just opened by its heading, which may be drawn some time
  * after it; not when the person has gone elsewhere by then.
  */
-function useFocusOnOpen(id: string, opened: RefObject<string | undefined>): void {
+function useFocusOnOpen(): (id: string) => void {
+  const wanted = useRef<string>(undefined)
   useEffect(() => {
-    if (opened.current !== id) return
-    const input = document.querySelector<HTMLElement>(`#${id} :is(input, textarea, button)`)
+    if (wanted.current === undefined) return
+    const input = document.querySelector<HTMLElement>(`#${wanted.current} :is(input, textarea, button)`)
     if (input === null) return
-    opened.current = undefined
+    wanted.current = undefined
     if (document.activeElement === document.body) input.focus()
   })
+  return id => {
+    wanted.current = id
+  }
 }
 /** Its heading opens it; below stands what can be given in it. */
 function FoldedSection({ id, title, fields, onOpen }: Section & { readonly onOpen: () => void }) {
@@ -124,13 +127,10 @@ interface OpenProps extends Omit<Props, 'sections' | 'folds'> {
   readonly section: Section
   /** as many of its fields as are drawn already */
   readonly shown: readonly FormField[]
-  /** the section that was opened by its heading and has no cursor in it yet */
-  readonly opened: RefObject<string | undefined>
 }
-function OpenSection({ section, shown, opened, form, record, extras, prefix = '', behind }: OpenProps) {
+function OpenSection({ section, shown, form, record, extras, prefix = '', behind }: OpenProps) {
   const { t } = useTranslation()
   const { id, title, help } = section
-  useFocusOnOpen(id, opened)
   const missing = cellsOf(section.fields) - cellsOf(shown)
   const blank = shown.filter(field => isEmptyToRead(field, record, extras))
   const fields = shown.filter(field => !blank.includes(field))
