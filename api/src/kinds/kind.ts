@@ -96,6 +96,8 @@ export interface KindModule<F extends Field> {
   fromCell?(field: F, text: string, wordings: Wordings): unknown
   /** the value of a day and a time by the clock of a time zone, as it is written; absent: it is no time */
   fromClock?(clock: Clock, timeZone: string): unknown
+  /** whether a value as it is written is the one that is there, as it is read, as exactly as it is written; default: both are equal */
+  agrees?(written: unknown, now: unknown): boolean
   /** the fields of a value that is a group of them, each with a column of its own in a sheet */
   parts?(field: F): Fields
   /** names within the wire form that say something of another record than this */

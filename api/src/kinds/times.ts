@@ -55,7 +55,12 @@ export const instant: KindModule<InstantField> = {
   fromCell: (_, text) => text.trim(),
   fromClock({ day: on, time }, timeZone) {
     const at = isDay(on) ? atClock(timeZone, on, time) : Number.NaN
-    return Number.isNaN(at) ? `${on}T${time}` : iso(at)
+    return Number.isNaN(at) ? `${on}T${time}` : `${iso(at).slice(0, on.length + 1 + time.length)}Z`
+  },
+  agrees(written, now) {
+    const at = readInstant(String(written))
+    const [said = ''] = /^[^T]*T[\d:.]*/.exec(String(written)) ?? []
+    return at !== undefined && at.slice(0, said.length) === String(now).slice(0, said.length)
   },
   column: () => 'timestamptz(3)',
   index: () => 'single',

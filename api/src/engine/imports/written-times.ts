@@ -25,10 +25,11 @@ const ofArabic = (text: string): string =>
     .replace(/\sم$/, ' pm')
 const plain = (text: string): string => ofArabic(latinDigits(text)).trim()
 const two = (value: number | string | undefined): string => String(value ?? 0).padStart(2, '0')
+/** Without seconds where none are written. */
 function clockOf(year: string, month: string | number, day: string, rest: readonly (string | undefined)[]): Clock {
   const [hours = '0', minutes, seconds, half] = rest
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
-  return { day: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minutes)}:${two(seconds)}` }
+  return { day: `${year}-${two(month)}-${two(day)}`, time: [hour, minutes, seconds ?? []].flat().map(two).join(':') }
 }
 const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 /** What the first of two numbers is: the month where the other is more than twelve in some row, else the day, as it is the custom. */

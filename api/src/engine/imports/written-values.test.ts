@@ -103,11 +103,14 @@ test('with the month first where some row can be read in no other way, and not a
   expect(await days('31/02/2031', '2031', 'tomorrow', '31/13/2031')).toEqual(Array(4).fill('refused'))
 })
 test('what was exported by the clock of a zone comes in again as it was, from either kind of file', async () => {
-  const bidDeadline = '2031-05-31T20:30:00.000Z'
-  const project = await made.make('projects', { bidDeadline, bidOpeningAt: null, startDate: null, endDate: null })
+  // the seconds are no part of a time that is told in words, and the thousandths of none
+  const bidDeadline = '2031-05-31T20:30:12.345Z'
+  const siteVisit = { mandatory: true, at: '2031-05-20T06:15:59.000Z', place: 'Gate 2', notes: null }
+  const given = { bidDeadline, siteVisit, bidOpeningAt: null, startDate: null, endDate: null }
+  const project = await made.make('projects', given)
   for (const file of ['xlsx', 'csv']) {
     const exported = await service.app.inject({
-      url: `/api/projects/export?file=${file}&style=formatted&timeZone=Asia/Dubai&columns=_id,bidDeadline&ids=${String(project._id)}`,
+      url: `/api/projects/export?file=${file}&style=formatted&timeZone=Asia/Dubai&columns=_id,bidDeadline,siteVisit&ids=${String(project._id)}`,
       headers: { authorization: `Bearer ${admin.token}` },
     })
     const run = await imported(
@@ -120,8 +123,15 @@ test('what was exported by the clock of a zone comes in again as it was, from ei
     )
     expect(written, file).toEqual([])
   }
-  const sheet = `_id;Bid deadline\n${String(project._id)};1/6/2031 08:15`
-  await imported(admin, await checked(service, admin, 'projects?mode=update&key=_id', sheet))
-  const { body } = await admin.get(`/projects/id/${String(project._id)}`)
-  expect(body['bidDeadline']).toBe('2031-06-01T04:15:00.000Z')
+  for (const [text, is] of [
+    ['1/6/2031 08:15', '2031-06-01T04:15:00.000Z'],
+    ['1/6/2031 08:15:30', '2031-06-01T04:15:30.000Z'],
+    ['01/06/2031 08:15', '2031-06-01T04:15:30.000Z'],
+    ['1/6/2031 08:15:00', '2031-06-01T04:15:00.000Z'],
+  ]) {
+    const sheet = `_id;Bid deadline\n${String(project._id)};${text}`
+    await imported(admin, await checked(service, admin, 'projects?mode=update&key=_id', sheet))
+    const { body } = await admin.get(`/projects/id/${String(project._id)}`)
+    expect(body['bidDeadline'], text).toBe(is)
+  }
 })

@@ -1,6 +1,8 @@
 /** One row of a sheet: checked without being kept, taken in, or taken back. */
 import { isDeepStrictEqual } from 'node:util'
+import type { Field } from '@siteoffice/domain/engine/field'
 import sql from 'sql-template-tag'
+import { kindOf } from '../../kinds/registry.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
 import type { Model } from '../model.ts'
 import type { Operation } from '../operations/operation.ts'
@@ -71,11 +73,19 @@ function changesIn(model: Model, body: Values, row: Values): Record<string, unkn
       refuseForeignLines(name, given, there)
       return [name, joined(given, there), now] as const
     }
-    return [name, isGroup(value) && isGroup(now) ? { ...now, ...value } : value, now] as const
+    return [name, sameOrNew(model.resource.fields[name], value, now), now] as const
   })
   return Object.fromEntries(
     entries.filter(([, value, now]) => !isDeepStrictEqual(value, now)).map(([name, value]) => [name, value]),
   )
+}
+/** What a sheet gives, or what is there where the sheet says it less exactly: a time without its seconds changes none. */
+function sameOrNew(field: Field | undefined, value: unknown, now: unknown): unknown {
+  const kind = field && kindOf(field)
+  if (!isGroup(value) || !isGroup(now)) return kind?.agrees?.(value, now) ? now : value
+  const parts = kind?.parts?.(field)
+  const said = Object.entries(value).map(([name, part]) => [name, sameOrNew(parts?.[name], part, now[name])])
+  return { ...now, ...Object.fromEntries(said) }
 }
 /** Lines that were taken out since have lost their ids: they come back as new ones. */
 function standing(model: Model, previous: Values, row: Values): Values {
