@@ -21,11 +21,13 @@ export async function complaintsOfAxe(page: Page, within?: string): Promise<stri
   const violations = await page.evaluate(async part => {
     // A list of options that closes covers what is below it for as long; on a busy machine it takes frames to begin.
     const frame = (): Promise<number> => new Promise(requestAnimationFrame)
+    // Rows that are asked for anew are faint for as long, which others' work may bring about at any time.
+    const isBusy = (): boolean => document.querySelector('[aria-busy="true"]') !== null
     const closing = (): boolean =>
       document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)') !== null &&
       document.querySelector('[role="combobox"][aria-expanded="true"]') === null
     await frame().then(frame)
-    for (let frames = 0; frames < 300 && closing(); frames++) await frame()
+    for (let frames = 0; frames < 300 && (isBusy() || closing()); frames++) await frame()
     const ending = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)

@@ -66,7 +66,7 @@ async function refuseInUse(engine: Engine, tx: Transaction, model: Model, actor:
   const words = usedBy.map(use => `${use.count} ${use.title.toLowerCase()}`).join(', ')
   throw new Failure(
     'in_use',
-    `This ${model.resource.title[0].toLowerCase()} cannot be deleted: ${words === '' ? 'other records' : words} refer to it.`,
+    `This ${model.resource.title[0].toLowerCase()} cannot be deleted: it is used by ${words === '' ? 'other records' : words}.`,
     undefined,
     { usedBy: usedBy.map(({ resource, field, count }) => ({ resource, field, count })) },
   )

@@ -81,9 +81,10 @@ function changesIn(model: Model, body: Values, row: Values): Record<string, unkn
 }
 /** What a sheet gives, or what is there where the sheet says it less exactly: a time without its seconds changes none. */
 function sameOrNew(field: Field | undefined, value: unknown, now: unknown): unknown {
-  const kind = field && kindOf(field)
-  if (!isGroup(value) || !isGroup(now)) return kind?.agrees?.(value, now) ? now : value
-  const parts = kind?.parts?.(field)
+  if (field === undefined) return value
+  const kind = kindOf(field)
+  if (!isGroup(value) || !isGroup(now)) return kind.agrees?.(value, now) ? now : value
+  const parts = kind.parts?.(field)
   const said = Object.entries(value).map(([name, part]) => [name, sameOrNew(parts?.[name], part, now[name])])
   return { ...now, ...Object.fromEntries(said) }
 }
