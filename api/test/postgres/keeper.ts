@@ -38,9 +38,9 @@ const {
   replicaOf,
 } = JSON.parse(process.argv[2] ?? '{}') as PostgresOptions // the parent's own words
 /**
- * Nothing here outlives the tests, so nothing is flushed to disk, and no process of the server's own works beside them:
- * a vacuum comes when it likes and changes plans, and starting one to share a query costs more than queries of few rows
- * do. All of that is as usual where it is to be measured.
+ * Nothing here outlives the tests, so nothing is flushed to disk. A vacuum that comes when it likes changes plans, and
+ * starting parallel workers costs more than a query of few rows: both are off. Where something is measured
+ * (`durable`), all of it is as usual.
  */
 const FOR_TESTS = [
   'fsync=off',
