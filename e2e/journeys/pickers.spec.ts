@@ -33,6 +33,24 @@ test('companies of the same name are told apart, and the one chosen before stand
   await expect(page.locator('.ant-select-item-option').first()).toContainText('Muscat')
 })
 
+test('who is quicker than a dialog opens keeps the cursor', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/add-adminUsers')
+  await page.addStyleTag({ content: '.ant-modal { animation-duration: 2s !important }' })
+  const picker = page.getByRole('combobox', { name: /^Department/ })
+  await picker.fill(unique('Night desk'))
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Create' }).click()
+  const code = page.getByRole('dialog', { name: 'Add department' }).getByLabel('Code')
+  await code.focus()
+  const opening = () => page.locator('.ant-modal').evaluate(dialog => dialog.getAnimations().length)
+  expect(await opening()).toBeGreaterThan(0)
+  await expect.poll(opening).toBe(0)
+  await expect(code).toBeFocused()
+  await page.keyboard.type('N7')
+  await expect(code).toHaveValue('N7')
+})
+
 test('a department that is missing is made in place, by keys alone', async ({ as }) => {
   const { page } = await as('admin')
   const name = unique('Night desk')

@@ -5,16 +5,22 @@ export const section = (page: Page, name: string): Locator => page.getByRole('re
 
 /** Types into a select and takes the entry of that name. */
 export async function choose(input: Locator, words: string): Promise<void> {
-  const page = input.page()
   await input.click()
   await input.pressSequentially(words)
   // the drop-down stands at the end of the document, one entry per line
-  await page.getByTitle(words, { exact: true }).filter({ visible: true }).last().click()
+  await take(input, words)
 }
 /** Opens a select that is not typed into, and takes the entry of that name. */
 export async function pick(input: Locator, words: string): Promise<void> {
   await input.click()
-  await input.page().getByTitle(words, { exact: true }).filter({ visible: true }).last().click()
+  await take(input, words)
+}
+/** Takes an entry of the open list; where one is all that can be taken, the list closes, and covers nothing any more. */
+async function take(input: Locator, words: string): Promise<void> {
+  const page = input.page()
+  const onlyOne = await input.evaluate(element => element.closest('.ant-select-multiple') === null)
+  await page.getByTitle(words, { exact: true }).filter({ visible: true }).last().click()
+  if (onlyOne) await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0)
 }
 /** A date or a moment, written as the field shows it. */
 export async function write(input: Locator, text: string): Promise<void> {

@@ -5,9 +5,11 @@ import { linkFor } from './outbox.ts'
 
 export const unique = (words: string): string => `${words} ${randomBytes(4).toString('hex')}`
 const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+/** Where the people of the demo network work. */
+const ZONE = 'Asia/Dubai'
 /** The day on which an instant falls where the people of the demo network work: how far off a date is, they are told by it. */
 export const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai', dateStyle: 'short' }).format(new Date(instant))
+  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(new Date(instant))
 export const dayAhead = (days: number): string => dayOf(daysAhead(days))
 
 export function makeCompany(staff: Api, more: Values = {}): Promise<Made> {
@@ -95,6 +97,7 @@ export async function makeStaff(
     name,
     email,
     role: 'id' in role ? role.id : await idOf(admin, role.alias),
+    timeZone: ZONE,
   })
   return welcomed(admin, 'adminUsers', email, record)
 }

@@ -10,8 +10,11 @@ export function Dialog({ children, ...props }: ModalProps) {
   useReturnFocus()
   const body = useRef<HTMLDivElement>(null)
   const begin = (shown: boolean) => {
-    const first = body.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')
-    if (shown && first?.matches(PLAIN)) first.focus()
+    const fields = body.current
+    // who was quicker than the dialog opens is left where they are
+    if (!shown || fields === null || fields.contains(document.activeElement)) return
+    const first = fields.querySelector<HTMLElement>('input:not([hidden], [type="hidden"]), textarea')
+    if (first?.matches(PLAIN)) first.focus()
   }
   return (
     <Modal afterOpenChange={begin} {...props}>

@@ -1,7 +1,7 @@
 /** A record made where one is chosen: what it must have, in a short form; a chunk of its own. */
 import { fieldLabel, isMeant } from '@siteoffice/domain/engine/describe'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { isBlank } from '../../kinds/kind.ts'
 import { addPath } from '../../kinds/paths.ts'
 import type { CreateInPlaceProps } from '../../kinds/reference/create-in-place.ts'
@@ -50,14 +50,6 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
       onClose()
     },
   })
-  const { focus } = form
-  useEffect(() => {
-    // once the dialog has taken the focus
-    const timer = setTimeout(focus, 100)
-    return () => clearTimeout(timer)
-    // the form stands for as long as the dialog does
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
   const long = asked.length > MOST
   const what = inSentence(t(resource.title[0]))
   return (

@@ -1,6 +1,6 @@
 /** Names a view, shares it, or deletes it; a chunk of its own. */
-import { Checkbox, Input, type InputRef } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { Checkbox, Input } from 'antd'
+import { useId, useState } from 'react'
 import { ReferencePicker } from '../../kinds/reference/picker.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -63,7 +63,6 @@ export function ViewDialog(props: Props) {
   const { edited, view: open, onClose } = props
   const { t } = useTranslation()
   const id = useId()
-  const box = useRef<InputRef>(null)
   const form = useViewForm(props)
   const { name, wrong } = form
   return (
@@ -76,12 +75,10 @@ export function ViewDialog(props: Props) {
       confirmLoading={form.busy}
       onOk={() => void form.attempt()}
       onCancel={onClose}
-      afterOpenChange={shown => shown && box.current?.focus()}
     >
       <div className={styles.form}>
         <label htmlFor={`${id}-name`}>{t('Name')}</label>
         <Input
-          ref={box}
           id={`${id}-name`}
           value={name}
           maxLength={80}

@@ -50,7 +50,6 @@ export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
       cancelText={t('Keep as it is')}
       okButtonProps={{ loading: asked.busy, disabled: asked.resting, htmlType: 'submit', form: id }}
       onCancel={onClose}
-      afterOpenChange={shown => shown && asked.focus()}
     >
       <p>{t('A link is mailed to the new address, and the old one is told. It changes when the link is followed.')}</p>
       <ShortFormFields id={id} form={asked} username={profile?.email ?? ''} />

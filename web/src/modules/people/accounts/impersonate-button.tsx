@@ -52,7 +52,6 @@ function AskReason({ userId, name, onClose }: ImpersonateButtonProps & { readonl
       okText={t('Start')}
       okButtonProps={{ loading: asked.busy, disabled: asked.resting, htmlType: 'submit', form: id }}
       onCancel={onClose}
-      afterOpenChange={shown => shown && asked.focus()}
     >
       <p>{t('For a limited time you see and do what this person may. Everything is recorded under both names.')}</p>
       <ShortFormFields id={id} form={asked} />
