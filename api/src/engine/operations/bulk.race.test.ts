@@ -53,6 +53,36 @@ test('of two processes that are at one run, for the first was taken for dead, ea
   expect((await admin.get(`/runs/${id}`)).body).toMatchObject({ state: 'done', done: 1_000, failed: 0 })
   expect(await times(service.database, 'update')).toEqual([{ n: 1, records: 1_000 }])
 })
+test('what is under way goes on by no more than its batch once its person has lost the right', async () => {
+  const url = await createDatabase(inject('postgresUrl'), 'bulkright')
+  const service = await testService(async () => openPostgres(url, 10))
+  onTestFinished(() => service.stop())
+  await service.jobs.work()
+  await fill(service.database, 4_000)
+  const person = await service.person({ permissions: ['READ_ALL_DEPARTMENT', 'DELETE_DEPARTMENT'] })
+  const ask = { action: 'delete', filter: {}, expected: 4_000 }
+  const id = String((await person.post('/department/bulk', ask)).body._id)
+  const many = async (state: string) => {
+    const [row] = await service.database.query<{ many: number }>(
+      sql`select count(*)::int as many from run_item where run = ${id} and state = ${state}`,
+    )
+    return Number(row?.many)
+  }
+  await vi.waitFor(async () => expect(await many('done')).toBeGreaterThan(100), { timeout: 60_000, interval: 20 })
+  await service.database.query(
+    sql`update roles set permissions = ${['READ_ALL_DEPARTMENT']}::text[], version = version + 1 where _id = (select role from person where _id = ${person.person})`,
+  )
+  const lost = await many('done')
+  expect(lost).toBeLessThan(3_900)
+  await vi.waitFor(async () => expect((await person.get(`/runs/${id}`)).body.state).toBe('stopped'), {
+    timeout: 60_000,
+    interval: 50,
+  })
+  const done = await many('done')
+  expect(done).toBeLessThanOrEqual(lost + 25)
+  expect(await many('left')).toBe(4_000 - done)
+  expect(await times(service.database, 'delete')).toEqual([{ n: 1, records: done }])
+})
 test('what a killed process had begun is gone on with by the next, and no record is done twice', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'bulkkill')
   const [folder, many] = [newFolder(), 6_000]
