@@ -47,7 +47,7 @@ describe.each(creatable.map(resource => [resource.name, resource] as const))('%s
       .filter(key => key !== '_id')
     const columns = [...new Set(keys.map(key => key.split('.')[0] ?? key))].filter(key => {
       const field = resource.fields[key]
-      return field !== undefined
+      return field !== undefined && field.writable !== 'never'
     })
     /** The cells of some records, below what stands above them. */
     const cells = async (ids: readonly string[], words = 'values=keys'): Promise<readonly string[][]> => {

@@ -1,4 +1,4 @@
-/** What a sheet's columns can be: the fields of a resource that somebody may write, by label or key. */
+/** What a sheet's columns can be: the fields of a resource that somebody may write, and what tells its records apart. */
 import { fieldLabel, mayRead } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf, text, traitsOf } from '@siteoffice/domain/engine/field'
@@ -14,6 +14,8 @@ export interface ImportColumn {
   readonly part: string | undefined
   /** what it holds is of a line, of which a record may have several below each other */
   readonly line: boolean
+  /** the program gives it: it finds a record, and is never written */
+  readonly keyOnly: boolean
   readonly field: Field
   /** what it is called in English: its field, and its part of that */
   readonly labels: readonly string[]
@@ -25,21 +27,27 @@ export interface ImportColumn {
 /** What stands above a column in a file of one language. */
 export const headingOf = ({ labels }: ImportColumn, words: Words): string => labels.map(words).join(': ')
 export const ID_COLUMN = '_id'
+/** Whether each record has a value of its own in a field. */
+const isSingle = (field: Field): boolean =>
+  'unique' in field && field.unique && !('uniqueWith' in field && field.uniqueWith !== undefined)
+/** Whether it is what a record is called by in letters and on paper, such as its number. */
+const isNumber = (field: Field): boolean => isSingle(field) && targetOf(field) === undefined
 const isPlain = (field: Field): boolean => traitsOf(field).plain === true
 
-/** The column of a field, or of a part of one; nothing where it is never written, or a cell cannot hold it. */
+/** The column of a field, or of a part of one; nothing where it is neither written nor a key, or a cell cannot hold it. */
 function columnOf(
   field: Field,
   wordings: Wordings,
   place: Pick<ImportColumn, 'name' | 'part' | 'labels' | 'line'>,
 ): ImportColumn[] {
   const kind = kindOf(field)
-  if (field.writable === 'never' || kind.fromCell === undefined) return []
+  const keyOnly = field.writable === 'never'
+  if (kind.fromCell === undefined || (keyOnly && (place.part !== undefined || !isNumber(field)))) return []
   const { name, part, labels } = place
   const [first = [], ...rest] = labels.map(wordings)
   const headings = first.map((label, at) => [label, ...rest.map(each => each[at])].join(': '))
   const key = part === undefined ? name : `${name}.${part}`
-  return [{ ...place, key, field, headings, read: cell => kind.fromCell?.(field, cell, wordings) }]
+  return [{ ...place, key, field, headings, keyOnly, read: cell => kind.fromCell?.(field, cell, wordings) }]
 }
 /** The columns of the parts of a field: of a group, or of each of its lines, which are told apart by their ids. */
 function partColumns(name: string, field: Field, actor: Actor, wordings: Wordings): ImportColumn[] {
@@ -58,23 +66,17 @@ function partColumns(name: string, field: Field, actor: Actor, wordings: Wording
 }
 export function importColumns(model: Model, actor: Actor, wordings: Wordings): readonly ImportColumn[] {
   return Object.entries(model.resource.fields).flatMap(([name, field]): ImportColumn[] => {
-    if (field.writable === 'never' || !mayRead(field, actor.permissions, actor.ownRowsOnly)) return []
+    if (!mayRead(field, actor.permissions, actor.ownRowsOnly)) return []
     const labels = [fieldLabel(name, field)]
     return [
       ...columnOf(field, wordings, { name, part: undefined, labels, line: false }),
-      ...partColumns(name, field, actor, wordings),
+      ...(field.writable === 'never' ? [] : partColumns(name, field, actor, wordings)),
     ]
   })
 }
 /** What tells one record from another: texts of which there is one each, and the id. */
 export const keyColumns = (columns: readonly ImportColumn[]): readonly ImportColumn[] =>
-  columns.filter(
-    ({ field, part }) =>
-      part === undefined &&
-      'unique' in field &&
-      field.unique &&
-      !('uniqueWith' in field && field.uniqueWith !== undefined),
-  )
+  columns.filter(({ field, part }) => part === undefined && isSingle(field))
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 /** The columns that headings seem to mean, each at most once. */
 export function guessColumns(

@@ -49,8 +49,10 @@ export async function exampleSheet(
   { file = 'csv', locale = 'en' }: Asked,
 ): Promise<Download> {
   const words = await wordsOf(locale)
-  // lines that are new have no ids
-  const columns = importColumns(model, actor, await allWordings()).filter(({ part }) => part !== ID_COLUMN)
+  // lines that are new have no ids, and records no numbers
+  const columns = importColumns(model, actor, await allWordings()).filter(
+    ({ part, keyOnly }) => part !== ID_COLUMN && !keyOnly,
+  )
   const head = columns.map(column => headingOf(column, words))
   const row = columns.map(column =>
     refersTo(column) === undefined ? exampleOf(column.field, words) : words('Name or id'),

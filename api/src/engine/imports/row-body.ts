@@ -83,7 +83,7 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
     return Object.fromEntries(said.map(([at, column]) => [column.part, read(column, textAt(row, at), row)]))
   }
   for (const [at, column] of cells.columns.entries()) {
-    if (column === null || column.line) continue
+    if (column === null || column.line || column.keyOnly) continue
     const text = textAt(record[0], at)
     const other = record.find(row => !isBlankCell(textAt(row, at)) && textAt(row, at).trim() !== text.trim())
     if (other !== undefined)

@@ -15,6 +15,8 @@ import { fold, recordsIn } from './sheet-records.ts'
 export interface Options {
   readonly mode: 'create' | 'update' | 'upsert'
   readonly key: string | undefined
+  /** the program gives the key, so that a row with one that is not there is no new record */
+  readonly given: boolean
   readonly clears: boolean
   /** so many columns have headings */
   readonly width: number
@@ -51,20 +53,18 @@ async function lookups(engine: Engine, actor: Actor, { columns, rows }: Cells): 
   return found
 }
 /** Which record a row is of. */
-function placeOf(key: string, { mode, key: by }: Options, found: Found, seen: ReadonlyMap<string, string>) {
+function placeOf(key: string, { mode, key: by, given }: Options, found: Found, seen: ReadonlyMap<string, string>) {
   const fresh = { record: uuid(), create: true, reason: undefined }
   if (by === undefined) return fresh
   if (key.trim() === '') return mode === 'upsert' ? fresh : { ...fresh, reason: 'It has no key.' }
   if (seen.has(fold(key))) return { ...fresh, reason: `'${key}' stands in an earlier row as well.` }
   const record = found.get(key.trim())?.[0]
   if (record !== undefined) return { record, create: false, reason: undefined }
-  return mode === 'upsert' && by !== ID_COLUMN
-    ? fresh
-    : { ...fresh, reason: `There is no record with the key '${key}'.` }
+  return mode === 'upsert' && !given ? fresh : { ...fresh, reason: `There is no record with the key '${key}'.` }
 }
 /** Whether a column says which record a row is, to the rows that refer to it. */
-const isNaming = ({ resource }: Model, { key, field }: ImportColumn): boolean =>
-  key === resource.label || ('unique' in field && field.unique)
+const isNaming = ({ resource }: Model, { key, field, keyOnly }: ImportColumn): boolean =>
+  !keyOnly && (key === resource.label || ('unique' in field && field.unique))
 /** A new record has new lines, whatever ids they had in another. */
 const withoutLineIds = (body: Values, { columns }: Cells): Values =>
   Object.fromEntries(
@@ -75,7 +75,7 @@ const withoutLineIds = (body: Values, { columns }: Cells): Values =>
   )
 /** Says of each row in turn which unique value an earlier row gives to another record; undefined: none. */
 function doubled({ columns, rows }: Cells): (at: number, record: string) => string | undefined {
-  const single = new Set(keyColumns(columns.filter(column => column !== null)))
+  const single = new Set(keyColumns(columns.filter(column => column !== null)).filter(({ keyOnly }) => !keyOnly))
   const said = new Map<string, string>()
   return (at, record) => {
     const told = columns.flatMap((column, place) => {

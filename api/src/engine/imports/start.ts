@@ -103,7 +103,7 @@ function permitMode(engine: Engine, model: Model, actor: Actor, mode: Options['m
 }
 /** Which column tells the records apart; -1: none is needed. Throws validation_failed. */
 function keyAt(columns: readonly ImportColumn[], { mode, key }: Asked, chosen: readonly (string | null)[]): number {
-  if (chosen.every(each => each === null || each === ID_COLUMN))
+  if (!columns.some(column => !column.keyOnly && chosen.includes(column.key)))
     throw wrongField('validation_failed', 'columns', 'name no field')
   if (mode === 'create') {
     if (key === undefined) return -1
@@ -146,6 +146,7 @@ export async function checkImport(
   const rows = await importRows(engine, model, actor, cells, {
     mode,
     key,
+    given: key === ID_COLUMN || columns.some(column => column.keyOnly && column.key === key),
     clears: blank === 'clear',
     width: sheet.head.length,
   })
