@@ -1,8 +1,9 @@
 /** A sheet is chosen, matched, checked and taken in, and what was wrong with a row is told. */
 import { readFile } from 'node:fs/promises'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
-import { rowsOf } from '../support/form.ts'
+import { pick, rowsOf } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
+import { makeCompany } from '../support/makers.ts'
 
 test('a sheet is checked without being kept, taken in and taken back', async ({ as }) => {
   const mark = `Imp${Date.now().toString(36)}`
@@ -36,4 +37,26 @@ test('a sheet is checked without being kept, taken in and taken back', async ({ 
   await expect(page.getByText(`${mark} one`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Undo: 2 of 2 done')
+})
+
+test('records are told by their number where the sheet has no ids', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const city = `Town ${Date.now().toString(36)}`
+  const { page } = await as('admin')
+  await page.goto('/company-list')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import companies' })
+  const text = `No.,City\n${String(company['number'])},${city}\n`
+  await dialog
+    .getByLabel('CSV or Excel file')
+    .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await pick(dialog.getByRole('combobox', { name: 'What the rows are' }), 'All are there')
+  const told = page.getByRole('combobox', { name: 'Told apart by' })
+  await expect(dialog.locator('.ant-select').filter({ has: told })).toHaveText('No.')
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 of 1 can be imported')
+  await dialog.getByRole('button', { name: 'Import 1 record' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 of 1 done')
+  await page.goto(`/edit-company/${company._id}`)
+  await expect(page.locator('#field-city')).toHaveValue(city)
 })

@@ -63,7 +63,7 @@ function useImport(resource: AnyResource) {
       const found = await call(readSheet, { params, query, file: chosen }, { quiet: true })
       setFile(chosen)
       setSheet(found)
-      setChoice(current => ({ ...current, columns: found.columns.map(({ field }) => field) }))
+      setChoice(current => choiceFor(found, current))
     })
   const check = () =>
     attempt(async () => {
@@ -79,6 +79,12 @@ function useImport(resource: AnyResource) {
       setRun(await call(startImport, { params: { id: run._id }, query }, { quiet: true }))
     })
   return { file, sheet, choice, setChoice, run, wrong, busy, read, check, take }
+}
+/** What a sheet seems to mean: its columns by their headings, and a key that it has a column of. */
+function choiceFor({ columns, keys }: Sheet, current: Choice): Choice {
+  const fields = columns.map(({ field }) => field)
+  const key = [current.key, ...keys.map(({ name }) => name)].find(each => fields.includes(each))
+  return { ...current, columns: fields, ...(key !== undefined && { key }) }
 }
 /** The run once it has ended, as what follows it finds out. */
 function useEnded(run: Run | undefined): Run | undefined {
