@@ -1,7 +1,7 @@
 /** What companies hear of their own affairs: a notification for their people in the app, and a mail to their own address. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import { resourceNamed } from '@siteoffice/domain/catalogue'
-import { screenOf } from '@siteoffice/domain/engine/describe'
+import { recordPath } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Letter } from '../engine/letter.ts'
@@ -57,7 +57,7 @@ export async function notify(context: HookContext, whom: readonly string[], noti
   const companies = [...new Set(whom)]
   if (companies.length === 0) return
   const { project = null, billing = null, record } = notice
-  const link = record === undefined ? null : `/edit-${screenOf(resourceNamed(record[0]))}/${record[1]}`
+  const link = record === undefined ? null : recordPath(resourceNamed(record[0]), record[1])
   const [title, body] = [cut(notice.title, LONGEST_TITLE), cut(notice.body, LONGEST_BODY)]
   const people = await peopleWho(context, sql`p.company = any(${companies}::uuid[])`)
   const sent = { status: 'sent' as const, sentAt: context.now.toISOString(), recipientCount: people.length }

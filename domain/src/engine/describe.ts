@@ -51,6 +51,11 @@ export function screensOf(resource: AnyResource): readonly Screen[] {
   const possible: readonly Screen[] = operations.includes('create') ? ['list', 'add', 'edit'] : ['list', 'edit']
   return resource.screens?.filter(screen => possible.includes(screen)) ?? possible
 }
+/** Where a record is seen in the app: on its own screen, else beside its list. */
+export const recordPath = (resource: AnyResource, id: string): string =>
+  screensOf(resource).includes('edit')
+    ? `/edit-${screenOf(resource)}/${id}`
+    : `/${screenOf(resource)}-list?record=${id}`
 export const hasTrash = (resource: AnyResource): boolean => resource.trash !== false
 type Find = (name: string) => AnyResource | undefined
 /** The resource of the records that this one's are parts of. */

@@ -101,3 +101,14 @@ test('of a side that somebody may not read no bell and no mail speaks', async ()
   expect(await titleFor(member)).toBe('Siteoffice mentioned you: Al Fanar')
   expect(await subjectTo(member)).toBe('You are mentioned: Al Fanar')
 })
+
+test('a bell leads to where the record is seen: beside its list where it has no screen of its own', async () => {
+  const reader = await service.person()
+  const [applicant, advert] = [await made.make('careers', { name: 'Lina Haddad' }), await made.make('jobs')]
+  const linkFor = async (): Promise<unknown> => (await reader.get('/notifications')).body.content?.[0]?.linkUrl
+  await noteOn('careers', applicant._id, reader)
+  expect(await linkFor()).toBe(`/careers-list?record=${String(applicant._id)}&tab=history`)
+  expect(await titleFor(reader), 'and its name is known by that link').toBe('Ada mentioned you: Lina Haddad')
+  await noteOn('jobs', advert._id, reader)
+  expect(await linkFor()).toBe(`/edit-job/${String(advert._id)}?tab=history`)
+})

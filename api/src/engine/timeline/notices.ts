@@ -1,5 +1,5 @@
 /** What people's bells say of a record. */
-import { screenOf } from '@siteoffice/domain/engine/describe'
+import { recordPath } from '@siteoffice/domain/engine/describe'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -25,7 +25,10 @@ export interface RecordNotice {
   readonly note?: string
 }
 /** Where a record's timeline stands in the app. */
-export const timelinePath = ({ resource }: Model, id: string): string => `/edit-${screenOf(resource)}/${id}?tab=history`
+export function timelinePath({ resource }: Model, id: string): string {
+  const path = recordPath(resource, id)
+  return `${path}${path.includes('?') ? '&' : '?'}tab=history`
+}
 
 /** Each reader's texts, in the language that they have chosen for the app. */
 export async function wordsFor(queries: Queries, readers: readonly Reader[]): Promise<(reader: Reader) => Words> {

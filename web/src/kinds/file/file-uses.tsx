@@ -12,6 +12,7 @@ import { call } from '../../lib/call.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
+import { editPath } from '../paths.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { upload } from './upload.ts'
 
@@ -43,9 +44,11 @@ function UseLine({ use }: { readonly use: FileUse }) {
   const resource = findResource(use.resource)
   return (
     <>
-      <Link to={`/edit-${use.screen}/${use._id}`}>
-        <bdi>{use.label ?? t(use.title)}</bdi>
-      </Link>{' '}
+      {resource !== undefined && (
+        <Link to={editPath(resource, use._id)}>
+          <bdi>{use.label ?? t(use.title)}</bdi>
+        </Link>
+      )}{' '}
       <span>
         {t(use.title)}
         {resource !== undefined && ` · ${t(fieldLabel(use.field, fieldOf(resource, use.field)))}`}

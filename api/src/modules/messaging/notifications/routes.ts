@@ -20,12 +20,13 @@ const SENT = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_ur
     coalesce(c.link, '/edit-billings/' || c.billing, '/edit-projects/' || c.project) from company_notification c where c.deleted_at is null
   union all select r._id, r.title, r.body, 'info', null, r.link from record_notice r)`
 
-const RECORD = /^\/edit-([\w-]+)\/([\da-f-]{36})(?:\?|$)/
+/** As `recordPath` writes it. */
+const RECORD = /^\/(?:edit-([\w-]+)\/|([\w-]+)-list\?record=)([\da-f-]{36})(?:[?&]|$)/
 const byScreen = new Map<string, string>(catalogue.map(resource => [screenOf(resource), resource.name]))
 /** The record that a link leads to. */
 function recordAt(link: string | null): KnownRecord | undefined {
-  const [, screen = '', _id = ''] = RECORD.exec(link ?? '') ?? []
-  const resource = byScreen.get(screen)
+  const [, own, list, _id = ''] = RECORD.exec(link ?? '') ?? []
+  const resource = byScreen.get(own ?? list ?? '')
   return resource === undefined || !isUuid(_id) ? undefined : { resource, _id }
 }
 export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {

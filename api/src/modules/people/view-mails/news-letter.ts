@@ -1,5 +1,5 @@
 import { matters } from '@siteoffice/domain/engine/deadlines'
-import { allFields, mayRead, screenOf, screensOf } from '@siteoffice/domain/engine/describe'
+import { allFields, mayRead, recordPath, screenOf } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
@@ -52,14 +52,10 @@ export async function newsLetter(news: News): Promise<Letter> {
   const rows = await hydrate(tx, engine, model, ids, actor, 'list')
   const { resource } = model
   const screen = `${context.publicUrl()}/`
-  const linkOf = (id: string): string =>
-    screensOf(resource).includes('edit')
-      ? `${screen}edit-${screenOf(resource)}/${id}`
-      : `${screen}${screenOf(resource)}-list?record=${id}`
   const inLanguage = await wordsOf(language)
   const named = rows.map(row => ({
     name: calledIn(model, row, inLanguage),
-    link: linkOf(String(row._id)),
+    link: `${context.publicUrl()}${recordPath(resource, String(row._id))}`,
     ...dateOf(model, actor, row, formatsIn(language)),
   }))
   const link = `${screen}${screenOf(resource)}-list?view=${view._id}`
