@@ -2,7 +2,7 @@
 import type { TypeOf } from './schema.ts'
 import { boolean, id, instant, integer, line, list, nullable, object, oneOf, page, text } from './schema.ts'
 import { FILE, REF } from './values.ts'
-import { HISTORY_ENTRY, NAMED } from './wire.ts'
+import { HISTORY_ENTRY } from './wire.ts'
 
 export const TIMELINE_KINDS = ['change', 'transition', 'payment', 'note', 'mail'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
@@ -61,7 +61,9 @@ export type EditedNote = TypeOf<typeof EDITED_NOTE>
 export const FOLLOWING = object({ following: boolean() })
 export const FOLLOW = object({ follow: boolean() }, {}, { additionalProperties: false })
 /** Who may be mentioned. */
-export const READERS = object({ content: list(NAMED) })
+const READER = object({ _id: id(), label: text(), role: text() })
+export type NoteReader = TypeOf<typeof READER>
+export const READERS = object({ content: list(READER) })
 /** A file of a record, where it stands and who put it there. */
 export const RECORD_FILE = object({
   file: FILE,

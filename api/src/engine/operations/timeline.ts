@@ -1,6 +1,6 @@
 /** What is said and done around a record, by the doors of its resource. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
-import { id, object, text } from '@siteoffice/domain/engine/schema'
+import { id, object, oneOf, text } from '@siteoffice/domain/engine/schema'
 import {
   EDITED_NOTE,
   FOLLOW,
@@ -9,9 +9,12 @@ import {
   READERS,
   RECORD_FILES,
   TIMELINE,
+  VISIBILITIES,
+  type Visibility,
 } from '@siteoffice/domain/engine/timeline'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { containing } from '../../kinds/conditions.ts'
+import { folded, foldedSql } from '../../lib/folded.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
@@ -19,22 +22,38 @@ import { recordFiles } from '../timeline/files.ts'
 import { DELETED_NOTE, deleteNote, editNote, follow, writeNote } from '../timeline/notes.ts'
 import { openRecord } from '../timeline/open-record.ts'
 import { readersWho } from '../timeline/readers.ts'
+import { mayHearOf } from '../timeline/tell-of-note.ts'
 import { TIMELINE_QUERY, timeline } from '../timeline/timeline.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
 const MOST_READERS = 10
-const READERS_QUERY = object({}, { search: text({ maxLength: 100 }) })
+const READERS_QUERY = object(
+  {},
+  {
+    search: text({ maxLength: 100 }),
+    visibility: oneOf(VISIBILITIES, { description: 'Only those who may read a note for these' }),
+  },
+)
 
 async function readers(engine: Engine, model: Model, { actor, id, query }: Permitted) {
-  const { search = '' } = readQuery(READERS_QUERY, query) as { search?: string } // as the schema says
+  const { search = '', visibility = 'shared' } = readQuery(READERS_QUERY, query) as {
+    search?: string
+    visibility?: Visibility
+  } // as the schema says
   const { own } = await openRecord(engine, model, actor, id)
   if (!own) return { content: [] }
   const near = actor.ownRowsOnly ? sql`p.company = ${actor.company}::uuid` : sql`true`
-  const who = sql`${near} and p.name ilike ${containing(search.trim())} and p._id is distinct from ${actor.person}::uuid`
+  const named = sql`${raw(foldedSql('p.name'))} ilike ${containing(folded(search.trim()))}`
+  const who = sql`${near} and ${named} and p._id is distinct from ${actor.person}::uuid`
   const found = await readersWho(engine, engine.database, { model, id }, who)
+  const hearing = found.filter(each => mayHearOf(visibility, each))
   return {
-    content: found.slice(0, MOST_READERS).map(each => ({ _id: each.actor.person ?? '', label: each.actor.name })),
+    content: hearing.slice(0, MOST_READERS).map(({ actor: { person, name, role } }) => ({
+      _id: person ?? '',
+      label: name,
+      role: role.name,
+    })),
   }
 }
 /** Its timeline and files, notes, whom a note may mention, and following it. */

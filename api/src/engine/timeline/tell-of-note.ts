@@ -27,7 +27,8 @@ export interface NotePlace {
   readonly at: Date
 }
 /** Whom the note may be told to: of internal ones, staff. */
-const mayHearOf = (visibility: Visibility, { actor }: Reader): boolean => visibility === 'shared' || !actor.ownRowsOnly
+export const mayHearOf = (visibility: Visibility, { actor }: Reader): boolean =>
+  visibility === 'shared' || !actor.ownRowsOnly
 // to a company's people staff have no names
 const whoSays = ({ actor }: NotePlace, reader: Reader): string =>
   reader.actor.ownRowsOnly && !actor.ownRowsOnly ? 'Siteoffice' : actor.name

@@ -113,7 +113,7 @@ describe('a mention', () => {
   test('rings the bell of who may read the record, and is mailed to who wants that', async () => {
     const named = await service.person({ permissions: ['READ_SINGLE_COMPANY'], name: 'Nadia Mentioned' })
     const found = await admin.get(`/company/readers/${company}?search=nadia`)
-    expect(found.body.content).toEqual([{ _id: named.person, label: 'Nadia Mentioned' }])
+    expect(found.body.content).toEqual([{ _id: named.person, label: 'Nadia Mentioned', role: expect.any(String) }])
     const body = { body: 'Please look at this, Nadia.', mentions: [named.person] }
     expect((await admin.post(`/company/note/${company}`, body)).status).toBe(201)
     expect(await bellOf(named)).toEqual([expect.stringMatching(/mentioned you: /)])

@@ -13,7 +13,9 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useKeptNote } from './kept-note.ts'
-import { mentionsIn, NoteText } from './note-text.tsx'
+import { everyMention } from './mentions.ts'
+import { NoteText } from './note-text.tsx'
+import { findReaders } from './use-mention.ts'
 
 const { Input: FilesInput } = filesInput
 const FILES = filesField()
@@ -33,13 +35,14 @@ export function NoteForm({ resource, id, onSend }: Props) {
   const [files, setFiles] = useState<readonly FileRef[]>([])
   const [busy, setBusy] = useState(false)
   const ofCompanies = resource.scope === '_id' || ownerField(resource, findResource) !== undefined
+  const seenBy = ownRowsOnly ? 'shared' : visibility
   const hint = hintOf(ownRowsOnly, ofCompanies ? visibility : undefined, t)
   const send = async () => {
     setBusy(true)
     try {
       await onSend({
         body: body.trim(),
-        mentions: mentionsIn(body, chosen),
+        mentions: await everyMention(body, chosen, search => findReaders(resource, id, seenBy, search)),
         files: files.map(({ _id }) => _id),
         ...(!ownRowsOnly && ofCompanies && { visibility }),
       })
@@ -56,7 +59,15 @@ export function NoteForm({ resource, id, onSend }: Props) {
   }
   return (
     <div className="note-form" role="group" aria-label={t('New note')}>
-      <NoteText resource={resource} id={id} field={`${field}-body`} value={body} onChange={write} onChoose={mention} />
+      <NoteText
+        resource={resource}
+        id={id}
+        field={`${field}-body`}
+        value={body}
+        visibility={seenBy}
+        onChange={write}
+        onChoose={mention}
+      />
       <div className="note-form-row">
         <FilesInput
           id={`${field}-files`}

@@ -13,7 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { At } from './at.tsx'
-import { mentionsIn, NoteText } from './note-text.tsx'
+import { everyMention } from './mentions.ts'
+import { NoteText } from './note-text.tsx'
+import { findReaders } from './use-mention.ts'
 
 interface Props {
   readonly resource: AnyResource
@@ -157,10 +159,20 @@ function NoteEditor({ resource, id, note, onSave, onClose }: EditorProps) {
     note.mentions.flatMap(({ _id, label }) => (label === null ? [] : [{ _id, label }])),
   )
   const { busy, run } = useWork(onClose)
-  const save = () => run(() => onSave(body.trim(), mentionsIn(body, chosen)))
+  const { visibility } = note
+  const find = (search: string) => findReaders(resource, id, visibility, search)
+  const save = () => run(async () => onSave(body.trim(), await everyMention(body, chosen, find)))
   return (
     <div className="note-form" role="group" aria-label={t('Edit note')}>
-      <NoteText resource={resource} id={id} field={field} value={body} onChange={setBody} onChoose={setChosen} />
+      <NoteText
+        resource={resource}
+        id={id}
+        field={field}
+        value={body}
+        visibility={visibility}
+        onChange={setBody}
+        onChoose={setChosen}
+      />
       <div className="note-form-row">
         <Button onClick={onClose}>{t('Keep as it is')}</Button>
         <Button type="primary" loading={busy} disabled={body.trim() === ''} onClick={() => void save()}>

@@ -1,59 +1,81 @@
 /** The words of a note, with whom they mention. */
-import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { NoteReader } from '@siteoffice/domain/engine/timeline'
 import type { Named } from '@siteoffice/domain/engine/wire'
-import { useQuery } from '@tanstack/react-query'
-import { Mentions } from 'antd'
-import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { keys } from '../keys.ts'
+import { type MentionProps, useMention } from './use-mention.ts'
 
-/** Whom a note may mention, found by what follows the @. */
-function useReaders(resource: AnyResource, id: string, search: string | undefined): readonly Named[] {
-  const { data } = useQuery({
-    queryKey: [...keys.record(resource.name, id), 'readers', search ?? ''],
-    queryFn: ({ signal }) =>
-      api.get<{ readonly content: readonly Named[] }>(`/${resource.name}/readers/${id}`, search ? { search } : {}, {
-        signal,
-      }),
-    enabled: search !== undefined,
-    staleTime: 60_000,
-    placeholderData: previous => previous,
-  })
-  return data?.content ?? []
-}
-/** Those of the chosen whose name still stands in the words. */
-export const mentionsIn = (body: string, chosen: readonly Named[]): string[] =>
-  chosen.filter(({ label }) => body.includes(`@${label}`)).map(({ _id }) => _id)
-
-interface Props {
-  readonly resource: AnyResource
-  readonly id: string
+interface Props extends MentionProps {
   readonly field: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly onChoose: (change: (now: readonly Named[]) => readonly Named[]) => void
 }
-export function NoteText({ resource, id, field, value, onChange, onChoose }: Props) {
+export function NoteText(props: Props) {
+  const { field, value, onChange } = props
   const { t } = useTranslation()
-  const [search, setSearch] = useState<string>()
-  const readers = useReaders(resource, id, search)
+  const { area, nobody, offered, current, ask, moved, leave, pick, onKeyDown } = useMention(props)
+  const optionId = (reader: Named) => `${field}-reader-${reader._id}`
   return (
-    <Mentions
-      id={field}
-      aria-label={t('Note')}
-      placeholder={t('Leave a note; @ mentions somebody')}
-      rows={3}
-      maxLength={4000}
-      value={value}
-      onChange={onChange}
-      onSearch={setSearch}
-      filterOption={false}
-      onSelect={option => {
-        const found = readers.find(each => each.label === option.value)
-        if (found) onChoose(now => [...now.filter(each => each._id !== found._id), found])
-      }}
-      options={readers.map(({ _id, label }) => ({ key: _id, value: label, label }))}
-    />
+    <div className="note-text">
+      <textarea
+        ref={area}
+        id={field}
+        rows={3}
+        maxLength={4000}
+        dir={value === '' ? undefined : 'auto'}
+        aria-label={t('Note')}
+        aria-autocomplete="list"
+        aria-controls={current && `${field}-readers`}
+        aria-activedescendant={current && optionId(current)}
+        placeholder={t('Leave a note; @ mentions somebody')}
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value)
+          ask(target.value, target.selectionStart)
+        }}
+        onSelect={({ currentTarget }) => moved(currentTarget.value, currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+      />
+      {current !== undefined && (
+        <div id={`${field}-readers`} role="listbox" aria-label={t('Mention')}>
+          {offered.map(reader => (
+            <Reader
+              key={reader._id}
+              id={optionId(reader)}
+              reader={reader}
+              active={reader === current}
+              onPick={() => pick(reader)}
+            />
+          ))}
+        </div>
+      )}
+      {nobody && <p role="status">{t('Nobody of that name may read this note')}</p>}
+    </div>
+  )
+}
+interface ReaderProps {
+  readonly id: string
+  readonly reader: NoteReader
+  readonly active: boolean
+  readonly onPick: () => void
+}
+function Reader({ id, reader, active, onPick }: ReaderProps) {
+  const line = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (active) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onPointerDown={event => event.preventDefault()}
+      onClick={onPick}
+    >
+      <bdi>{reader.label}</bdi>
+      <small>{reader.role}</small>
+    </div>
   )
 }

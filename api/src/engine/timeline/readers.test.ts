@@ -1,0 +1,20 @@
+/** Whom a note may mention. */
+import { afterAll, expect, test } from 'vitest'
+import { createFixtures } from '../../../test/fixtures.ts'
+import { ALL_PERMISSIONS, testService } from '../../../test/test-service.ts'
+
+const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
+const service = await testService()
+const admin = await service.person()
+afterAll(() => service.stop())
+
+test('those are offered who may read such a note, found as all is, whatever accents and forms of letters', async () => {
+  const company = String((await createFixtures(service, admin).make('company'))._id)
+  const ahmed = await service.person({ permissions: ['READ_SINGLE_COMPANY'], name: 'أحمد فؤاد' })
+  const theirs = await service.person({ permissions: EVERYTHING, company, name: 'José Antonio' })
+  const offered = async (query: string) =>
+    ((await admin.get(`/company/readers/${company}?${query}`)).body.content ?? []).map(each => each._id)
+  expect(await offered(`search=${encodeURIComponent('احمد')}`)).toEqual([ahmed.person])
+  expect(await offered('search=jose&visibility=shared')).toEqual([theirs.person])
+  expect(await offered('search=jose&visibility=internal'), 'what is for staff alone').toEqual([])
+})

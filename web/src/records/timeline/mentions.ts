@@ -1,0 +1,73 @@
+/** Whom the words of a note mention. */
+import type { Named } from '@siteoffice/domain/engine/wire'
+
+/** So many words may follow an @ as somebody's name. */
+const MOST_WORDS = 4
+/** An @ that begins a mention: none that stands within a word, as in an e-mail address. */
+const BEGINS = /(?<![\p{L}\p{N}._%+-])@/gu
+const ASKED = new RegExp(`${BEGINS.source}([^\\s@]{0,40}(?: [^\\s@]{1,40}){0,${MOST_WORDS - 1}} ?)$`, 'u')
+
+export interface Asked {
+  /** where its @ stands */
+  readonly at: number
+  readonly search: string
+}
+/** The name that is being typed where the cursor stands. */
+export function askedAt(body: string, cursor: number): Asked | undefined {
+  const match = ASKED.exec(body.slice(0, cursor))
+  const search = match?.[1]
+  return match === null || search === undefined || search.startsWith(' ') ? undefined : { at: match.index, search }
+}
+/** The words with a name in place of what was typed of it, and where the cursor stands then. */
+export function withName(body: string, { at }: Asked, cursor: number, label: string): { body: string; cursor: number } {
+  const before = `${body.slice(0, at)}@${label} `
+  return { body: before + body.slice(cursor).replace(/^ /, ''), cursor: before.length }
+}
+const small = (text: string): string => text.toLocaleLowerCase()
+/** Whether a name, and no longer word, stands at the beginning. */
+const beginsWith = (text: string, label: string): boolean =>
+  small(text).startsWith(small(label)) && !/^[\p{L}\p{N}]/u.test(text.slice(label.length))
+
+interface Found {
+  /** what follows an @ */
+  readonly text: string
+  /** those whose name it is; the longest name, where one begins with another */
+  readonly people: readonly Named[]
+}
+function mentionsOf(body: string, known: readonly Named[]): Found[] {
+  return [...body.matchAll(BEGINS)].map(({ index }) => {
+    const text = body.slice(index + 1)
+    const people = known.filter(({ label }) => beginsWith(text, label))
+    const longest = Math.max(0, ...people.map(({ label }) => label.length))
+    return { text, people: people.filter(({ label }) => label.length === longest) }
+  })
+}
+/** Those of the chosen whose names still stand in the words; of several of one name as many as it stands there, the last chosen. */
+export function mentionsIn(body: string, chosen: readonly Named[]): string[] {
+  const left = [...chosen]
+  return mentionsOf(body, chosen).flatMap(({ people }) => {
+    const person = people.findLast(each => left.includes(each))
+    if (person === undefined) return []
+    left.splice(left.indexOf(person), 1)
+    return [person._id]
+  })
+}
+const NAME = /^(?:[\p{L}\p{M}\p{N}'’-]+ ?){1,2}/u
+const LONGEST = 60
+/** What is looked for where a name may have been written: its first word, and its first two where many have the first. */
+function searchesFor(text: string): string[] {
+  const name = NAME.exec(text)?.[0].trim().slice(0, LONGEST) ?? ''
+  return [name, name.split(' ', 1).join('')].filter(each => each !== '')
+}
+/** The mentioned, also those whose names were written whole without being chosen from the list. */
+export async function everyMention(
+  body: string,
+  chosen: readonly Named[],
+  find: (search: string) => Promise<readonly Named[]>,
+): Promise<string[]> {
+  const written = mentionsOf(body, chosen).filter(({ people }) => people.length === 0)
+  const searches = new Set(written.flatMap(({ text }) => searchesFor(text)))
+  const found = (await Promise.all([...searches].map(find))).flat()
+  const others = written.flatMap(({ text }) => mentionsOf(`@${text}`, found)[0]?.people ?? [])
+  return [...new Set([...mentionsIn(body, chosen), ...others.map(({ _id }) => _id)])]
+}

@@ -1,0 +1,103 @@
+/** The list of people that opens while a name is typed after an @, and what its keys do. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { NoteReader, Visibility } from '@siteoffice/domain/engine/timeline'
+import type { Named } from '@siteoffice/domain/engine/wire'
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { keys } from '../keys.ts'
+import { type Asked, askedAt, withName } from './mentions.ts'
+
+/** Whom a note may mention, found by what follows the @. */
+export async function findReaders(
+  resource: AnyResource,
+  id: string,
+  visibility: Visibility,
+  search: string,
+  signal?: AbortSignal,
+): Promise<readonly NoteReader[]> {
+  const { content } = await api.get<{ readonly content: readonly NoteReader[] }>(
+    `/${resource.name}/readers/${id}`,
+    { visibility, ...(search.trim() !== '' && { search: search.trim() }) },
+    { ...(signal && { signal }) },
+  )
+  return content
+}
+export interface MentionProps {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly value: string
+  readonly visibility: Visibility
+  readonly onChange: (value: string) => void
+  readonly onChoose: (change: (now: readonly Named[]) => readonly Named[]) => void
+}
+/** The people offered for the name that is being typed; undefined where none is. */
+function useReaders({ resource, id, visibility }: MentionProps, search: string | undefined) {
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [...keys.record(resource.name, id), 'readers', visibility, search?.trim() ?? ''],
+    queryFn: ({ signal }) => findReaders(resource, id, visibility, search ?? '', signal),
+    enabled: search !== undefined,
+    staleTime: 60_000,
+    placeholderData: previous => previous,
+  })
+  if (search === undefined || data === undefined) return undefined
+  const typed = search.trim().toLocaleLowerCase()
+  // until the answer is there, those of the one before that fit
+  return isPlaceholderData ? data.filter(({ label }) => label.toLocaleLowerCase().includes(typed)) : data
+}
+export function useMention(props: MentionProps) {
+  const { value, onChange, onChoose } = props
+  const area = useRef<HTMLTextAreaElement>(null)
+  const cursor = useRef<number>(undefined)
+  const [asked, setAsked] = useState<Asked>()
+  /** the @ whose list was answered or closed */
+  const [done, setDone] = useState<number>()
+  const [active, setActive] = useState(0)
+  const open = asked?.at === done ? undefined : asked
+  const readers = useReaders(props, open?.search)
+  const offered = open === undefined ? [] : (readers ?? [])
+  const current = offered[Math.min(active, offered.length - 1)]
+  useLayoutEffect(() => {
+    if (cursor.current !== undefined) area.current?.setSelectionRange(cursor.current, cursor.current)
+    cursor.current = undefined
+  })
+  const ask = (body: string, at: number) => {
+    const next = askedAt(body, at)
+    setAsked(next)
+    setActive(0)
+    if (next?.at !== done) setDone(undefined)
+  }
+  const pick = (reader: NoteReader) => {
+    if (open === undefined) return
+    const next = withName(value, open, area.current?.selectionStart ?? value.length, reader.label)
+    cursor.current = next.cursor
+    setDone(open.at)
+    onChange(next.body)
+    onChoose(now => [...now.filter(each => each._id !== reader._id), { _id: reader._id, label: reader.label }])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (current === undefined || event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) setActive((offered.indexOf(current) + step + offered.length) % offered.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(current)
+    else if (event.key === 'Escape') setDone(open?.at)
+    else return
+    event.preventDefault()
+    // Escape closes the list, not what the note stands in
+    event.stopPropagation()
+  }
+  return {
+    area,
+    /** whether somebody was looked for and is not there */
+    nobody: open !== undefined && readers?.length === 0 && /^\S+$/.test(open.search),
+    offered,
+    current,
+    ask,
+    /** the cursor was moved */
+    moved: (body: string, at: number) => asked !== undefined && ask(body, at),
+    leave: () => setAsked(undefined),
+    pick,
+    onKeyDown,
+  }
+}
