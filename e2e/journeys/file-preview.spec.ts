@@ -47,3 +47,22 @@ test('a PDF is looked at beside the form, told where it is used, and replaced', 
   await files.getByRole('button', { name: 'Look at licence-2028.pdf' }).click()
   await expect(page.getByRole('complementary', { name: 'Preview of licence-2028.pdf' })).toBeVisible()
 })
+
+test('of a record beside its list, a file is looked at above the list, and leads back to the record', async ({ as }) => {
+  const { page, api } = await as('admin')
+  const applicant = (await api.list('careers', '?size=1')).content[0]
+  const name = String(applicant?.['name'])
+  await page.goto(`/careers-list?record=${applicant?._id}`)
+  const record = page.getByRole('dialog', { name: 'Job application' })
+  await record.getByRole('button', { name: /^Look at cv-/ }).click()
+  const preview = page.getByRole('complementary', { name: /^Preview of cv-/ })
+  await preview.getByRole('link', { name }).click({ trial: true })
+  await expect(preview.getByRole('link', { name })).toHaveAttribute('href', `/careers-list?record=${applicant?._id}`)
+  const [left, right] = [await preview.boundingBox(), await record.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0), 'beside the record').toBeLessThanOrEqual((right?.x ?? 0) + 1)
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await expect(record, 'Escape closes one at a time').toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(record).toHaveCount(0)
+})

@@ -12,7 +12,7 @@ export const hasPreview = ({ mime }: FileRef): boolean => mime === PDF || mime.s
 /** Shows a file beside what is on the screen, and where else it is used. */
 export function PreviewButton({ file }: { readonly file: FileRef }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'beside' | 'above'>()
   return (
     <>
       <Button
@@ -20,12 +20,15 @@ export function PreviewButton({ file }: { readonly file: FileRef }) {
         size="small"
         icon={<EyeOutlined aria-hidden />}
         aria-label={t('Look at {{name}}', { name: file.name })}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={open !== undefined}
+        onClick={({ currentTarget }) => {
+          const next = currentTarget.closest('[role="dialog"]') === null ? 'beside' : 'above'
+          setOpen(open === undefined ? next : undefined)
+        }}
       />
       {open && (
         <Suspense>
-          <PreviewPanel file={file} onClose={() => setOpen(false)} />
+          <PreviewPanel file={file} place={open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>

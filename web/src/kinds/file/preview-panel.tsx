@@ -8,38 +8,50 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { FileUses } from './file-uses.tsx'
 import './preview.css'
 
+/** Beside the screen, or above what stands over the screen: a record beside its list, or a dialog. */
+type PreviewPlace = 'beside' | 'above'
 interface Props {
   readonly file: FileRef
+  readonly place: PreviewPlace
   readonly onClose: () => void
 }
 const OPENED = 'siteoffice:preview'
 /** One at a time: whichever opens closes the one before; and Escape closes it, but where a dialog stands above it. */
-function useAlone(onClose: () => void): void {
+function useAlone(place: PreviewPlace, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const self = {}
+    const dialogs = () => document.querySelectorAll('[role="dialog"]').length
+    const below = dialogs()
     const onOther = (event: Event) => event instanceof CustomEvent && event.detail !== self && close()
-    const onKey = (event: KeyboardEvent) =>
-      event.key === 'Escape' && document.querySelector('[role="dialog"]') === null && close()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || dialogs() > below) return
+      // what it stands above stays, with what was typed there
+      if (place === 'above') event.stopImmediatePropagation()
+      close()
+    }
     window.dispatchEvent(new CustomEvent(OPENED, { detail: self }))
     window.addEventListener(OPENED, onOther)
-    window.addEventListener('keydown', onKey)
-    document.documentElement.dataset['preview'] = 'open'
+    // before what it stands above hears of the key
+    window.addEventListener('keydown', onKey, place === 'above')
+    document.documentElement.dataset['preview'] = place
     return () => {
       window.removeEventListener(OPENED, onOther)
-      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('keydown', onKey, place === 'above')
       delete document.documentElement.dataset['preview']
     }
-  }, [])
+  }, [place])
 }
-export function PreviewPanel({ file, onClose }: Props) {
+export function PreviewPanel({ file, place, onClose }: Props) {
   const { t } = useTranslation()
-  useAlone(onClose)
+  useAlone(place, onClose)
+  useReturnFocus()
   return createPortal(
-    <aside className="preview" aria-label={t('Preview of {{name}}', { name: file.name })}>
+    <aside className="preview" data-place={place} aria-label={t('Preview of {{name}}', { name: file.name })}>
       <header>
         <strong>
           <bdi>{file.name}</bdi>
