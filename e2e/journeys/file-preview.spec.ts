@@ -48,7 +48,9 @@ test('a PDF is looked at beside the form, told where it is used, and replaced', 
   await expect(page.getByRole('complementary', { name: 'Preview of licence-2028.pdf' })).toBeVisible()
 })
 
-test('of a record beside its list, a file is looked at above the list, and leads back to the record', async ({ as }) => {
+test('of a record beside its list, a file is looked at above the list, and leads back to the record', async ({
+  as,
+}) => {
   const { page, api } = await as('admin')
   const applicant = (await api.list('careers', '?size=1')).content[0]
   const name = String(applicant?.['name'])

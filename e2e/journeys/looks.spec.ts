@@ -1,4 +1,5 @@
 /** Dark, and from right to left. */
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { makeProject, makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
 import { overflowOf } from '../support/screen.ts'
@@ -44,4 +45,46 @@ test('the screens without a session are sound in the dark, from right to left an
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await look(path)
   }
+})
+
+test('a button that does nothing looks so, also under the pointer', async ({ as, admin }) => {
+  const project = await makeProject(admin)
+  const { page } = await as('admin')
+  await page.goto(`/edit-projects/${project._id}?tab=history`)
+  const leave = page.getByRole('button', { name: 'Leave note' })
+  await expect(leave).toBeDisabled()
+  const colours = () => leave.evaluate(each => [getComputedStyle(each).backgroundColor, getComputedStyle(each).color])
+  const away = await colours()
+  await leave.hover({ force: true })
+  await page.waitForTimeout(300)
+  expect(await colours()).toEqual(away)
+})
+
+test('the fields of a dialog stand apart as those of a form do', async ({ as, admin }) => {
+  const applicant = (await admin.list('careers', '?size=1&stage=shortlisted')).content[0]
+  const { page } = await as('admin')
+  const apart = async (above: Locator, label: Locator): Promise<number> => {
+    const [first, second] = [await above.boundingBox(), await label.boundingBox()]
+    return (second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)
+  }
+  await page.goto(`/careers-list?record=${applicant?._id}`)
+  await page.getByRole('button', { name: 'Invite to interview' }).click()
+  const step = page.getByRole('dialog', { name: /^Invite to interview: / })
+  const moment = step.locator('.ant-picker')
+  await expect.poll(() => apart(moment, step.getByText('Interviewer', { exact: true }))).toBeGreaterThanOrEqual(14)
+  await page.goto('/projects-list')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Export projects' })
+  const file = sheet.getByRole('radiogroup', { name: 'File' })
+  await expect.poll(() => apart(file, sheet.getByText('Columns', { exact: true }))).toBeGreaterThanOrEqual(12)
+})
+
+test('an eighth column comes where it takes no room from names', async ({ as }) => {
+  const { page } = await as('admin', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/projects-list')
+  await expect(page.getByRole('columnheader', { name: 'Bids' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Type' })).toHaveCount(0)
+  await page.setViewportSize({ width: 1680, height: 900 })
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Type' })).toBeVisible()
 })

@@ -17,7 +17,7 @@ export interface Column {
 export type Density = (typeof DENSITIES)[number]
 
 /** More than this many are calm on no screen; the others wait in the column chooser. */
-const shownAtFirst = () => (window.innerWidth < 1440 ? 7 : 8)
+const shownAtFirst = () => (window.innerWidth < 1600 ? 7 : 8)
 
 export interface ListColumns {
   /** those that can be shown, in the declared order */

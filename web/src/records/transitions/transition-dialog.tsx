@@ -77,19 +77,21 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
     >
       {transition.shape?.help !== undefined && <p>{t(transition.shape.help)}</p>}
       <TransitionFacts resource={resource} transition={transition} record={record} />
-      {fields.map(([name, field]) => (
-        <FieldInput
-          key={name}
-          id={`${id}-${name}`}
-          label={t(fieldLabel(name, field))}
-          field={field}
-          value={values[name]}
-          onChange={value => set(name, value)}
-          record={{ ...record, ...values }}
-          errors={errors}
-          path={name}
-        />
-      ))}
+      <div className={styles.fields}>
+        {fields.map(([name, field]) => (
+          <FieldInput
+            key={name}
+            id={`${id}-${name}`}
+            label={t(fieldLabel(name, field))}
+            field={field}
+            value={values[name]}
+            onChange={value => set(name, value)}
+            record={{ ...record, ...values }}
+            errors={errors}
+            path={name}
+          />
+        ))}
+      </div>
       {!atFields && wrong !== undefined && <Alert type="error" showIcon title={wrong} role="alert" />}
     </Dialog>
   )
