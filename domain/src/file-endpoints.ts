@@ -64,7 +64,7 @@ const use = {
   title: text({ description: 'What one such record is called' }),
   _id: id(),
   label: nullable(text()),
-  field: text({ description: 'The field that holds the file' }),
+  field: text({ description: 'The field that holds the file; @note: a note at the record' }),
   screen: text({ description: 'Names the screen of the record' }),
 }
 const USE = object(use)

@@ -10,6 +10,8 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 export const VISIBILITIES = ['internal', 'shared'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
+/** Files of notes are of no field. */
+export const NOTE_FIELD = '@note'
 export const NOTE = object({
   body: text(),
   visibility: oneOf(VISIBILITIES),

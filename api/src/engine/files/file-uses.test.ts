@@ -61,3 +61,23 @@ test('another takes its place in every record that one may change; of the others
   expect(answer.body['done']).toHaveLength(2)
   expect((await admin.post(`/replace-file/${file}`, { by: 'x' })).status).toBe(400)
 })
+
+test('a file of a note is used at the record of the note, for who may read the note, and stays with it', async () => {
+  const company = String((await made.make('company'))._id)
+  const member = await service.person({ alias: 'company-admin', company })
+  const note = async (visibility: string): Promise<string> => {
+    const file = await upload(admin)
+    const answer = await admin.post(`/company/note/${company}`, { body: 'See this.', files: [file], visibility })
+    expect(answer.status, answer.text).toBe(201)
+    return file
+  }
+  const [internal, shared] = [await note('internal'), await note('shared')]
+  const use = [['company', company, '@note']]
+  expect(await usesOf(admin, internal)).toEqual(use)
+  expect(await usesOf(member, shared)).toEqual(use)
+  expect(await usesOf(member, internal), 'for staff alone').toEqual([])
+  const stranger = await service.person({ alias: 'company-admin', company: String((await made.make('company'))._id) })
+  expect(await usesOf(stranger, shared)).toEqual([])
+  const answer = await admin.post(`/replace-file/${shared}`, { by: await upload(admin) })
+  expect(answer.body).toMatchObject({ done: [], left: [{ field: '@note', reason: expect.stringContaining('note') }] })
+})

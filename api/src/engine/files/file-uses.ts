@@ -1,5 +1,6 @@
 /** Where a file is used, as far as whoever asks may read it; and another file in its place, by the rules of each record. */
 import { mayRead, screenOf } from '@siteoffice/domain/engine/describe'
+import { NOTE_FIELD } from '@siteoffice/domain/engine/timeline'
 import type { FileUse, Replaced } from '@siteoffice/domain/file-endpoints'
 import sql, { raw } from 'sql-template-tag'
 import { Failure } from '../../lib/failure.ts'
@@ -9,15 +10,34 @@ import { heavily } from '../heavily.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { mayOpen, rowsOf, unsealed } from '../scope/scope.ts'
-import { holdersOf } from '../write/files.ts'
+import { readersAmong } from '../timeline/readers.ts'
+import { type Holder, holdersOf } from '../write/files.ts'
 
 const missing = (): never => {
   throw new Failure('rule_broken', 'Such records are not changed.')
 }
+/** The note that a file was left with, as the record that it stands at; nothing of one that the actor may not read. */
+async function notedAt(engine: Engine, actor: Actor, file: string): Promise<Holder[]> {
+  const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
+  const notes = await engine.database.query<{ resource: string; record: string }>(
+    sql`select n.resource, n.record_id as record from "file" f join record_note n on n.record_id = f.record_id and n.resource = f.resource
+      where f._id = ${file} and f.field = ${NOTE_FIELD} and f._id = any(n.files) and n.deleted_at is null${shared}`,
+  )
+  const found: Holder[] = []
+  for (const { resource, record } of notes) {
+    const model = engine.models.get(resource)
+    if (model === undefined) continue
+    // a record that is only shown to a company shows it none of its notes
+    const own = await readersAmong(engine.database, model, record, [actor])
+    if (own.length > 0) found.push({ model, field: NOTE_FIELD, record })
+  }
+  return found
+}
 /** The records that hold a file, of those that the actor may read and by fields that they may read. */
 export async function usesOf(engine: Engine, actor: Actor, file: string): Promise<FileUse[]> {
   const uses: FileUse[] = []
-  for (const [model, held] of Map.groupBy(await heavily(() => holdersOf(engine, file)), each => each.model)) {
+  const holders = [...(await heavily(() => holdersOf(engine, file))), ...(await notedAt(engine, actor, file))]
+  for (const [model, held] of Map.groupBy(holders, each => each.model)) {
     const { resource } = model
     if (!mayOpen(model, actor)) continue
     const rows = await engine.database.query<{ _id: string; label: string | null; open: boolean }>(
@@ -31,7 +51,7 @@ export async function usesOf(engine: Engine, actor: Actor, file: string): Promis
     }
     for (const { field, record } of held) {
       const row = rows.find(({ _id }) => _id === record)
-      if (row === undefined || !open(field, row)) continue
+      if (row === undefined || (field !== NOTE_FIELD && !open(field, row))) continue
       const label = open(resource.label, row) ? row.label : null
       uses.push({
         resource: resource.name,
@@ -54,6 +74,7 @@ function exchanged(value: unknown, file: string, by: string): unknown {
   return value.map(each => (idOf(each) === file ? by : idOf(each)))
 }
 async function replaceIn(engine: Engine, actor: Actor, use: FileUse, file: string, by: string): Promise<void> {
+  if (use.field === NOTE_FIELD) throw new Failure('rule_broken', 'It was left with a note, which stays as it is.')
   const id = use._id
   const operations = engine.operations(engine.models.get(use.resource) ?? missing())
   const of = (name: string) => operations.find(each => each.name === name) ?? missing()

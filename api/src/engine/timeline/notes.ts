@@ -1,6 +1,7 @@
 /** Notes that people leave at a record; who wrote one may change it and take it back. */
 import { id, object } from '@siteoffice/domain/engine/schema'
 import type { EditedNote, NewNote, Visibility } from '@siteoffice/domain/engine/timeline'
+import { NOTE_FIELD } from '@siteoffice/domain/engine/timeline'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import { visibleText } from '../../kinds/visible.ts'
@@ -17,8 +18,6 @@ import { openRecord } from './open-record.ts'
 import type { NotePlace } from './tell-of-note.ts'
 import { emitNote, tellFollowers, tellMentioned } from './tell-of-note.ts'
 
-/** Files of notes are of no field. */
-export const NOTE_FIELD = '@note'
 export const DELETED_NOTE = object({ note: id() })
 
 function visibilityOf(actor: Actor, given: Visibility | undefined): Visibility {

@@ -39,7 +39,7 @@ function holdings(engine: Engine): Holding[] {
     })
   })
 }
-interface Holder {
+export interface Holder {
   readonly model: Model
   readonly field: string
   readonly record: string

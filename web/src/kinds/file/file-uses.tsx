@@ -1,6 +1,7 @@
 /** Where a file is used, and another one in its place everywhere at once. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
+import { NOTE_FIELD } from '@siteoffice/domain/engine/timeline'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import type { FileUse, Replaced } from '@siteoffice/domain/file-endpoints'
 import { readFileUses, replaceFileEverywhere } from '@siteoffice/domain/file-endpoints'
@@ -15,6 +16,8 @@ import { toast } from '../../lib/toast.ts'
 import { editPath } from '../paths.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { upload } from './upload.ts'
+
+const isNoted = ({ field }: FileUse): boolean => field === NOTE_FIELD
 
 export function FileUses({ file }: { readonly file: FileRef }) {
   const { t } = useTranslation()
@@ -35,7 +38,7 @@ export function FileUses({ file }: { readonly file: FileRef }) {
           </li>
         ))}
       </ul>
-      {uses.length > 0 && <ReplaceEverywhere file={file} />}
+      {!uses.every(isNoted) && <ReplaceEverywhere file={file} />}
     </section>
   )
 }
@@ -51,7 +54,8 @@ function UseLine({ use }: { readonly use: FileUse }) {
       )}{' '}
       <span>
         {t(use.title)}
-        {resource !== undefined && ` · ${t(fieldLabel(use.field, fieldOf(resource, use.field)))}`}
+        {resource !== undefined &&
+          ` · ${t(isNoted(use) ? 'Note' : fieldLabel(use.field, fieldOf(resource, use.field)))}`}
       </span>
     </>
   )
