@@ -52,12 +52,12 @@ export function mentionsIn(body: string, chosen: readonly Named[]): string[] {
     return [person._id]
   })
 }
-const NAME = /^(?:[\p{L}\p{M}\p{N}'’-]+ ?){1,2}/u
+const NAME = new RegExp(`^(?:[\\p{L}\\p{M}\\p{N}'’-]+ ?){1,${MOST_WORDS}}`, 'u')
 const LONGEST = 60
-/** What is looked for where a name may have been written: its first word, and its first two where many have the first. */
+/** What is looked for where a name may have been written: its first word, and more of them, for many may share the first ones. */
 function searchesFor(text: string): string[] {
-  const name = NAME.exec(text)?.[0].trim().slice(0, LONGEST) ?? ''
-  return [name, name.split(' ', 1).join('')].filter(each => each !== '')
+  const words = NAME.exec(text)?.[0].trim().slice(0, LONGEST).split(' ') ?? []
+  return words.map((_, last) => words.slice(0, last + 1).join(' '))
 }
 /** The mentioned, also those whose names were written whole without being chosen from the list. */
 export async function everyMention(
