@@ -1,4 +1,6 @@
 /** Shows what is toasted, for 4.5 seconds unless the pointer or the focus rests on it; what can be taken back, for longer. */
+// It is drawn when a toast comes or goes, and then anew: what the compiler would keep for it costs the first screen bytes.
+'use no memo'
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import type { PlacedToast, ToastPlace } from '../lib/toast.ts'
@@ -13,19 +15,21 @@ const PLACES: readonly ToastPlace[] = ['topRight', 'bottomRight']
 
 interface Shown extends PlacedToast {
   readonly id: string
-  /** counts up when a toast takes the place of one with its key, so that its time begins anew */
-  readonly turn: number
 }
 type Change = { readonly show: PlacedToast; readonly id: string } | { readonly close: string }
 
 function reduce(toasts: readonly Shown[], change: Change): readonly Shown[] {
   if ('close' in change) return toasts.filter(toast => toast.id !== change.close)
   const earlier = toasts.find(toast => toast.id === change.id)
-  const next = { ...change.show, id: change.id, turn: (earlier?.turn ?? 0) + 1 }
+  const next = { ...change.show, id: change.id }
   if (earlier !== undefined) return toasts.map(toast => (toast === earlier ? next : toast))
   return [...toasts, next].slice(-MOST)
 }
 let sequence = 0
+
+const FROM_THE_RIGHT = /[\u0590-\u08ff]/
+/** A name from elsewhere at its beginning does not turn a sentence round; a bare code stays in order. */
+const runs = (words: string) => (FROM_THE_RIGHT.test(words) ? undefined : 'auto')
 
 export function ToastHost() {
   const [toasts, send] = useReducer(reduce, [])
@@ -93,11 +97,10 @@ function Region({ tone, toasts, send }: RegionProps) {
 function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
-  const { turn, title, description, action, tone } = toast
+  const { title, description, action, tone } = toast
   const close = useEffectEvent(onClose)
-  const acts = action !== undefined
   useEffect(() => {
-    let timer = setTimeout(end, acts ? LASTS_WITH_ACTION : LASTS)
+    let timer = setTimeout(end, toast.action === undefined ? LASTS : LASTS_WITH_ACTION)
     function end() {
       // being read or about to be used
       const held = card.current?.matches(':hover, :focus-within')
@@ -105,12 +108,13 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
       else close()
     }
     return () => clearTimeout(timer)
-  }, [turn, acts])
+    // another that takes its place is another object: its time begins anew
+  }, [toast])
   return (
     <div ref={card} className="notice" data-tone={tone}>
       <div className="notice-words">
-        <strong dir="auto">{title}</strong>
-        {description !== undefined && <p dir="auto">{description}</p>}
+        <strong dir={runs(title)}>{title}</strong>
+        {description !== undefined && <p dir={runs(description)}>{description}</p>}
         {action !== undefined && (
           <button
             type="button"
