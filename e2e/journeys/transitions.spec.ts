@@ -98,6 +98,30 @@ test('what was done with one record can be taken back also when another has been
   await expect.poll(states).toEqual(['published', 'on_hold'])
 })
 
+test('what was done can be taken back in the palette when its toast is gone, until it was', async ({ as, admin }) => {
+  const project = await makePublishedProject(admin)
+  const title = String(project['title'])
+  const stands = async () => (await admin.record('projects', project._id))['status']
+  const { page } = await as('operations')
+  await openRecord(page, `/edit-projects/${project._id}`, title)
+  await pressStep(page, 'Put on hold')
+  const dialog = page.getByRole('dialog', { name: /^Put on hold/ })
+  await dialog.getByLabel('Reason').fill('The owner asks to wait.')
+  await dialog.getByRole('button', { name: 'Put on hold' }).click()
+  await page.locator('.notice').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await page.waitForURL('/')
+  const undo = page.getByRole('option', { name: new RegExp(`^Undo: .*${title}`) })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('undo')
+  await undo.click()
+  await expect.poll(stands).toBe('published')
+  await expect(page.locator('.notice')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(undo).toHaveCount(0)
+})
+
 test('a toast that begins with a Latin name runs as its Arabic page does', async ({ as, admin }) => {
   const project = await makePublishedProject(admin)
   const person = await makeStaff(admin, { alias: 'operations' })

@@ -3,6 +3,8 @@ export interface Toast {
   readonly title: string
   readonly description?: string
   readonly action?: { readonly label: string; readonly onClick: () => void }
+  /** takes back what it tells of; only where there is a key */
+  readonly undo?: () => void
   /** a later toast with the same key takes the place of the earlier one */
   readonly key?: string
 }
@@ -16,10 +18,21 @@ type Host = (toast: PlacedToast) => void
 
 let host: Host | undefined
 let waiting: PlacedToast[] = []
+/** What may still be taken back, by the keys of its toasts, the last at the end: the palette offers it when they are gone. */
+export const undoable = new Map<string, Toast>()
 
 function send(toast: PlacedToast): void {
+  const { key = '', undo } = toast
+  // what has come of the same since cannot be taken back past that
+  undoable.delete(key)
+  if (undo !== undefined) undoable.set(key, toast)
   if (host === undefined) waiting.push(toast)
   else host(toast)
+}
+/** Takes back what a toast tells of. */
+export function takeBack({ key = '', undo }: Toast): void {
+  undoable.delete(key)
+  undo?.()
 }
 /** Hands over what shows toasts, with all that came before it was there; returns how to take it away. */
 export function hostToasts(show: Host): () => void {

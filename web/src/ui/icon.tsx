@@ -31,6 +31,7 @@ const PATHS = {
   person: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4.5 3.2-7 8-7s8 2.5 8 7',
   lock: 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v10H5zM12 15v2',
   leave: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
+  undo: 'M8 4L3 9l5 5M3 9h11a5.5 5.5 0 0 1 0 11H9',
   swap: 'M9 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-4 2.5-6.5 6-6.5M13 16h8l-2.5-2.5M21 20h-8l2.5 2.5',
 } as const
 export type IconName = keyof typeof PATHS

@@ -4,11 +4,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import type { PlacedToast, ToastPlace } from '../lib/toast.ts'
-import { hostToasts } from '../lib/toast.ts'
+import { hostToasts, takeBack } from '../lib/toast.ts'
 import './toast-host.css'
 
 const LASTS = 4500
-/** Long enough to notice a mistake; taking it back stays possible elsewhere after that. */
+/** Long enough to notice a mistake; the palette offers to take it back after that. */
 const LASTS_WITH_ACTION = 60_000
 const MOST = 5
 const PLACES: readonly ToastPlace[] = ['topRight', 'bottomRight']
@@ -97,10 +97,11 @@ function Region({ tone, toasts, send }: RegionProps) {
 function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
-  const { title, description, action, tone } = toast
+  const { title, description, undo, tone } = toast
+  const action = undo === undefined ? toast.action : { label: t('Undo'), onClick: () => takeBack(toast) }
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    let timer = setTimeout(end, toast.action === undefined ? LASTS : LASTS_WITH_ACTION)
+    let timer = setTimeout(end, (toast.undo ?? toast.action) === undefined ? LASTS : LASTS_WITH_ACTION)
     function end() {
       // being read or about to be used
       const held = card.current?.matches(':hover, :focus-within')

@@ -15,6 +15,7 @@ import type { Asked, PaletteGroup, PaletteOption, PaletteProps } from './palette
 import type { Found } from './use-found-records.ts'
 import { useKeptRecords, useSearch, useSettled } from './use-found-records.ts'
 import { useOffered } from './use-offered.ts'
+import { useUndos } from './use-undos.tsx'
 import { folded } from './words.ts'
 
 const SCREENS = 4
@@ -56,6 +57,7 @@ export function useGroups(words: string, { onClose, onShortcuts, onTransition }:
   const kept = useKeptRecords()
   const found = search.found.filter(({ resource }) => hasRecordScreen(resource))
   const closed = useClosed()
+  const undos = useUndos(words, onClose)
   const { offered, spoken } = useOffered(settled, found.length <= FEW ? found[0] : undefined)
   const go = (path: string) => () => {
     onClose()
@@ -94,24 +96,20 @@ export function useGroups(words: string, { onClose, onShortcuts, onTransition }:
     run: () => onTransition(asked),
   })
   const translate: Translate = (text, values) => t(text, { ...values })
-  const shortcuts: PaletteOption = {
-    key: 'shortcuts',
-    label: t('Keyboard shortcuts'),
-    icon: <Icon name="bars" />,
-    run: onShortcuts,
-  }
+  const shortcuts = { key: 'shortcuts', label: t('Keyboard shortcuts'), icon: <Icon name="bars" />, run: onShortcuts }
   const groups: readonly PaletteGroup[] =
     words === ''
       ? [
           { title: t('Pinned'), options: kept.pinned.map(record('pinned')) },
           { title: t('Opened last'), options: kept.recent.map(record('recent')) },
-          { title: t('Actions'), options: [shortcuts] },
+          { title: t('Actions'), options: [...undos, shortcuts] },
         ]
       : [
           { title: t('Screens'), options: screensNamed(session, words, translate, SCREENS).map(place) },
           {
             title: t('Actions'),
             options: [
+              ...undos,
               ...additionsNamed(session, words, translate, ADDITIONS).map(place),
               ...(folded(shortcuts.label).startsWith(folded(words)) ? [shortcuts] : []),
               ...(spoken ? offered.map(step) : []),

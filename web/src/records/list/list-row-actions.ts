@@ -30,14 +30,14 @@ export function useRemoval(resource: AnyResource) {
     const [back] = await Promise.allSettled([calls.restore(resource, id)])
     await refresh()
     if (back.status === 'fulfilled')
-      toast.success({ title: t('“{{name}}” is back', { name: labelOf(resource, back.value) }), key: 'restored' })
+      toast.success({ title: t('“{{name}}” is back', { name: labelOf(resource, back.value) }), key: `deleted ${id}` })
   }
   /** Says what was deleted, with a way back where there is a trash. */
   const toastDone = (record: AnyRecord) => {
     toast.success({
       title: t('“{{name}}” was deleted', { name: labelOf(resource, record) }),
       key: `deleted ${record._id}`,
-      ...(hasTrash(resource) && { action: { label: t('Undo'), onClick: () => void restore(record._id) } }),
+      ...(hasTrash(resource) && { undo: () => void restore(record._id) }),
     })
   }
   const remove = async (record: AnyRecord) => {

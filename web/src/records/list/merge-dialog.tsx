@@ -35,11 +35,8 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
       toast.success({
         title: t('“{{name}}” is merged into “{{other}}”', { name, other: into.label ?? '' }),
         key: `merged ${record._id}`,
-        action: {
-          label: t('Undo'),
-          // what failed has been toasted by the call
-          onClick: () => void unmerge(record._id, record.version + 1).catch(() => undefined),
-        },
+        // what failed has been toasted by the call
+        undo: () => void unmerge(record._id, record.version + 1).catch(() => undefined),
       })
       onClose()
       onMerged(into._id)

@@ -25,19 +25,16 @@ const followed = new Set<string>()
 export function toastRun(client: QueryClient, run: Run): void {
   const left = run.total - run.done
   const show = left === 0 ? toast.success : toast.info
-  const undo = {
-    label: t('Undo'),
-    onClick: () => void call(undoRun, { params: { id: run._id } }).then(next => followRun(client, next)),
-  }
+  const undo = () => void call(undoRun, { params: { id: run._id } }).then(next => followRun(client, next))
   const fetchFile = { label: t('Download'), onClick: () => void downloadRun(run) }
   show({
     title: outcomeWords(run),
-    key: `run ${run._id}`,
+    key: `run ${run.undoOf ?? run._id}`,
     ...(left > 0 && {
       description: run.reason === null ? t('Not done: {{number}}', { number: formatNumber(left) }) : t(run.reason),
       action: { label: t('See why'), onClick: showRuns },
     }),
-    ...(left === 0 && run.undoable && { action: undo }),
+    ...(left === 0 && run.undoable && { undo }),
     ...(run.file !== null && { action: fetchFile }),
   })
 }

@@ -3,7 +3,6 @@ import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
-import { t } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import { recordWritten } from '../form/use-save.ts'
 import { calls } from '../list/list-row-actions.ts'
@@ -44,6 +43,6 @@ export function toastDone(client: QueryClient, { resource, transition, before, n
   toast.success({
     title: doneWords(resource, transition, now),
     key,
-    ...(back && { action: { label: t('Undo'), onClick: () => void takeBack(back) } }),
+    ...(back && { undo: () => void takeBack(back) }),
   })
 }

@@ -1,0 +1,25 @@
+/** What was done in this tab and can be taken back, the last first, though its toast is gone. */
+import { useTranslation } from '../../lib/i18n.ts'
+import { takeBack, undoable } from '../../lib/toast.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { PaletteOption } from './palette-option.ts'
+import { rankOf } from './words.ts'
+
+const MOST = 3
+
+export function useUndos(words: string, onClose: () => void): readonly PaletteOption[] {
+  const { t } = useTranslation()
+  return [...undoable]
+    .toReversed()
+    .map(([key, done]) => ({
+      key: `undo ${key}`,
+      label: t('{{step}}: {{record}}', { step: t('Undo'), record: done.title }),
+      icon: <Icon name="undo" />,
+      run: () => {
+        onClose()
+        takeBack(done)
+      },
+    }))
+    .filter(({ label }) => rankOf(words, label) !== undefined)
+    .slice(0, MOST)
+}
