@@ -6,6 +6,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
+import { sidesOf, toldBy } from '../../engine/read/sides.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { rowsOf } from '../../engine/scope/scope.ts'
 import { ENTRY, ENTRY_JOINS, presentEntry, type StoredEntry } from '../../engine/write/history.ts'
@@ -65,8 +66,10 @@ export async function activity(engine: Engine, actor: Actor): Promise<Doing[] | 
     records as materialized (${join(records, ' union all ')})
     select ${ENTRY}, '[]'::json as changes, h.resource, json_build_object('_id', t._id, 'label', t.label) as record
     from h join records t on t.resource_name = h.resource and t._id = h.record_id ${ENTRY_JOINS} order by h._id desc limit ${SHOWN}`)
+  const called = rows.map(({ resource, record: { _id } }) => ({ resource, _id }))
+  const sides = await sidesOf(engine.database, engine, actor, called, toldBy)
   return rows.map(({ resource, record, ...entry }) => {
     const { _id, at, action, actor: who } = presentEntry(entry, new Set(), actor)
-    return { _id, at, action, actor: who, resource, record }
+    return { _id, at, action, actor: who, resource, record, sides: [...(sides.get(record._id) ?? [])] }
   })
 }

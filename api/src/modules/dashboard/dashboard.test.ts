@@ -1,5 +1,5 @@
 /** The dashboard's figures are those of the lists behind them, for each reader. */
-import type { Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
+import type { Doing, Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
 import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,11 +106,27 @@ describe('the dashboard', () => {
     const lines = async (client: Client) => (await statistics(client)).activity ?? []
     const all = await lines(admin)
     expect(all[0]).toMatchObject({ action: 'create', resource: 'company', record: { _id: foreign._id } })
-    expect(Object.keys(all[0] ?? {}).toSorted()).toEqual(['_id', 'action', 'actor', 'at', 'record', 'resource'])
+    expect(Object.keys(all[0] ?? {}).toSorted()).toEqual([
+      '_id',
+      'action',
+      'actor',
+      'at',
+      'record',
+      'resource',
+      'sides',
+    ])
+    // what has but a number of ours is told by its other sides, as far as the reader may know them
+    const bill = await made.make('billings')
+    const bid = await made.make('projectBid')
+    const sidesIn = (doings: readonly Doing[], { _id }: { readonly [field: string]: unknown }) =>
+      doings.find(each => each.record._id === _id)?.sides.map(each => each.field)
+    const told = await lines(admin)
+    expect(sidesIn(told, bill)).toContain('company')
+    expect(sidesIn(told, bid)).toEqual(['company', 'project'])
     // what people do to their own account is no news
     const { version } = (await admin.get('/profile')).body
     expect((await admin.put('/profile', { version, phone: '+971 4 555 0199' })).status).toBe(200)
-    expect((await lines(admin))[0]?._id).toBe(all[0]?._id)
+    expect((await lines(admin))[0]?._id).toBe(told[0]?._id)
     // nor what the program sends by itself
     const mail = String((await made.make('outerNotification'))._id)
     await service.database.query(sql`insert into history (_id, at, resource, record_id, action, actor, version, changes)

@@ -193,6 +193,8 @@ const DOING = object({
   actor: nullable(REF),
   resource: text(),
   record: REF,
+  /** what tells the record from others, where its label is a number of ours */
+  sides: list(object({ field: text(), value: text() })),
 })
 export type Doing = TypeOf<typeof DOING>
 /** What the actor may not list, or is no part of what staff work on, comes as null. */

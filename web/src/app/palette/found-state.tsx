@@ -1,16 +1,12 @@
-import { fieldOf, optionLabel } from '@siteoffice/domain/engine/describe'
 import { LatenessWords } from '../../kinds/day/late-date.tsx'
 import { latenessOfDates } from '../../kinds/day/lateness.ts'
-import { t } from '../../lib/i18n.ts'
 import { FieldCell } from '../../records/record/field-cell.tsx'
+import { sideWords } from '../../records/record/side-words.ts'
 import type { Found } from './use-found-records.ts'
 
 /** What it is called by its other sides, where it is known by them; else by its name or number. */
 export function foundName({ resource, record: { _id, label, detail, sides } }: Found): string {
-  const words = sides.map(({ field: name, value }) => {
-    const field = fieldOf(resource, name)
-    return field !== undefined && 'options' in field ? t(optionLabel(field, value)) : value
-  })
+  const words = sideWords(resource, sides)
   return words.length > 0 ? words.join(' · ') : (label ?? detail ?? _id)
 }
 /** Where a record stands, and how late it is or what of it is about to run out. */

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
 import { formatInstant, formatRelative } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { sideWords } from '../../records/record/side-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -24,11 +25,19 @@ export function Activity({ doings }: { readonly doings: readonly Doing[] }) {
     </Panel>
   )
 }
-function Line({ doing: { at, action, actor, resource: of, record } }: { readonly doing: Doing }) {
+/** By its other sides, with a number of ours only where nothing else makes its title. */
+function nameOf({ resource: name, record, sides }: Doing): string | null {
+  const resource = findResource(name)
+  if (resource === undefined || sides.length === 0) return record.label
+  const others = sideWords(resource, sides)
+  return (resource.header?.name === undefined ? [record.label ?? '', ...others] : others).join(' · ')
+}
+function Line({ doing }: { readonly doing: Doing }) {
+  const { at, action, actor, resource: of, record } = doing
   const { t } = useTranslation()
   const resource = findResource(of)
   const kind = t(resource?.title[0] ?? humanise(of))
-  const name = record.label ?? kind
+  const name = nameOf(doing) ?? kind
   const person = actor === null ? t('The system') : (actor.label ?? t('The staff'))
   return (
     <li>
