@@ -11,6 +11,7 @@ import { keys } from '../keys.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
 import type { FormField } from './form-fields.ts'
+import { serverErrors } from './server-errors.ts'
 import { createBody, type RecordForm, wireOf } from './use-record-form.ts'
 
 /** Puts a written record in place, and has lists, counts, pickers and its history asked for again. */
@@ -22,9 +23,8 @@ export async function recordWritten(client: QueryClient, resource: AnyResource, 
     predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(key),
   })
 }
-/** 'is already taken' → 'Is already taken': it stands alone below its field. */
-export const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1)
-
+/** What failed is said here, in the words of the form. */
+const QUIET = { quiet: true } as const
 interface Options {
   readonly resource: AnyResource
   readonly record: AnyRecord | undefined
@@ -67,19 +67,24 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       return saved
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const { code, current, errors = [] } = error.body
+      const said = serverErrors(
+        error,
+        fields.map(({ name, field }) => [name, field]),
+      )
+      toast.error({ title: t('Error'), description: said.message, key: `error ${error.message}` })
+      const { code, current } = error.body
       if (code === 'stale_version' && current) {
         setTheirs(current as unknown as AnyRecord) // the record as it stands, of this resource
         return undefined
       }
-      form.showErrors(Object.fromEntries(errors.map(each => [each.field, sentence(each.message)])))
+      form.showErrors(said.errors)
       setFailed(count => count + 1)
       return undefined
     } finally {
       setBusy(false)
     }
   }
-  const update = (id: string, body: object) => () => api.put<AnyRecord>(`/${resource.name}/update/${id}`, body)
+  const update = (id: string, body: object) => () => api.put<AnyRecord>(`/${resource.name}/update/${id}`, body, QUIET)
   /** a known record was asked to be saved while it was being saved: what was typed meanwhile goes after it */
   const again = useRef(false)
   const save = async (leaving?: boolean): Promise<AnyRecord | undefined> => {
@@ -92,7 +97,7 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       return undefined
     }
     if (record === undefined) {
-      const create = () => api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values))
+      const create = () => api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values), QUIET)
       return send(create, { leaving })
     }
     if (form.dirty.length === 0) return record

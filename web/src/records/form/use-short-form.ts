@@ -6,9 +6,9 @@ import { isBlank, type Values } from '../../kinds/kind.ts'
 import { ApiError } from '../../lib/api.ts'
 import { type Attempt, useAttempt } from '../../lib/use-attempt.ts'
 import type { FormField } from './form-fields.ts'
+import { sentence } from './server-errors.ts'
 import { useFirstError } from './use-first-error.ts'
 import { type Errors, type RecordForm, useRecordForm, wireOf } from './use-record-form.ts'
-import { sentence } from './use-save.ts'
 
 export interface ShortField {
   readonly field: Field

@@ -13,8 +13,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldInput } from '../form/field-input.tsx'
+import { serverErrors } from '../form/server-errors.ts'
 import type { Errors } from '../form/use-record-form.ts'
-import { sentence } from '../form/use-save.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf, readableField } from '../record/record.ts'
 import { asking, doingTo } from '../transitions/asking-words.ts'
@@ -62,8 +62,9 @@ function useStart({ resource, target }: Props, action: string) {
       void client.invalidateQueries({ queryKey: ['runs'] })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, sentence(each.message)])))
-      setWrong(error.message)
+      const said = serverErrors(error, fields)
+      setErrors(said.errors)
+      setWrong(said.message)
     } finally {
       setBusy(false)
     }

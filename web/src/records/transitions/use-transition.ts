@@ -7,8 +7,8 @@ import { checkValue, wireValue } from '../../kinds/check.ts'
 import { inputOf } from '../../kinds/inputs.ts'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError } from '../../lib/api.ts'
+import { serverErrors } from '../form/server-errors.ts'
 import type { Errors } from '../form/use-record-form.ts'
-import { sentence } from '../form/use-save.ts'
 import { calls } from '../list/list-row-actions.ts'
 import type { AnyRecord } from '../record/record.ts'
 import type { Transition } from './transitions.ts'
@@ -69,8 +69,9 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
       return await calls.transition(resource, transition.name, record, wireValues(fields, values))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setErrors(Object.fromEntries((error.body.errors ?? []).map(each => [each.field, sentence(each.message)])))
-      setWrong(error.message)
+      const said = serverErrors(error, fields)
+      setErrors(said.errors)
+      setWrong(said.message)
       return undefined
     } finally {
       setBusy(false)

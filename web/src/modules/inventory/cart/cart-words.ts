@@ -12,7 +12,7 @@ import {
 } from '@siteoffice/domain/modules/inventory/cart'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
-import { sentence } from '../../../records/form/use-save.ts'
+import { sentence } from '../../../records/form/server-errors.ts'
 import { type CartRecord, OTHER_CURRENCY } from './draft.ts'
 
 /** A message that is known in translation; any other as it came. */

@@ -1,0 +1,43 @@
+/** What the server says of fields, as it stands below them. */
+import { optionLabel } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { ApiError } from '../../lib/api.ts'
+import { t } from '../../lib/i18n.ts'
+import type { Errors } from './use-record-form.ts'
+
+/** The server names no more of them, and as they are kept, for programs read it too. */
+const MOST_NAMED = 30
+
+/** 'is already taken' → 'Is already taken': it stands alone below its field. */
+export const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1)
+
+/** The field at 'boq.2.unit': of a line, where it leads into one. */
+function fieldAt(fields: { readonly [name: string]: Field }, path: string): Field | undefined {
+  const [name = '', ...rest] = path.split('.').filter(part => !/^\d+$/.test(part))
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (field === undefined || rest.length === 0) return field
+  return 'fields' in field ? fieldAt(field.fields, rest.join('.')) : undefined
+}
+/** Choices by the names that they have on the screen. */
+function inLabels(field: Field | undefined, message: string): string {
+  if (field === undefined) return message
+  if ('fields' in field) return Object.values(field.fields).reduce((said, each) => inLabels(each, said), message)
+  if (!('options' in field)) return message
+  const named = field.options.slice(0, MOST_NAMED)
+  return message.replace(named.join(', '), () => named.map(value => t(optionLabel(field, value))).join(t(', ')))
+}
+interface Said {
+  /** by the path of each */
+  readonly errors: Errors
+  /** of the whole of it */
+  readonly message: string
+}
+export function serverErrors({ body, message }: ApiError, fields: Iterable<readonly [string, Field]>): Said {
+  const known = Object.fromEntries(fields)
+  return {
+    errors: Object.fromEntries(
+      (body.errors ?? []).map(each => [each.field, sentence(inLabels(fieldAt(known, each.field), each.message))]),
+    ),
+    message: (body.errors ?? []).reduce((said, each) => inLabels(fieldAt(known, each.field), said), message),
+  }
+}
