@@ -238,6 +238,11 @@ describe('rights', () => {
       )
       expect(run).toEqual({ state: 'stopped', reason: 'Whoever asked for it may not do this any more.' })
       expect(Number((await found()).totalElements)).toBeGreaterThan(0)
+      if (what === 'the account') return
+      const { failures = [] } = (await person.get(`/runs/${String(body._id)}`)).body
+      expect(failures.length).toBeGreaterThan(0)
+      const named = failures.filter(each => each.name !== null)
+      expect(named, 'as far as they may still be read').toHaveLength(what === 'the step' ? failures.length : 0)
     },
   )
 })
@@ -253,5 +258,10 @@ test('a long one is followed, and cancelled: the rest stays and is told', async 
   expect((await found()).totalElements).toBe(4_000 - Number(run.done))
   const report = readCsv((await admin.get(`/runs/${String(body._id)}/report`)).text)
   expect(report).toHaveLength(1 + 4_000 - Number(run.done))
+  const names = [...(run.failures ?? []).map(each => each.name), ...report.slice(1).map(([, name]) => name)]
+  expect(
+    names.filter(name => !String(name).startsWith(`${mark} `)),
+    'what is left is named',
+  ).toEqual([])
   expect((await admin.post(`/runs/${String(body._id)}/cancel`)).body.code).toBe('rule_broken')
 })

@@ -6,15 +6,12 @@ import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import { notFound } from '../../lib/failure.ts'
 import { isUuid } from '../../lib/uuid.ts'
+import type { Words } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import type { Actor } from '../scope/actor.ts'
+import { type NotDone, named } from './named.ts'
 
 type Stored = Omit<Run, 'failures' | 'undoable'> & { readonly undone: boolean }
-export interface NotDone {
-  readonly record: string
-  readonly name: string | null
-  readonly reason: string
-}
 /** Whoever works in somebody's account sees what they asked for there, and that alone. */
 export const ownRun = (actor: Actor): Sql =>
   sql`r.person = ${actor.person}::uuid and r.impersonator is not distinct from ${actor.impersonator}::uuid`
@@ -43,12 +40,14 @@ function shown(engine: Engine, { undone, ...run }: Stored, failures: readonly No
   const possible = undoingOf(engine, run.resource, run.action) !== undefined && run.undoOf === null
   return { ...run, undoable: possible && run.endedAt !== null && run.done > 0 && !undone, failures }
 }
+const english: Words = text => text
 /** Throws not_found where it is not theirs. */
-export async function readRun(engine: Engine, actor: Actor, id: string): Promise<Run> {
+export async function readRun(engine: Engine, actor: Actor, id: string, words = english): Promise<Run> {
   if (!isUuid(id)) throw notFound()
   const [run] = await stored(engine, sql`r._id = ${id} and ${ownRun(actor)}`)
   if (run === undefined) throw notFound()
-  return shown(engine, run, await notDone(engine, id, MOST_FAILURES))
+  const left = await notDone(engine, id, MOST_FAILURES)
+  return shown(engine, run, await named({ engine, actor, words }, run, left))
 }
 const MOST_LISTED = 20
 export async function listRuns(engine: Engine, actor: Actor): Promise<Run[]> {

@@ -1,11 +1,12 @@
 import { cancelRun, getRun, listRuns, readRunFile, readRunReport, undoRun } from '@siteoffice/domain/run-endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { importReport } from '../../engine/imports/report.ts'
 import { permit } from '../../engine/operations/operation.ts'
 import { exportKey } from '../../engine/runs/export-run.ts'
+import { named } from '../../engine/runs/named.ts'
 import { listRuns as list, notDone, readRun } from '../../engine/runs/read-run.ts'
 import { undoRun as undo } from '../../engine/runs/undo-run.ts'
 import { endRun } from '../../engine/runs/work-run.ts'
@@ -13,6 +14,7 @@ import { csvLine, MARK } from '../../engine/sheets/csv.ts'
 import { Download } from '../../engine/sheets/download.ts'
 import { gathered } from '../../engine/sheets/xlsx.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
+import { languageAsked, wordsOf } from '../../lib/words.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { mountImports } from './import-routes.ts'
 
@@ -20,11 +22,16 @@ import { mountImports } from './import-routes.ts'
 export function mountRuns(app: FastifyInstance, engine: Engine, actorOf: ActorOf, store: FileStore): void {
   mountImports(app, engine, actorOf)
   mountEndpoint(app, listRuns, async (_, request) => ({ content: await list(engine, actorOf(request)) }))
-  mountEndpoint(app, getRun, ({ params }, request) => readRun(engine, actorOf(request), params.id))
+  const wordsFor = (request: FastifyRequest) => wordsOf(languageAsked(request.headers['accept-language']))
+  mountEndpoint(app, getRun, async ({ params }, request) =>
+    readRun(engine, actorOf(request), params.id, await wordsFor(request)),
+  )
   mountEndpoint(app, readRunReport, async ({ params }, request, reply) => {
-    const run = await readRun(engine, actorOf(request), params.id)
+    const actor = actorOf(request)
+    const run = await readRun(engine, actor, params.id)
     const isSheet = run.action === 'import-check' || run.action === 'import'
-    const rows = isSheet ? [] : await notDone(engine, run._id, null)
+    const words = await wordsFor(request)
+    const rows = isSheet ? [] : await named({ engine, actor, words }, run, await notDone(engine, run._id, null))
     const lines = rows.map(({ record, name, reason }) => csvLine([record, name, reason]))
     return new Download({
       name: `${run.resource}-${run.action}-not-done.csv`,
