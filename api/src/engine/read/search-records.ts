@@ -12,7 +12,7 @@ import type { Actor } from '../scope/actor.ts'
 import { isPersonal, mayOpen, rowsOf } from '../scope/scope.ts'
 import { isReadable } from './is-readable.ts'
 import { lateDatesOf, lateDatesSql } from './late-dates.ts'
-import { patternsOf } from './search-patterns.ts'
+import { patternsOf, patternsOfWords } from './search-patterns.ts'
 import { type Side, sidesOf } from './sides.ts'
 
 /** So many of each kind. */
@@ -65,7 +65,7 @@ const like = (text: Sql, patterns: readonly string[]): Sql =>
     patterns.map(pattern => sql`${text} ilike ${pattern}`),
     ' or ',
   )})`
-/** Rows `t` whose searched texts match; where some of these are not for the actor, the others have to match by themselves. */
+/** Rows `t` whose searched texts match a pattern; where some of these are not for the actor, the others have to match by themselves. */
 function matching(model: Model, names: readonly string[], patterns: readonly string[]): Sql {
   const whole = names.length === searchedFields(model).length
   const own = foldedSql(`(${names.map(name => `coalesce(t.${column(name)}, '')`).join(" || ' ' || ")})`)
@@ -81,7 +81,7 @@ function shownOf(model: Model, actor: Actor, names: readonly string[]): Sql {
 const readableTexts = (model: Model, actor: Actor): string[] =>
   searchedFields(model).filter(name => isReadable(model, actor, name))
 
-/** The few best of one kind: the very number or name, what begins so, then all else. */
+/** The few best of one kind: the very number or name, what begins so, what has the words as typed, then all else. */
 function fewOf(model: Model, actor: Actor, search: string, patterns: readonly string[]): Sql {
   const { resource } = model
   const names = readableTexts(model, actor)
@@ -92,16 +92,29 @@ function fewOf(model: Model, actor: Actor, search: string, patterns: readonly st
   const exact = names
     .filter(name => isServedSort(resource, name))
     .map(name => sql`${raw(`t.${column(name)}`)} = any(${[search, search.toUpperCase()]}::text[])`)
+  const words = patternsOfWords(search)
   const found = [
     ...(exact.length === 0 ? [] : [from(sql`(${join(exact, ' or ')})`, SHOWN)]),
     from(matching(model, names, patterns), LOOKED_AT),
+    ...(words.length === 0
+      ? []
+      : [
+          from(
+            join(
+              words.map(each => matching(model, names, each)),
+              ' and ',
+            ),
+            LOOKED_AT,
+          ),
+        ]),
   ]
   const same = sql`lower(${search})`
   // of those alone that are shown
   const late = sql`(select ${lateDatesSql(model, actor)} from ${raw(model.table)} t where t._id = f._id)`
   return sql`(select ${resource.name}::text as resource, f.*, ${late} as late from (${join(found, ' union ')}) f
     order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
-      when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1 else 2 end, label, _id limit ${SHOWN})`
+      when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1
+      when strpos(lower(label), ${same}) > 0 or strpos(lower(detail), ${same}) > 0 then 2 else 3 end, label, _id limit ${SHOWN})`
 }
 function shownAs(engine: Engine, actor: Actor, { state, late, ...row }: Row, sides: readonly Side[] = []): FoundRecord {
   const field = stateOf(engine.model(row.resource), actor)

@@ -68,6 +68,17 @@ describe('an administrator', () => {
       sides: [],
     })
   })
+  test('finds words in any order, after what has them as they are typed', async () => {
+    const one = String((await made.make('company', { legalName: 'Zqal Zqfanar Trading' }))._id)
+    const other = String((await made.make('company', { legalName: 'Zqfanar Works Zqal' }))._id)
+    expect(await ids(admin, 'zqfanar zqal')).toEqual(expect.arrayContaining([one, other]))
+    const asTyped = (await ids(admin, 'zqal zqfanar')).filter(each => [one, other].includes(each))
+    expect(asTyped).toEqual([one, other])
+    expect(await ids(admin, 'zqfanar zqnothing')).toEqual([])
+    // few letters begin a word
+    expect(await ids(admin, 'tr zqfanar')).toContain(one)
+    expect(await ids(admin, 'ra zqfanar')).not.toContain(one)
+  })
   test('is told the dates that matter in the state of a record, and no others', async () => {
     const paper = await made.make('companyDocument', { number: 'LATE-4711', expiryDate: '2026-01-31' })
     const only = async (client: Client) => (await found(client, 'late-4711')).map(each => each.late)
