@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '@siteoffice/domain/catalogue'
+import { CONSEQUENCES } from '@siteoffice/domain/consequences'
 import { actionWords, COMMON_ACTIONS } from '@siteoffice/domain/engine/actions'
 import { allFields, everyTransitionOf, fieldLabel, humanise, optionLabel } from '@siteoffice/domain/engine/describe'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
@@ -112,6 +113,7 @@ const wanted = new Set(
     ...Object.values(SETTING_PROBLEMS),
     ...Object.values(SIGN_IN_FAILURES),
     ...KNOWN_SETTINGS.flatMap(({ name, help }) => [name, help]),
+    ...Object.values(CONSEQUENCES).flatMap(each => Object.values(each)),
   ]
     .map(unquote)
     .flatMap(keysFor),

@@ -51,6 +51,7 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
   const [busy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<AnyRecord>()
   const [failed, setFailed] = useState(0)
+  const named = fields.map(({ name, field }) => [name, field] as const)
 
   const send = async (
     call: () => Promise<AnyRecord>,
@@ -67,10 +68,7 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       return saved
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const said = serverErrors(
-        error,
-        fields.map(({ name, field }) => [name, field]),
-      )
+      const said = serverErrors(error, named)
       toast.error({ title: t('Error'), description: said.message, key: `error ${error.message}` })
       const { code, current } = error.body
       if (code === 'stale_version' && current) {

@@ -1,4 +1,5 @@
 /** Asks for what a step over many records needs, has it done on the server, and shows how far it is; a chunk of its own. */
+import { consequenceOf } from '@siteoffice/domain/consequences'
 import { fieldLabel, hasTrash, isCommon } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -120,7 +121,7 @@ export function RunDialog(given: Props) {
         </RunView>
       ) : (
         <div className={styles.fields}>
-          {typeof asked === 'object' && asked.shape?.help !== undefined && <p>{t(asked.shape.help)}</p>}
+          <Consequence resource={resource} asked={asked} />
           <Lasting resource={resource} asked={asked} />
           {asked === 'update' && (
             <Select
@@ -151,6 +152,13 @@ function useDoing(asked: Props['asked'], name: string): string {
     restore: t('Restore {{name}}', { name }),
     purge: t('Delete {{name}} for good', { name }),
   }[asked]
+}
+/** What comes of a transition for each of them. */
+function Consequence({ resource, asked }: Pick<Props, 'resource' | 'asked'>) {
+  const { t } = useTranslation()
+  if (typeof asked !== 'object') return null
+  const said = asked.shape?.help ?? consequenceOf(resource.name, asked.name)
+  return said !== undefined && <p>{t(said)}</p>
 }
 /** Whether it can be taken back. */
 function Lasting({ resource, asked }: Pick<Props, 'resource' | 'asked'>) {

@@ -1,4 +1,5 @@
 /** Asks for the reason and the values that a transition needs, then does it; a chunk of its own. */
+import { consequenceOf } from '@siteoffice/domain/consequences'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -61,6 +62,7 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
     onDone(next)
     onClose()
   }
+  const consequence = transition.shape?.help ?? consequenceOf(resource.name, transition.name)
   return (
     <Dialog
       open
@@ -75,7 +77,7 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
       // a table takes more room than a field
       {...(fields.some(([, field]) => traitsOf(field).heavy === true) && { width: 760 })}
     >
-      {transition.shape?.help !== undefined && <p>{t(transition.shape.help)}</p>}
+      {consequence !== undefined && <p>{t(consequence)}</p>}
       <TransitionFacts resource={resource} transition={transition} record={record} />
       <div className={styles.fields}>
         {fields.map(([name, field]) => (

@@ -1,0 +1,127 @@
+/**
+ * What comes of transitions, for who is about to take one: true of what their effects do. Apart from the catalogue, which
+ * every screen loads: only the dialogs that ask need it. Where a transition is explained beside its button as well, its
+ * `help` says so.
+ */
+import type { ResourceName } from './catalogue.ts'
+
+type Sentences = { readonly [transition: string]: string }
+
+const SENDING: Sentences = {
+  cancel: 'It reaches nobody, and cannot be changed or sent any more.',
+}
+const CONTENT: Sentences = {
+  'send-back': 'It is a draft again. Your reason stands in its timeline.',
+  unpublish: 'Visitors of the public site see it no more. It can be published again.',
+}
+const ACCOUNT: Sentences = {
+  activate: 'The person can sign in as soon as they have a password.',
+  suspend: 'The person is signed out everywhere at once, and cannot sign in until the suspension is lifted.',
+  reinstate: 'The person can sign in again.',
+  archive:
+    'The person is signed out everywhere at once and cannot sign in any more. What they did stays under their name.',
+}
+export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
+  company: {
+    submit: 'The network reviews your application with its papers, and may ask for changes.',
+    reject: 'The company is told that it was not verified, with your reason.',
+    suspend:
+      'It counts as verified no more: it cannot submit bids where only verified companies may. The company is told, with your reason; its people can still sign in.',
+  },
+  companyDocument: {
+    reject: 'It counts among the papers of the company no more, until it is submitted again.',
+  },
+  requestedCategory: {
+    reject: 'The company is told your reason. The request cannot be changed any more.',
+  },
+  profileDownloadRequest: {
+    approve: 'A link to the profile is mailed. It works until the day below, for as many downloads as you allow.',
+    reject: 'No link is sent. The request cannot be changed any more.',
+    fulfil: 'The link that was mailed works on until its day.',
+    revoke: 'The link that was mailed opens nothing any more.',
+  },
+  profileSharing: {
+    revoke: 'Whoever has the link cannot open the profile with it any more.',
+  },
+  projects: {
+    reject: 'It goes back to the company that owns it, which is told your reason and can submit it again.',
+    hold: 'No bid can be submitted or revised until it is resumed.',
+    'close-unsuccessful':
+      'The bids that are still considered are lost, and their bidders are told your reason. The project is over and cannot be changed any more.',
+    start: 'The works are under way from then on, and the project can no longer be cancelled.',
+    complete: 'The project is over and cannot be changed any more.',
+  },
+  projectBid: {
+    lose: 'The bidder is told that the bid was not chosen, with your reason.',
+    withdraw: 'The bid takes no part any more, and cannot be submitted again.',
+    disqualify: 'The bidder is told, with your reason. The other bids are not measured by this one any more.',
+  },
+  bidEvaluations: {
+    reopen: 'The scores do not count until they are submitted again.',
+  },
+  'project-winnings': {
+    approve: 'The winner can be declared then. The company is not told before that.',
+    reject: 'Another bid can be proposed in its place. The company is not told.',
+    decline: 'The award does not go to your company, and another bid can be proposed.',
+    'sign-contract': 'The award can no longer be revoked from then on; the contract can be terminated.',
+    revoke:
+      'The company is told that the award no longer stands. If it had accepted, the bids are considered again and draft bills of the award are cancelled.',
+    terminate:
+      'The company and the owner of the project are told your reason. Unless the works are complete, the other bids are considered again.',
+  },
+  billings: {
+    'send-back': 'It is a draft again, and has to be submitted once more before it can be issued.',
+    'record-payment': 'What is left to be paid falls by it, and the company gets a receipt.',
+    refund: 'It counts against what was paid, and the company gets a receipt of it.',
+    dispute: 'No reminder of payment goes out while it is disputed.',
+    settle: 'Reminders of payment go out again.',
+    cancel: 'The draft is kept as cancelled, and never gets a number of the series.',
+    'write-off':
+      'What is left of it is asked for no more: no reminder goes out, and the statement shows it as written off.',
+  },
+  mou: {
+    retire: 'It can be assigned to nobody any more. What was sent or signed stands.',
+  },
+  mouAssignment: {
+    decline: 'Your company does not sign it. The network sees your reason.',
+    'request-changes':
+      'It cannot be signed until the network has changed it and sent it again. The network sees your reason.',
+    cancel: 'It can be signed by nobody any more.',
+    terminate: 'The agreement is in force no more, and its commission applies to no new award.',
+  },
+  'contact-message': {
+    'mark-as-spam': 'It waits for an answer no more. It can be opened again.',
+  },
+  guestConversation: {
+    'mark-as-spam': 'It is among the open conversations no more. It can be opened again.',
+  },
+  outerNotification: {
+    cancel: 'The mail does not leave.',
+  },
+  jobs: {
+    close: 'Visitors can apply for it no more. It can be opened again.',
+  },
+  careers: {
+    reject: 'The applicant is not told by this: write to them.',
+  },
+  booking: {
+    cancel: 'The guest is not told by this: write to them.',
+  },
+  sale: {
+    cancel: 'What was reserved for it is available again.',
+  },
+  purchase: {
+    cancel: 'What it was to bring is expected no more.',
+  },
+  blogs: CONTENT,
+  videos: CONTENT,
+  activities: CONTENT,
+  'static-page': CONTENT,
+  adminNotification: SENDING,
+  companyNotification: SENDING,
+  users: ACCOUNT,
+  adminUsers: ACCOUNT,
+}
+/** A sentence; undefined where the transition has none here. */
+export const consequenceOf = (resource: string, transition: string): string | undefined =>
+  Object.hasOwn(CONSEQUENCES, resource) ? CONSEQUENCES[resource as ResourceName]?.[transition] : undefined // asked by own keys
