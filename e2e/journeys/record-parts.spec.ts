@@ -88,7 +88,7 @@ test('limits are given by name and value, and kept as numbers', async ({ as, adm
 test('a setting is changed as what it is', async ({ as, admin }) => {
   const flag = await admin.first('site-config', '?search=approval.separateBilling')
   const { page } = await as('admin')
-  await openRecord(page, `/edit-site-config/${flag._id}`, 'approval.separateBilling')
+  await openRecord(page, `/edit-site-config/${flag._id}`, 'Two people for a bill')
   const toggle = page.getByRole('switch', { name: 'Value' })
   await expect(toggle).toBeChecked()
   await toggle.click()

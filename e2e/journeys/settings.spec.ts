@@ -134,6 +134,24 @@ test('what is wrong with a setting is said in the language of its reader', async
   await hours.getByRole('button', { name: 'حفظ' }).click()
   await expect(hours.getByRole('alert')).toHaveText('الجمعة: يجب أن ينتهي بعد أن يبدأ')
 })
+test('the list of all settings calls them by their names, in the language of its reader', async ({ as, admin }) => {
+  const role = await admin.create('roles', {
+    name: unique('Setting names'),
+    alias: unique('setting-names').replace(' ', '-'),
+    permissions: ['READ_ALL_SITE_CONFIG', 'READ_SINGLE_SITE_CONFIG'],
+  })
+  const person = await makeStaff(admin, { id: role._id })
+  const { page, api } = await as({ email: person.email, password: PERSONS_PASSWORD })
+  await page.goto('/site-config-list?search=bidding.closingSoonDays')
+  const row = page.getByRole('table').getByRole('link')
+  await expect(row).toHaveText(['Closing soon'])
+  const { version } = await api.profile()
+  await api.must('PUT', '/profile', { version, locale: 'ar' })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(row).toHaveText(['يُغلق قريبًا'])
+})
+
 test('the audit log tells a sign-in that failed, found by its filter bar', async ({ as, admin }) => {
   const person = await makeStaff(admin, { alias: 'viewer' })
   const { page } = await as('admin')

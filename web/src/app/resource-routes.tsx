@@ -37,7 +37,10 @@ function route(path: string, resource: AnyResource, operation: Operation, load: 
   return {
     path,
     lazy: async () => {
-      const Screen = await loadChunk(load)
+      const Screen = await loadChunk(async () => {
+        await screens[resource.name]?.prepare?.()
+        return load()
+      })
       function Guard() {
         const { id } = useParams()
         return required.reduceRight<ReactNode>(

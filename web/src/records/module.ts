@@ -12,6 +12,8 @@ export interface ScreenSet {
   /** what else can be done with the whole list; its code comes beside the list, for those whom it is for */
   readonly listActions?: { readonly isFor: (session: Session) => boolean; readonly load: Load<object> }
   readonly form?: Load<ScreenProps>
+  /** what has to be there before its screens are drawn */
+  readonly prepare?: () => Promise<void>
 }
 /** A screen that belongs to no resource, at its path, with the permission that opens it, or those of which one does. */
 export interface Page {

@@ -1,6 +1,7 @@
 import type { WebModule } from '../../records/module.ts'
 
 export const settings: WebModule = {
+  screens: { 'site-config': { prepare: async () => (await import('./setting-names.ts')).nameSettings() } },
   pages: [
     {
       path: 'settings',

@@ -14,10 +14,12 @@ export interface AnyRecord extends RecordExtras {
 }
 type Actor = Pick<Session, 'permissions' | 'ownRowsOnly'>
 
+/** What labels that are keys of the program are called on screens, by resource: a module's `prepare` says so. */
+export const spokenLabels = new Map<string, (label: string) => string | undefined>()
 /** The words that name a record; its id where it has none. */
 export function labelOf(resource: AnyResource, record: AnyRecord): string {
   const label = record[resource.label]
-  if (typeof label === 'string' && label !== '') return label
+  if (typeof label === 'string' && label !== '') return spokenLabels.get(resource.name)?.(label) ?? label
   if (typeof label === 'object' && label !== null && 'label' in label) return (label as Ref).label ?? record._id
   return record._id
 }
