@@ -102,7 +102,7 @@ export function useGroups(words: string, { onClose, onShortcuts, onTransition }:
       ? [
           { title: t('Pinned'), options: kept.pinned.map(record('pinned')) },
           { title: t('Opened last'), options: kept.recent.map(record('recent')) },
-          { title: t('Actions'), options: [...undos, shortcuts] },
+          { title: t('Actions'), options: [shortcuts, ...undos] },
         ]
       : [
           { title: t('Screens'), options: screensNamed(session, words, translate, SCREENS).map(place) },
