@@ -1,6 +1,7 @@
 /**
  * What stands at the head of a record beside its state. Where nothing is said: its label, the first amount among the
- * columns, the first date that says how late it is, and of the transitions the one that is meant to be taken.
+ * columns, the first date that says how late it is, and of the transitions the one that is meant to be taken. What is
+ * made for the public site also says whether it is shown there, and when it was last changed where no date is told.
  */
 export interface Header<Field extends string, Sortable extends string, Transition extends string> {
   /** what makes its name where the label is a number that means nothing to others: the other sides, in this order */

@@ -93,6 +93,7 @@ export const jobs = defineResource('jobs', {
       },
     },
   },
+  header: { figure: 'applicationCount', date: ['closingDate'] },
   list: {
     columns: ['number', 'title', 'status', 'department', 'location', 'applicationCount', 'closingDate'],
     filters: [

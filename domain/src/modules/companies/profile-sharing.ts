@@ -42,6 +42,7 @@ export const profileSharing = defineResource('profileSharing', {
       },
     },
   },
+  header: { about: ['company', 'viewCount'], date: ['expiresOn'] },
   list: {
     columns: [
       'recipientName',

@@ -61,6 +61,7 @@ export const requestedCategory = defineResource('requestedCategory', {
       },
     },
   },
+  header: { about: ['company', 'type'], date: ['reviewedAt', 'createdAt'] },
   list: {
     columns: ['name', 'type', 'company', 'status', 'similar', 'createdAt'],
     filters: ['status', 'type', 'company', 'createdAt'],

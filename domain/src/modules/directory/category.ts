@@ -22,6 +22,7 @@ export const category = defineResource('category', {
     ...treePlace,
   },
   computed: { projectCount: integer({ label: 'Projects' }) },
+  header: { figure: 'projectCount', about: ['parent'] },
   list: {
     columns: ['name', 'code', 'parent', 'projectCount', 'active'],
     filters: ['parent', 'active'],

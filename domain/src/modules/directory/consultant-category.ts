@@ -24,6 +24,7 @@ export const consultantCategory = defineResource('consultantCategory', {
     ...treePlace,
   },
   computed: { companyCount: integer({ label: 'Companies' }) },
+  header: { figure: 'companyCount', about: ['parent'] },
   list: {
     columns: ['name', 'code', 'parent', 'companyCount', 'chartered', 'active'],
     filters: ['parent', 'chartered', 'active'],

@@ -20,6 +20,7 @@ export const department = defineResource('department', {
     active: boolean({ default: true }),
   },
   computed: { memberCount: integer({ label: 'Members' }) },
+  header: { figure: 'memberCount', about: ['head'] },
   list: {
     columns: ['name', 'code', 'head', 'email', 'memberCount', 'parent', 'active'],
     filters: ['parent', 'head', 'active'],

@@ -24,6 +24,7 @@ export const professionalCategory = defineResource('professionalCategory', {
     ...treePlace,
   },
   computed: { companyCount: integer({ label: 'Companies' }) },
+  header: { figure: 'companyCount', about: ['parent'] },
   list: {
     columns: ['name', 'code', 'parent', 'companyCount', 'requiresLicence', 'active'],
     filters: ['parent', 'requiresLicence', 'active'],

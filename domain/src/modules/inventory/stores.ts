@@ -23,6 +23,7 @@ export const stores = defineResource('stores', {
     active: boolean({ default: true }),
   },
   computed: { warehouseCount: integer({ label: 'Warehouses' }) },
+  header: { figure: 'warehouseCount', about: ['manager', 'active'] },
   list: {
     columns: ['name', 'code', 'manager', 'phone', 'currency', 'warehouseCount', 'active'],
     filters: ['active', 'manager', 'currency'],

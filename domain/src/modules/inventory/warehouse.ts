@@ -22,6 +22,7 @@ export const warehouse = defineResource('warehouse', {
     active: boolean({ default: true }),
   },
   computed: { productCount: integer({ label: 'Products in stock' }) },
+  header: { figure: 'productCount', about: ['store', 'active'] },
   list: {
     columns: ['name', 'code', 'store', 'type', 'manager', 'productCount', 'active'],
     filters: ['store', 'type', 'active', 'manager'],

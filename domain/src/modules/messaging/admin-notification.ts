@@ -33,6 +33,7 @@ export const adminNotification = defineResource('adminNotification', {
     recipientCount: integer({ writable: 'never', label: 'Recipients' }),
   },
   workflows: { status: sending },
+  header: { figure: 'recipientCount', about: ['audience'], date: ['sentAt', 'sendAt'] },
   list: {
     columns: ['title', 'status', 'kind', 'audience', 'recipientCount', 'sendAt', 'sentAt'],
     filters: ['status', 'kind', 'audience', 'sentAt', 'sendAt', 'createdAt'],

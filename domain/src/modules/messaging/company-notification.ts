@@ -35,6 +35,7 @@ export const companyNotification = defineResource('companyNotification', {
   },
   // what the program tells companies of their own affairs is out at once
   workflows: { status: { ...sending, orInitial: ['sent'] } },
+  header: { figure: 'recipientCount', about: ['project'], date: ['sentAt', 'sendAt'] },
   list: {
     columns: ['title', 'status', 'kind', 'companies', 'recipientCount', 'sentAt', 'createdAt'],
     filters: ['status', 'kind', 'companies', 'project', 'sentAt', 'sendAt', 'createdAt'],

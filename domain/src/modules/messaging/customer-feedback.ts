@@ -85,6 +85,7 @@ export const customerFeedback = defineResource('customerFeedback', {
       },
     },
   },
+  header: { figure: 'rating', about: ['aboutCompany', 'aboutProject'], date: ['repliedAt', 'createdAt'] },
   list: {
     columns: ['title', 'rating', 'status', 'subjectType', 'company', 'authorName', 'createdAt'],
     filters: [

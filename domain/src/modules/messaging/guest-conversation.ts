@@ -95,6 +95,7 @@ export const guestConversation = defineResource('guestConversation', {
       },
     },
   },
+  header: { name: ['visitorName'], about: ['assignee'], date: ['waitingSince', 'lastActivityAt'] },
   list: {
     columns: [
       'number',

@@ -56,6 +56,7 @@ export const adminUsers = defineResource('adminUsers', {
     notes: text({ multiline: true, max: 2000 }),
   },
   workflows: { status: accountSteps },
+  header: { about: ['role', 'department'], date: ['lastLoginAt'] },
   list: {
     columns: ['avatar', 'name', 'status', 'role', 'department', 'jobTitle', 'email', 'lastLoginAt', 'createdAt'],
     filters: ['status', 'role', 'department', 'stores', 'lastLoginAt', 'createdAt'],

@@ -32,6 +32,7 @@ export const roles = defineResource('roles', {
     mfaRequired: boolean({ label: 'Requires a second factor' }),
   },
   computed: { userCount: integer({ label: 'People' }) },
+  header: { figure: 'userCount' },
   list: {
     columns: ['name', 'description', 'rowScope', 'userCount', 'isSystem'],
     filters: ['rowScope', 'isSystem', 'mfaRequired'],

@@ -42,6 +42,7 @@ export const users = defineResource('users', {
     notes: text({ multiline: true, max: 2000, audience: 'staff' }),
   },
   workflows: { status: accountSteps },
+  header: { about: ['company', 'role'], date: ['lastLoginAt'] },
   list: {
     columns: [
       'avatar',

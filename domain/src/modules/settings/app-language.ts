@@ -47,6 +47,7 @@ export const appLanguage = defineResource('appLanguage', {
     ),
   },
   computed: { completeness: integer({ unit: '%' }) },
+  header: { figure: 'completeness' },
   list: {
     columns: ['name', 'nativeName', 'code', 'direction', 'isDefault', 'enabled', 'completeness'],
     filters: ['direction', 'enabled', 'isDefault'],

@@ -31,6 +31,7 @@ export const siteConfig = defineResource('site-config', {
     }),
     public: boolean({ label: 'Readable by the public site' }),
   },
+  header: { about: ['group'] },
   list: {
     columns: ['key', 'description', 'group', 'public', 'updatedAt'],
     filters: ['group', 'public'],

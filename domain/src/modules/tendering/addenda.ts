@@ -84,6 +84,7 @@ export const addenda = defineResource('addenda', {
       },
     },
   },
+  header: { about: ['project', 'number'], date: ['issuedAt', 'newDeadline'] },
   list: {
     columns: ['title', 'number', 'project', 'status', 'material', 'newDeadline', 'issuedAt'],
     filters: ['project', 'status', 'material', 'issuedAt', 'createdAt'],

@@ -72,7 +72,7 @@ export const bidEvaluations = defineResource('bidEvaluations', {
       },
     },
   },
-  header: { name: ['evaluator', 'project'] },
+  header: { name: ['evaluator', 'project'], figure: 'technicalScore', about: ['bid'], date: ['submittedAt'] },
   list: {
     columns: ['number', 'project', 'bid', 'evaluator', 'status', 'technicalScore', 'submittedAt'],
     filters: ['project', 'bid', 'evaluator', 'status', 'submittedAt', 'createdAt'],

@@ -56,6 +56,7 @@ export const tenderAnswers = defineResource('tenderAnswers', {
       },
     },
   },
+  header: { about: ['project', 'number'], date: ['publishedAt', 'createdAt'] },
   list: {
     columns: ['subject', 'number', 'project', 'status', 'question', 'answer', 'publishedAt', 'createdAt'],
     filters: ['project', 'company', 'status', 'publishedAt', 'createdAt'],

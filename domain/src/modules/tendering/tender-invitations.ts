@@ -72,7 +72,7 @@ export const tenderInvitations = defineResource('tenderInvitations', {
       },
     },
   },
-  header: { name: ['company', 'project'] },
+  header: { name: ['company', 'project'], date: ['answeredAt', 'openedAt', 'createdAt'] },
   list: {
     columns: ['number', 'project', 'company', 'status', 'statusReason', 'createdAt', 'openedAt', 'answeredAt'],
     filters: ['project', 'company', 'status', 'createdAt', 'answeredAt'],

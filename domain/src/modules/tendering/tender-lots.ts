@@ -68,6 +68,7 @@ export const tenderLots = defineResource('tenderLots', {
       },
     },
   },
+  header: { about: ['project'] },
   list: {
     columns: ['code', 'title', 'project', 'status', 'bidCount', 'estimatedValue', 'currency', 'createdAt'],
     filters: ['project', 'status', 'createdAt'],

@@ -51,6 +51,7 @@ export const tenderQuestions = defineResource('tenderQuestions', {
       },
     },
   },
+  header: { about: ['project', 'company'], date: ['answeredAt', 'createdAt'] },
   list: {
     columns: ['subject', 'project', 'company', 'status', 'createdAt', 'answeredAt'],
     filters: ['project', 'company', 'status', 'createdAt'],

@@ -30,6 +30,7 @@ export const activities = defineResource('activities', {
     publishedAt,
   },
   workflows: { status: publishing },
+  header: { figure: 'capacity', about: ['place'], date: ['date'] },
   list: {
     columns: ['title', 'status', 'type', 'date', 'endDate', 'place', 'capacity'],
     filters: ['status', 'type', 'date', 'createdAt'],

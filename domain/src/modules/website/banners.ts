@@ -35,6 +35,7 @@ export const banners = defineResource('banners', {
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },
+  header: { about: ['placement'], date: ['endAt', 'startAt'] },
   list: {
     columns: ['image', 'title', 'placement', 'startAt', 'endAt', 'active'],
     filters: ['placement', 'active', 'startAt', 'endAt'],

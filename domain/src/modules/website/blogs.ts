@@ -53,6 +53,7 @@ export const blogs = defineResource('blogs', {
   },
   computed: { readingTime: integer({ label: 'Reading time', unit: 'min' }) },
   workflows: { status: publishing },
+  header: { about: ['author'], date: ['publishedAt', 'publishAt'] },
   list: {
     columns: [
       'cover',

@@ -23,6 +23,7 @@ export const business = defineResource('business', {
     employees: integer({ min: 0, max: 1_000_000 }),
     ...storyPlace,
   },
+  header: { figure: 'employees', about: ['country'], date: ['startedOn'] },
   list: {
     columns: ['cover', 'title', 'headOfUnit', 'country', 'employees', 'startedOn', 'active'],
     filters: ['active', 'country', 'startedOn'],

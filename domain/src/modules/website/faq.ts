@@ -23,6 +23,7 @@ export const faq = defineResource('faq', {
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },
+  header: { figure: 'helpfulYes', about: ['topic'] },
   list: {
     columns: ['question', 'topic', 'helpfulYes', 'helpfulNo', 'active'],
     filters: ['topic', 'active'],

@@ -27,6 +27,7 @@ export const gallery = defineResource('gallery', {
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },
+  header: { about: ['album'], date: ['takenOn'] },
   list: {
     columns: ['cover', 'title', 'album', 'takenOn', 'active'],
     filters: ['album', 'takenOn', 'active'],

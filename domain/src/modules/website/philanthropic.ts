@@ -29,6 +29,7 @@ export const philanthropic = defineResource('philanthropic', {
     endedOn: day(),
     ...storyPlace,
   },
+  header: { figure: 'given', about: ['beneficiaries'] },
   list: {
     columns: ['cover', 'title', 'cause', 'country', 'beneficiaries', 'given', 'active'],
     filters: ['active', 'cause', 'country', 'startedOn'],

@@ -20,6 +20,7 @@ export const process = defineResource('process', {
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },
+  header: { about: ['flow'] },
   list: {
     columns: ['icon', 'title', 'flow', 'summary', 'durationNote', 'active'],
     filters: ['flow', 'active'],

@@ -28,6 +28,7 @@ export const saas = defineResource('saas', {
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },
+  header: { figure: 'trialDays' },
   list: {
     columns: ['icon', 'title', 'summary', 'vendor', 'website', 'trialDays', 'active'],
     filters: ['active'],

@@ -45,6 +45,7 @@ export const staticPage = defineResource('static-page', {
     publishedAt,
   },
   workflows: { status: publishing },
+  header: { about: ['language'], date: ['publishedAt', 'publishAt'] },
   list: {
     columns: ['title', 'status', 'key', 'language', 'effectiveFrom', 'publishedAt'],
     filters: ['status', 'key', 'language', 'effectiveFrom', 'publishedAt'],

@@ -23,6 +23,7 @@ export const teamMember = defineResource('teamMember', {
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },
+  header: { about: ['position'], date: ['joinedOn'] },
   list: {
     columns: ['photo', 'name', 'position', 'department', 'email', 'joinedOn', 'active'],
     filters: ['department', 'active', 'joinedOn'],

@@ -25,6 +25,7 @@ export const testimonial = defineResource('testimonial', {
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },
+  header: { figure: 'rating' },
   list: {
     columns: ['photo', 'name', 'companyName', 'position', 'rating', 'approved', 'active'],
     filters: ['rating', 'approved', 'active', 'company'],

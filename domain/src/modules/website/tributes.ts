@@ -25,6 +25,7 @@ export const tributes = defineResource('tributes', {
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },
+  header: { about: ['occasion'], date: ['date'] },
   list: {
     columns: ['image', 'person', 'title', 'occasion', 'date', 'active'],
     filters: ['occasion', 'date', 'active'],

@@ -56,6 +56,7 @@ export const videos = defineResource('videos', {
     publishedAt,
   },
   workflows: { status: publishing },
+  header: { about: ['topic'], date: ['publishedAt', 'publishAt'] },
   list: {
     columns: ['thumbnail', 'title', 'status', 'topic', 'source', 'durationSeconds', 'publishedAt'],
     filters: ['status', 'topic', 'source', 'language', 'featured', 'publishedAt', 'createdAt'],

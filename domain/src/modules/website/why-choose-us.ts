@@ -18,6 +18,7 @@ export const whyChooseUs = defineResource('why-choose-us', {
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },
+  header: { figure: 'figure' },
   list: { columns: ['icon', 'title', 'figure', 'text', 'active'], filters: ['active'], sort: 'order' },
   form: [
     { title: 'Reason', fields: ['title', 'text', 'figure', 'icon'] },

@@ -1,4 +1,4 @@
-import { FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { plainKey } from '../../lib/plain-key.ts'
 import { KEYS } from '../../lib/shortcut-keys.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ImportButton } from './import-button.tsx'
 import styles from './list.module.css'
@@ -51,7 +52,7 @@ export function ListToolbar({ resource, state, columns, counted, hidden, tab, vi
           {close => <FilterPanel resource={resource} state={state} hidden={hidden} onDone={close} />}
         </PopPanel>
       )}
-      <PopPanel label={t('View')} icon={<SettingOutlined aria-hidden />}>
+      <PopPanel label={t('View')} icon={<Icon name="gear" size={16} />}>
         {() => <ViewPanel resource={resource} state={state} columns={columns} />}
       </PopPanel>
       {!state.trash && shortcut && <ImportButton resource={resource} />}

@@ -36,6 +36,11 @@ export function titleOf(resource: AnyResource, record: AnyRecord, session: Sessi
 const MOST_DATES = 2
 const late = (field: Field | undefined) => (field !== undefined && 'late' in field ? field : undefined)
 
+/** What is made for the public site says whether it is shown there and, where no date of its own is told, when it was last changed. */
+const ofSiteIn = ({ public: published }: AnyResource) => ({
+  about: Object.entries(published?.when ?? {}).flatMap(([name, value]) => (value === true ? [name] : [])),
+  dates: published ? ['updatedAt'] : [],
+})
 export function factsOf(
   resource: AnyResource,
   record: AnyRecord,
@@ -49,21 +54,23 @@ export function factsOf(
         : [{ name, field }]
     })
   const { header, list } = resource
+  const ofSite = ofSiteIn(resource)
   const amount = list.columns.find(name => {
     const field = fieldOf(resource, name)
     return field !== undefined && cellOf(field).figure
   })
   const figures = told([header?.figure ?? amount].filter(name => name !== undefined))
-  const dates = told(
-    header?.date ?? Object.entries(allFields(resource)).flatMap(([name, field]) => (late(field) ? [name] : [])),
-  )
+  const dates = told([
+    ...(header?.date ?? Object.entries(allFields(resource)).flatMap(([name, field]) => (late(field) ? [name] : []))),
+    ...ofSite.dates,
+  ])
   const now = dates.filter(({ field }) => {
     const dated = late(field)
     return dated !== undefined && matters(dated, record)
   })
   return {
     figure: figures[0],
-    about: told(header?.about ?? []),
+    about: told([...(header?.about ?? []), ...ofSite.about]),
     dates: now.length > 0 ? now.slice(0, MOST_DATES) : dates.slice(0, 1),
   }
 }

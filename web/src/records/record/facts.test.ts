@@ -1,0 +1,68 @@
+/** What stands at the heads of records: all that have a screen of their own say something of themselves there. */
+import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
+import { allFields, screensOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { expect, test, vi } from 'vitest'
+import type { Session } from '../../lib/session.ts'
+import type { AnyRecord } from './record.ts'
+
+// what draws them reads the reader's language as it is loaded
+vi.stubGlobal('localStorage', { getItem: () => null })
+const { factsOf } = await import('./facts.ts')
+
+const staff: Session = {
+  token: undefined,
+  store: undefined,
+  profile: undefined,
+  permissions: new Set(
+    catalogue.flatMap(resource =>
+      Object.values(allFields(resource)).flatMap(({ readPermission }) => readPermission ?? []),
+    ),
+  ),
+  can: () => true,
+  ownRowsOnly: false,
+  impersonated: false,
+}
+/** A record that lacks nothing but what is named. */
+function filled(resource: AnyResource, without: readonly string[] = []): AnyRecord {
+  const names = Object.keys(allFields(resource)).filter(name => !without.includes(name))
+  return { _id: '1', ...Object.fromEntries(names.map(name => [name, '1'])) } as AnyRecord
+}
+const headOf = (resource: AnyResource, record = filled(resource)) => {
+  const { figure, about, dates } = factsOf(resource, record, staff)
+  return { figure: figure?.name, about: about.map(({ name }) => name), dates: dates.map(({ name }) => name) }
+}
+/** Resources whose records have nothing to say there, each with the reason. */
+const SILENT: { readonly [resource: string]: string } = {}
+
+test('every record that has a screen says at its head what matters about it', () => {
+  const silent = catalogue
+    .filter(resource => screensOf(resource).includes('edit'))
+    .filter(resource => {
+      const { figure, about, dates } = headOf(resource)
+      return figure === undefined && about.length + dates.length === 0
+    })
+  expect(silent.map(({ name }) => name)).toEqual(Object.keys(SILENT))
+})
+test('a head is read at a glance: one figure and three more at the most', () => {
+  for (const resource of catalogue) {
+    const { about, dates } = headOf(resource)
+    expect(about.length + dates.length, resource.name).toBeLessThanOrEqual(4)
+    expect(new Set([...about, ...dates]).size, resource.name).toBe(about.length + dates.length)
+  }
+})
+test('what is made for the public site says whether it is shown there, and when it was last changed', () => {
+  expect(headOf(resourceNamed('technology'))).toEqual({ figure: undefined, about: ['active'], dates: ['updatedAt'] })
+  const [blogs, record] = [resourceNamed('blogs'), filled(resourceNamed('blogs'))]
+  expect(headOf(blogs, record)).toEqual({ figure: undefined, about: ['author'], dates: ['publishedAt'] })
+  expect(headOf(blogs, filled(blogs, ['publishedAt', 'publishAt'])).dates).toEqual(['updatedAt'])
+})
+test('an invitation says the last that happened to it', () => {
+  const invitations = resourceNamed('tenderInvitations')
+  const date = (...without: readonly string[]) => headOf(invitations, filled(invitations, without)).dates
+  expect([date(), date('answeredAt'), date('answeredAt', 'openedAt')]).toEqual([
+    ['answeredAt'],
+    ['openedAt'],
+    ['createdAt'],
+  ])
+})
