@@ -4,6 +4,8 @@ export interface Letter {
   readonly subject: string
   /** plain text; blank lines part paragraphs */
   readonly body: string
+  /** its reader's: what the program says in English is said in it; none: it is sent as it stands */
+  readonly language?: string
   readonly company?: string | null
   /** the record that it is about, in whose timeline it stands; null: none */
   readonly about: { readonly resource: string; readonly id: string } | null

@@ -7,22 +7,40 @@ const LANGUAGES: { readonly [language: string]: () => Promise<{ readonly default
 const SENTENCES: typeof LANGUAGES = {
   ar: () => import('@siteoffice/domain/locales/ar-sentences.json', { with: { type: 'json' } }),
 }
+/** What letters say besides: read here only, for the short ones among them would be found in names on the screens. */
+const LETTERS: typeof LANGUAGES = {
+  ar: () => import('@siteoffice/domain/locales/ar-letters.json', { with: { type: 'json' } }),
+}
 const inTexts = (texts: Texts, english: string): string | undefined =>
   Object.hasOwn(texts, english) ? texts[english] : undefined
 
 /** An English text, or a sentence with values in it, in a language; itself where that language has none for it. */
 export type Words = (english: string) => string
-const known = new Map<string, Words>()
-export async function wordsOf(language: string): Promise<Words> {
-  const load = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined
-  if (load === undefined) return english => english
-  const before = known.get(language)
-  if (before !== undefined) return before
-  const texts = (await load()).default
-  const sentence = sentencesIn(texts, (await SENTENCES[language]?.())?.default ?? {})
-  const words: Words = english => inTexts(texts, english) ?? sentence(english) ?? english
-  known.set(language, words)
-  return words
+const wordsBy = (further: readonly (typeof LANGUAGES)[]): ((language: string) => Promise<Words>) => {
+  const known = new Map<string, Words>()
+  return async language => {
+    const load = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined
+    if (load === undefined) return english => english
+    const before = known.get(language)
+    if (before !== undefined) return before
+    const texts = (await load()).default
+    const more = await Promise.all(further.map(async each => (await each[language]?.())?.default ?? {}))
+    const sentence = sentencesIn(texts, Object.assign({}, ...more) as Texts)
+    const words: Words = english => inTexts(texts, english) ?? sentence(english) ?? english
+    known.set(language, words)
+    return words
+  }
+}
+export const wordsOf = wordsBy([SENTENCES])
+const ofLetters = wordsBy([SENTENCES, LETTERS])
+/** What the program writes to people, paragraph by paragraph; what is theirs in it stays as it is. */
+export async function letterWordsOf(language: string): Promise<Words> {
+  const words = await ofLetters(language)
+  return text =>
+    text
+      .split('\n\n')
+      .map(paragraph => words(paragraph))
+      .join('\n\n')
 }
 /** The first language of an `Accept-Language` header. */
 export const languageAsked = (header: string | undefined): string =>

@@ -6,6 +6,8 @@ import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Letter } from '../engine/letter.ts'
 import type { HookContext } from '../engine/rules.ts'
+import { letterWordsOf } from '../lib/words.ts'
+import { type DocumentLanguage, documentLanguage } from './documents/formats.ts'
 
 const LONGEST_TITLE = 120
 const LONGEST_BODY = 2000
@@ -35,7 +37,10 @@ export async function putInInboxes(
 
 export interface Notice {
   readonly title: string
-  readonly body: string
+  /** what is said; in parts where somebody's own words stand among the program's */
+  readonly body: string | readonly string[]
+  /** in which it is written already; else it is English, and said to each company in the language of its letters */
+  readonly language?: DocumentLanguage
   /** what it is about */
   readonly project?: string | null
   readonly billing?: string | null
@@ -52,29 +57,54 @@ function subjectOf({ project, billing, record, of }: Notice): Letter['about'] {
     of ?? record ?? (billing ? (['billings', billing] as const) : project ? (['projects', project] as const) : [])
   return resource === undefined || id === undefined ? null : { resource, id }
 }
-/** Tells companies of something that has just happened; it is kept among the company notifications. */
-export async function notify(context: HookContext, whom: readonly string[], notice: Notice): Promise<void> {
-  const companies = [...new Set(whom)]
-  if (companies.length === 0) return
+interface Told {
+  readonly _id: string
+  /** none where the company is in the trash: nobody writes to it any more */
+  readonly email: string | null
+  readonly language: string | null
+}
+/** In which language a company is written to. */
+export async function languageOf({ tx }: HookContext, company: string): Promise<DocumentLanguage> {
+  const [found] = await tx.query<{ language: string | null }>(sql`select language from company where _id = ${company}`)
+  return documentLanguage(found?.language)
+}
+async function tellIn(context: HookContext, language: DocumentLanguage, told: readonly Told[], notice: Notice) {
   const { project = null, billing = null, record } = notice
   const link = record === undefined ? null : recordPath(resourceNamed(record[0]), record[1])
-  const [title, body] = [cut(notice.title, LONGEST_TITLE), cut(notice.body, LONGEST_BODY)]
+  const words = notice.language === undefined ? await letterWordsOf(language) : (text: string) => text
+  const parts = typeof notice.body === 'string' ? [notice.body] : notice.body
+  const body = cut(parts.map(words).join(' '), LONGEST_BODY)
+  const title = cut(words(notice.title), LONGEST_TITLE)
+  const companies = told.map(({ _id }) => _id)
   const people = await peopleWho(context, sql`p.company = any(${companies}::uuid[])`)
   const sent = { status: 'sent' as const, sentAt: context.now.toISOString(), recipientCount: people.length }
   const made = await context.create('companyNotification', { title, body, companies, project, billing, link, ...sent })
   await putInInboxes(context, 'companyNotification', made, people)
-  const addresses = await context.tx.query<{ _id: string; email: string }>(
-    sql`select _id, email from company where _id = any(${companies}::uuid[]) and deleted_at is null order by _id`,
-  )
   const about = subjectOf(notice)
   await context.mail(
-    addresses.map(({ _id, email }) => ({
-      to: email,
-      company: _id,
-      subject: title,
-      body,
-      about,
-      ...(notice.document !== undefined && { document: notice.document }),
-    })),
+    told.flatMap(({ _id, email }) =>
+      email === null
+        ? []
+        : {
+            to: email,
+            company: _id,
+            subject: title,
+            body,
+            about,
+            ...(notice.document !== undefined && { document: notice.document }),
+          },
+    ),
   )
+}
+/**
+ * Tells companies of something that has just happened, each in the language of its letters; it is kept among the company
+ * notifications.
+ */
+export async function notify(context: HookContext, whom: readonly string[], notice: Notice): Promise<void> {
+  if (whom.length === 0) return
+  const told = await context.tx.query<Told>(
+    sql`select _id, case when deleted_at is null then email end as email, language from company where _id = any(${whom}::uuid[]) order by _id`,
+  )
+  for (const [language, those] of Map.groupBy(told, each => notice.language ?? documentLanguage(each.language)))
+    await tellIn(context, language, those, notice)
 }

@@ -92,7 +92,7 @@ export const renewal = {
     async 'stop-renewal'(context: HookContext, row: Assignment) {
       await notify(context, [row.company._id], {
         title: `${row.mou.label ?? row.number} is not renewed`,
-        body: `The network has given notice: ${row.number} ends on ${row.validTo ?? ''}. ${String(context.reason)}`,
+        body: [`The network has given notice: ${row.number} ends on ${row.validTo ?? ''}.`, String(context.reason)],
         record: ['mouAssignment', row._id],
       })
       return ended(context)

@@ -126,7 +126,8 @@ async function giveReceipt(
   })
   const amount = inWords(payment.amount, of.currency)
   await notify(context, [of.company], {
-    title: `${amount} were received for ${parts.length} ${parts.length === 1 ? 'bill' : 'bills'}`,
+    title:
+      parts.length === 1 ? `${amount} were received for one bill` : `${amount} were received for ${parts.length} bills`,
     body: `The receipt ${payment.number} is attached. It says what was paid of each, and what is still to be paid.`,
     billing: record,
     document,

@@ -82,7 +82,7 @@ export async function voidBill(context: HookContext, bill: Voided) {
   }
   await notify(context, [bill.company._id], {
     title: `Bill ${bill.number ?? ''} is voided`,
-    body: `It need not be paid. ${context.reason ?? ''}`,
+    body: ['It need not be paid.', context.reason ?? ''],
     billing: bill._id,
   })
   return { amountCredited: bill.total, balance: 0 }

@@ -6,6 +6,8 @@ import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
+import { letterWordsOf } from '../../lib/words.ts'
+import { DOCUMENT_LANGUAGES } from '../../services/documents/formats.ts'
 
 const SUBJECT = 'A test from Siteoffice'
 const BODY = 'Somebody, most likely you, asked for this mail in the settings. That you read it shows that mails go out.'
@@ -21,12 +23,15 @@ export function mountTestMail(app: FastifyInstance, engine: Engine, actorOf: Act
     if (person === null || impersonator !== null)
       throw new Failure('rule_broken', 'A test mail goes to the address of who asks for it.')
     return engine.database.transaction(async tx => {
-      const [own] = await tx.query<{ email: string }>(sql`select email from person where _id = ${person}`)
+      const [own] = await tx.query<{ email: string; locale: string }>(
+        sql`select email, locale from person where _id = ${person}`,
+      )
       if (own === undefined) throw notFound()
-      await engine.mail(tx, [{ to: own.email, subject: SUBJECT, body: BODY, about: null }])
+      const subject = (await letterWordsOf(own.locale))(SUBJECT)
+      await engine.mail(tx, [{ to: own.email, language: own.locale, subject, body: BODY, about: null }])
       // the newest of this address, written a line above
       const [mail] = await tx.query<{ _id: string }>(
-        sql`select _id from outer_notification where recipient = ${own.email} and subject = ${SUBJECT} order by _id desc limit 1`,
+        sql`select _id from outer_notification where recipient = ${own.email} and subject = ${subject} order by _id desc limit 1`,
       )
       if (mail === undefined) throw notFound()
       return { _id: mail._id, recipient: own.email }
@@ -34,8 +39,9 @@ export function mountTestMail(app: FastifyInstance, engine: Engine, actorOf: Act
   })
   mountEndpoint(app, readTestMail, async ({ params }, request) => {
     const { person } = actorOf(request)
+    const subjects = await Promise.all(DOCUMENT_LANGUAGES.map(async each => (await letterWordsOf(each))(SUBJECT)))
     const [mail] = await engine.database.query<State>(sql`select m.status, m.error, m.note from outer_notification m
-      join person p on p.email = m.recipient where m._id = ${params.id} and m.subject = ${SUBJECT} and p._id = ${person}::uuid`)
+      join person p on p.email = m.recipient where m._id = ${params.id} and m.subject = any(${subjects}::text[]) and p._id = ${person}::uuid`)
     if (mail === undefined) throw notFound()
     return mail
   })

@@ -115,15 +115,15 @@ export async function tellChanges(context: HookContext, row: Tender, before: Ten
   await notify(
     context,
     bids.map(bid => bid.company),
-    { title: `${row.title} has changed`, body: notice.join(' '), project: row._id },
+    { title: `${row.title} has changed`, body: notice, project: row._id },
   )
 }
 /** What came of one company's bid. */
 export const tellBidder =
-  (outcome: string) =>
+  (title: (of: string) => string) =>
   async (context: HookContext, row: { readonly project: Ref; readonly lot: Ref | null; readonly company: Ref }) => {
     await notify(context, [row.company._id], {
-      title: `${titleOf(row)}: your bid ${outcome}`,
+      title: title(titleOf(row)),
       body: context.reason ?? '',
       project: row.project._id,
     })

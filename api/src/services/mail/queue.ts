@@ -5,6 +5,7 @@ import type { Engine } from '../../engine/context.ts'
 import type { Letter } from '../../engine/letter.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { uuid } from '../../lib/uuid.ts'
+import { letterWordsOf } from '../../lib/words.ts'
 
 /** What is kept for the recipient alone: a link and for whom it is, so that no other address ever gets it. */
 export interface Sealed {
@@ -25,7 +26,7 @@ export async function queueMail(
 ): Promise<void> {
   tx.onCommit(kick)
   for (let at = 0; at < letters.length; at += AT_ONCE) {
-    const made = await insertLetters(keys, tx, letters.slice(at, at + AT_ONCE))
+    const made = await insertLetters(keys, tx, await Promise.all(letters.slice(at, at + AT_ONCE).map(inLanguage)))
     if (at > 0) continue
     const event = { resource: 'outerNotification', action: 'create', version: 1, store: null, actor: null }
     for (const { _id, company } of made.slice(0, MOST_EVENTS)) engine.emit(tx, { ...event, _id, company })
@@ -34,6 +35,10 @@ export async function queueMail(
 interface Made {
   readonly _id: string
   readonly company: string | null
+}
+const inLanguage = async ({ language, subject, body, ...letter }: Letter): Promise<Letter> => {
+  const words = await letterWordsOf(language ?? 'en')
+  return { ...letter, subject: words(subject), body: words(body) }
 }
 async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Letter[]): Promise<Made[]> {
   const at = new Date().toISOString()

@@ -76,7 +76,7 @@ async function remind(
   const formats = formatsIn(language)
   const said = { offset, on: formats.day(on), today: day.today, formats, context }
   const words = await reminder.words(row as never, said)
-  await notify(context, [company], { ...words[language], record: [reminder.resource, id] })
+  await notify(context, [company], { ...words[language], language, record: [reminder.resource, id] })
   await reminder.sent?.(row as never, said)
   return true
 }

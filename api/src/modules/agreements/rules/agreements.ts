@@ -7,7 +7,7 @@ import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
 import { isGuest } from '../../../engine/scope/actor.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { readJson } from '../../../lib/json-text.ts'
-import { notify } from '../../../services/notify.ts'
+import { languageOf, notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { factIn, renderAgreement, unknownFieldsIn } from '../agreement-text.ts'
 import { inForce, periodOf, renewal } from '../renewal.ts'
@@ -67,7 +67,9 @@ async function sendSigned(context: HookContext, row: AgreementRow, countersigned
   const body = `${row.number} is in force until the end of ${String(row.validTo)}. The signed agreement is attached.`
   await notify(context, [row.company._id], { title, body, record: ['mouAssignment', row._id], document })
   const about = { resource: 'mouAssignment', id: row._id }
-  await context.mail([{ to: row.signatory.email, company: row.company._id, subject: title, body, about, document }])
+  const company = row.company._id
+  const language = await languageOf(context, company)
+  await context.mail([{ to: row.signatory.email, company, language, subject: title, body, about, document }])
 }
 export const mouAssignment = defineRules('mouAssignment', {
   computed: {

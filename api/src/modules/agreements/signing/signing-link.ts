@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../../../data/database.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { deadLink, makeLink, prolongLink, recordBehind } from '../../../services/links/record-link.ts'
+import { languageOf } from '../../../services/notify.ts'
 
 const DAY_MS = 86_400_000
 /** Whoever has signed can fetch the agreement by their link for so long. */
@@ -18,6 +19,7 @@ export async function mailSigningLink(context: HookContext, row: Asked, document
     {
       to: row.signatory.email,
       company: row.company._id,
+      language: await languageOf(context, row.company._id),
       subject: `To sign: ${row.mou.label ?? row.number}`,
       body: [
         `${row.signatory.name},`,

@@ -24,14 +24,15 @@ export async function mailProfileLink(
 ): Promise<void> {
   const ends = new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS)
   const token = await makeLink(context.tx, 'profileDownloadRequest', row._id, ends)
-  const [asking] = await context.tx.query<{ email: string }>(
-    sql`select email from company where _id = ${row.company._id}`,
+  const [asking] = await context.tx.query<{ email: string; language: string }>(
+    sql`select email, language from company where _id = ${row.company._id}`,
   )
   if (asking === undefined) return
   await context.mail([
     {
       to: asking.email,
       company: row.company._id,
+      language: asking.language,
       subject: `The profile of ${row.target.label ?? 'the company'} is yours to download`,
       body: [
         `Your request ${row.number} was granted. The profile can be downloaded until ${until}, ${downloads} times at most:`,

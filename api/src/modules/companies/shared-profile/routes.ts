@@ -20,6 +20,7 @@ import { letterheadIn } from '../../../services/documents/letterhead.ts'
 import { sendPdf } from '../../../services/documents/send-pdf.ts'
 import { deadLink, makeLink, recordBehind } from '../../../services/links/record-link.ts'
 import type { Services } from '../../../services/module.ts'
+import { languageOf } from '../../../services/notify.ts'
 import { passwordFits } from '../../people/index.ts'
 import { PROFILE_TEMPLATE, profileContent } from '../profile-document/profile-content.ts'
 
@@ -86,10 +87,12 @@ async function makeUrl({ engine, publicUrl }: Services, actor: Actor, id: string
     const url = `${publicUrl()}/shared-profile#${await makeLink(tx, 'profileSharing', id, until)}`
     const { recipientEmail, recipientName, company } = row
     if (recipientEmail === null) return { url, mailed: false }
-    await hookContext(engine, tx, actor, now).mail([
+    const context = hookContext(engine, tx, actor, now)
+    await context.mail([
       {
         to: recipientEmail,
         company: company._id,
+        language: await languageOf(context, company._id),
         subject: `${company.label ?? 'A company'} shares its profile with you`,
         body: [`${recipientName},`, `the profile can be read until ${row.expiresOn}:`, LINK_PLACE].join('\n\n'),
         link: { url, until },

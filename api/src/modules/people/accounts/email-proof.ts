@@ -43,7 +43,7 @@ const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lin
 export async function sendProof(
   tx: Transaction,
   { engine, publicUrl }: AccountServices,
-  person: Pick<Person, '_id' | 'name' | 'kind'>,
+  person: Pick<Person, '_id' | 'name' | 'kind' | 'locale'>,
   email: string,
   purpose: Purpose,
 ): Promise<void> {
@@ -56,9 +56,9 @@ export async function sendProof(
   const { subject, lines } = LETTERS[purpose]
   const body = [greeting(person.name), ...lines].join('\n\n')
   const link = { url: `${publicUrl()}/confirm-email#${token}`, until }
-  await engine.mail(tx, [{ to: email, subject, body, link, about: accountOf(person) }])
+  await engine.mail(tx, [{ to: email, language: person.locale, subject, body, link, about: accountOf(person) }])
 }
-type Account = Pick<Person, '_id' | 'kind'>
+type Account = Pick<Person, '_id' | 'kind' | 'locale'>
 /** Tells an address what becomes of it. */
 const tell = (
   tx: Transaction,
@@ -66,7 +66,9 @@ const tell = (
   { person, to, subject }: { readonly person: Account; readonly to: string; readonly subject: string },
   lines: readonly string[],
 ): Promise<void> =>
-  engine.mail(tx, [{ to, subject, body: ['Hello,', ...lines].join('\n\n'), about: accountOf(person) }])
+  engine.mail(tx, [
+    { to, language: person.locale, subject, body: ['Hello,', ...lines].join('\n\n'), about: accountOf(person) },
+  ])
 
 /** What an address may look like is the catalogue's to say. */
 function readEmail(engine: Engine, given: string): string {
@@ -89,7 +91,7 @@ async function askProof(tx: Transaction, services: AccountServices, person: Pers
   if (!(await takeMail(tx, email, MAILS_PER_HOUR, new Date())))
     throw new Failure('too_many_requests', 'This address was mailed often enough. Try again in an hour.')
   const [taken] = await tx.query<Account>(
-    sql`select _id, kind from person where lower(email) = ${email} and deleted_at is null and _id <> ${person._id}`,
+    sql`select _id, kind, locale from person where lower(email) = ${email} and deleted_at is null and _id <> ${person._id}`,
   )
   if (taken !== undefined)
     return tell(tx, engine, { person: taken, to: email, subject: 'Your address is in use already' }, [

@@ -64,6 +64,7 @@ export async function sendLink(
   const { subject, lines } = LETTERS[purpose]
   const letter: Letter = {
     to: person.email,
+    language: person.locale,
     subject,
     body: [greeting(person.name), ...lines].join('\n\n'),
     link: { url: `${publicUrl}/set-password#${token}`, until },

@@ -24,6 +24,7 @@ export interface Person {
   readonly kind: 'staff' | 'platform'
   readonly name: string
   readonly email: string
+  readonly locale: string
   readonly status: string
   readonly version: number
   readonly required: boolean
@@ -31,7 +32,7 @@ export interface Person {
 /** A person, locked until the transaction ends: changes of one account's credentials follow one another. */
 export async function lockPerson(tx: Transaction, id: string): Promise<Person | undefined> {
   const [person] =
-    await tx.query<Person>(sql`select p._id, p.kind, p.name, p.email, p.status, p.version, r.mfa_required as required
+    await tx.query<Person>(sql`select p._id, p.kind, p.name, p.email, p.locale, p.status, p.version, r.mfa_required as required
     from person p join roles r on r._id = p.role where p._id = ${id} and p.deleted_at is null for no key update of p`)
   return person
 }

@@ -104,7 +104,7 @@ async function answerOne(services: AccountServices): Promise<boolean> {
       await sendProof(tx, services, { ...person, name: request.name }, email, 'signup')
     } else if (person.status === 'invited') await engine.invite(tx, person._id)
     else if (person.status === 'active')
-      await engine.mail(tx, [{ to: email, ...KNOWN_ALREADY, about: accountOf(person) }])
+      await engine.mail(tx, [{ to: email, language: person.locale, ...KNOWN_ALREADY, about: accountOf(person) }])
     return true
   })
 }

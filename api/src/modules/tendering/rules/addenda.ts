@@ -113,7 +113,7 @@ async function carryOut(context: HookContext, row: Addendum): Promise<void> {
       row.changes,
       ...(deadline === undefined ? [] : [`Bids are now taken until ${deadline} UTC.`]),
       ...(row.material ? ['It is material: if your bid is in, confirm the addendum on it, or revise the bid.'] : []),
-    ].join(' '),
+    ],
     project,
   })
 }

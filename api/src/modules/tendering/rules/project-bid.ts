@@ -215,8 +215,8 @@ export const projectBid = defineRules('projectBid', {
     'confirm-addenda': async (context, row) => ({ addendaConfirmed: await lastAddendum(context, row.project._id) }),
     open: async context => ({ openedAt: context.now.toISOString() }),
     'consider-again': async () => ({ statusReason: null }),
-    lose: tellBidder('was not chosen'),
-    disqualify: tellBidder('was disqualified'),
+    lose: tellBidder(of => `${of}: your bid was not chosen`),
+    disqualify: tellBidder(of => `${of}: your bid was disqualified`),
     reopen: async (_, row) => ({ revision: row.revision + 1, openedAt: null }),
   },
 })

@@ -31,7 +31,7 @@ async function publish(context: HookContext, row: Answer) {
   for (const question of asked) await context.transition('tenderQuestions', question._id, 'answer')
   await notify(context, [...told, ...asked.flatMap(each => (each.company === null ? [] : [each.company]))].toSorted(), {
     title: `${row.project.label ?? 'A project'}: answer ${number}`,
-    body: `${row.subject}. ${row.answer ?? ''}`,
+    body: [`${row.subject}.`, row.answer ?? ''],
     project,
     record: ['tenderAnswers', row._id],
   })
