@@ -8,6 +8,7 @@ import type { Field, Fields } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import { kindOf } from '../kinds/registry.ts'
+import { samenessOf } from '../lib/sameness.ts'
 import { column, snake, tableName } from '../lib/sql-names.ts'
 
 export interface PlannedIndex {
@@ -120,7 +121,10 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
     ...index,
     ...(where !== undefined && { where }),
   })
-  const same = (resource.likeness?.same ?? []).filter(name => !('unique' in (resource.fields[name] ?? {})))
+  const same = (resource.likeness?.same ?? []).map(name => {
+    const [before, after] = samenessOf(resource.fields[name]).around
+    return { name, value: `${before}${column(name)}${after}` }
+  })
   const ordered = { using: 'btree' as const, on: [down(column(order)), '"_id" desc'] }
   const fields = indexedFields(resource).filter(name => name !== order)
   // where companies look for a figure that few rows show them
@@ -133,8 +137,8 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
     ...sortsWithinTabs(resource).map(name =>
       planned(`tab_${snake(name)}`, indexWithin(resource, tabsOf(resource)?.field ?? '', name), shown),
     ),
-    // where another record is looked for that says the same; of what is unique the tables have an index of that kind
-    ...same.map(name => planned(`${snake(name)}_same`, { using: 'btree', on: [`lower(${column(name)})`] }, shown)),
+    // where another record is looked for that says the same, however it is written
+    ...same.map(({ name, value }) => planned(`${snake(name)}_same`, { using: 'btree', on: [value] }, shown)),
     ...(hasTrash(resource) ? [planned('trash', ordered, deleted)] : []),
     ...unsealed.map(where => planned('unsealed', ordered, where)),
   ]

@@ -1,10 +1,13 @@
 /** Records that may be the same are named to who may read them, by what they say the same and by similar names. */
 import { catalogue } from '@siteoffice/domain/catalogue'
+import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { samenessOf } from '../../lib/sameness.ts'
+import { column, snake, tableName } from '../../lib/sql-names.ts'
 
 let service: Service
 let admin: Client
@@ -56,6 +59,47 @@ test('a name is similar to one that is written otherwise, and not to any', async
     registrationNo: String(company.registrationNo),
   })
   expect(first).toMatchObject({ _id: company._id, same: ['registrationNo'], state: { field: expect.any(String) } })
+})
+test('numbers are the same however they are written, and mail addresses are not', async () => {
+  const company = await made.make('company', {
+    registrationNo: 'CR-100222333/A',
+    taxId: '77.88.99-5',
+    email: 'a.b@x.example',
+  })
+  const same = async (resource: string, texts: Readonly<Record<string, string>>) =>
+    (await ask(admin, resource, texts)).map(({ _id, same: said }) => [_id, said])
+  for (const registrationNo of ['cr 100 222 333 a', 'CR100222333A', 'CR-100.222.333/A'])
+    expect(await same('company', { registrationNo }), registrationNo).toEqual([[company._id, ['registrationNo']]])
+  expect(await same('company', { taxId: '7788995' })).toEqual([[company._id, ['taxId']]])
+  expect(await same('company', { taxId: '77889951' })).toEqual([])
+  expect(await same('company', { registrationNo: ' - / . -- ' })).toEqual([])
+  expect(await same('company', { email: 'ab@x.example' })).toEqual([])
+  for (const family of ['customers', 'supplier']) {
+    const party = await made.make(family, { phone: '+971 50 123 4567' })
+    for (const phone of ['0501234567', '00971 50 1234567', '(050) 123-4567'])
+      expect(await same(family, { phone }), phone).toEqual([[party._id, ['phone']]])
+    expect(await same(family, { phone: '050 123 4568' })).toEqual([])
+    expect(await same(family, { phone: '+-()' })).toEqual([])
+  }
+})
+test('indexes find what says the same', async () => {
+  const plans = await service.database.transaction(async tx => {
+    await tx.query(sql`set local enable_seqscan = off`)
+    return Promise.all(
+      catalogue.flatMap(resource =>
+        (resource.likeness?.same ?? []).map(async name => {
+          const [before, after] = samenessOf(resource.fields[name]).around
+          const value = sql`${raw(`${before}t.${column(name)}${after}`)} = ${raw(before)}${'X 1'}::text${raw(after)}`
+          const rows = await tx.query<Record<string, string>>(
+            sql`explain select t._id from ${raw(tableName(resource))} t where ${value} and t.deleted_at is null`,
+          )
+          return { index: `${snake(name)}_same`, plan: rows.map(row => row['QUERY PLAN']).join() }
+        }),
+      ),
+    )
+  })
+  expect(plans.length).toBeGreaterThan(8)
+  for (const { index, plan } of plans) expect(plan).toContain(index)
 })
 test('the very name stands before those that are only similar', async () => {
   for (const tradeName of ['Wadi Stone Interiors', 'Wadi Stone', 'Wadi Stone Architects'])

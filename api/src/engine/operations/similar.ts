@@ -6,6 +6,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
 import { folded } from '../../lib/folded.ts'
+import { samenessOf } from '../../lib/sameness.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -35,7 +36,7 @@ interface Row {
 const SHOWN = 5
 const MOST_LETTERS = 200
 /** Of fewer letters nothing can be told. */
-const LETTERS = { same: 3, similar: 4 }
+const LETTERS = 4
 /** So many candidates of the index are looked at closely. */
 const CANDIDATES = 100
 
@@ -56,6 +57,7 @@ interface Compared {
   readonly name: string
   readonly value: string
 }
+const fieldOf = (model: Model, name: string) => model.resource.fields[name]
 interface Comparison {
   readonly same: readonly Compared[]
   readonly similar: readonly Compared[]
@@ -63,19 +65,30 @@ interface Comparison {
   readonly names: readonly string[]
 }
 /** What of a row is the same or similar, by the fields that were asked about. */
-function compared({ texts }: Row, { same, similar, names }: Comparison): Pick<Similar, 'same' | 'similar'> {
+function compared(
+  model: Model,
+  { texts }: Row,
+  { same, similar, names }: Comparison,
+): Pick<Similar, 'same' | 'similar'> {
+  const says = ({ name, value }: Compared): boolean => {
+    const { of } = samenessOf(fieldOf(model, name))
+    return of(texts[name] ?? '') === of(value)
+  }
   const equal = ({ name, value }: Compared): boolean => texts[name]?.toLowerCase() === value.toLowerCase()
   const near = ({ value }: Compared): boolean => names.some(each => areAlike(texts[each] ?? '', value))
   const nameOf = ({ name }: Compared): string => name
   // the very name says more than one that is only similar
   const alike = similar.filter(near)
   const very = alike.filter(equal)
-  return { same: [...same.filter(equal), ...very].map(nameOf), similar: alike.filter(each => !equal(each)).map(nameOf) }
+  return { same: [...same.filter(says), ...very].map(nameOf), similar: alike.filter(each => !equal(each)).map(nameOf) }
 }
 /** Rows that may be the same, as their indexes find them. */
 function candidates(model: Model, { same, similar, names }: Comparison, wanted: Sql, state: string | undefined): Sql {
   const holds = [
-    ...same.map(({ name, value }) => sql`lower(${raw(`t.${column(name)}`)}) = lower(${value})`),
+    ...same.map(({ name, value }) => {
+      const [before, after] = samenessOf(fieldOf(model, name)).around
+      return sql`${raw(`${before}t.${column(name)}${after}`)} = ${raw(before)}${value}::text${raw(after)}`
+    }),
     ...similar.map(({ value }) => sql`${folded(tellingWords(value))} <% ${model.searchable}`),
   ]
   const told = [...new Set([...same.map(({ name }) => name), ...names])]
@@ -97,14 +110,17 @@ async function similar(
   if (exclude !== undefined && exclude !== '' && !(typeof exclude === 'string' && isUuid(exclude)))
     throw wrongField('unknown_field', 'exclude', 'must be the id of a record')
   const texts = textsOf(likeness, query)
-  const asked = (names: readonly string[], letters: number) =>
+  const asked = (names: readonly string[], tells: (value: string, name: string) => boolean) =>
     names.flatMap(name => {
       const value = texts.get(name) ?? ''
-      return value.length >= letters && isReadable(model, actor, name) ? [{ name, value }] : []
+      return tells(value, name) && isReadable(model, actor, name) ? [{ name, value }] : []
     })
   const comparison: Comparison = {
-    same: asked(likeness.same, LETTERS.same),
-    similar: asked(likeness.similar, LETTERS.similar),
+    same: asked(likeness.same, (value, name) => {
+      const { of, letters } = samenessOf(fieldOf(model, name))
+      return of(value).length >= letters
+    }),
+    similar: asked(likeness.similar, value => value.length >= LETTERS),
     names: likeness.similar.filter(name => isReadable(model, actor, name)),
   }
   if (comparison.same.length + comparison.similar.length === 0) return { content: [] }
@@ -116,7 +132,7 @@ async function similar(
     _id: row._id,
     label: row.label,
     state: row.state === null || state === undefined ? null : { field: state, value: row.state },
-    ...compared(row, comparison),
+    ...compared(model, row, comparison),
   }))
   const content = found
     .filter(each => weight(each) > 0)

@@ -14,7 +14,7 @@ export const partyFields = (numbered: string) =>
     address: address(),
     currency: code('currency', { required: true, default: 'USD' }),
   }) as const
-export const partyLikeness = { same: ['taxId', 'email'], similar: ['name'] } as const
+export const partyLikeness = { same: ['taxId', 'phone', 'email'], similar: ['name'] } as const
 export const partyTerms = {
   paymentTermsDays: integer({ min: 0, max: 365, default: 30, unit: 'days', label: 'Payment terms' }),
   blocked: boolean(),

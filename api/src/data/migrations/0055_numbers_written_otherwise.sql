@@ -1,0 +1,12 @@
+DROP INDEX "company_tax_id_same";
+DROP INDEX "customers_tax_id_same";
+DROP INDEX "supplier_tax_id_same";
+DROP INDEX "product_barcode_same";
+CREATE INDEX "company_registration_no_same" ON "company" USING btree (translate(lower("registration_no"), ' -./', '')) WHERE deleted_at is null;
+CREATE INDEX "customers_phone_same" ON "customers" USING btree (right(regexp_replace("phone", '[^0-9]', '', 'g'), 8)) WHERE deleted_at is null;
+CREATE INDEX "supplier_phone_same" ON "supplier" USING btree (right(regexp_replace("phone", '[^0-9]', '', 'g'), 8)) WHERE deleted_at is null;
+CREATE INDEX "product_sku_same" ON "product" USING btree (translate(lower("sku"), ' -./', '')) WHERE deleted_at is null;
+CREATE INDEX "company_tax_id_same" ON "company" USING btree (translate(lower("tax_id"), ' -./', '')) WHERE deleted_at is null;
+CREATE INDEX "customers_tax_id_same" ON "customers" USING btree (translate(lower("tax_id"), ' -./', '')) WHERE deleted_at is null;
+CREATE INDEX "supplier_tax_id_same" ON "supplier" USING btree (translate(lower("tax_id"), ' -./', '')) WHERE deleted_at is null;
+CREATE INDEX "product_barcode_same" ON "product" USING btree (translate(lower("barcode"), ' -./', '')) WHERE deleted_at is null;
