@@ -2,7 +2,7 @@ import type { DayField, InstantField } from '@siteoffice/domain/engine/field'
 import { formatRange } from '@siteoffice/domain/engine/query'
 import { addDays, relativeDays } from '@siteoffice/domain/engine/relative-days'
 import sql from 'sql-template-tag'
-import { atClock, dayIn, startOfDay } from '../lib/zoned-days.ts'
+import { atClock, dayIn, HOUR_MS, isShownAgain, startOfDay } from '../lib/zoned-days.ts'
 import { ranged } from './conditions.ts'
 import type { Asker, KindModule } from './kind.ts'
 import { BadValue } from './kind.ts'
@@ -51,16 +51,21 @@ export function namedInstants(value: string, { timeZone, now }: Asker): string {
     days.to && iso(startOfDay(timeZone, addDays(days.to, 1)) - 1),
   )
 }
+/** Ends a time that a clock put back shows twice, an hour apart: as RFC 3339 has it, the offset it was told by is not known. */
+const EITHER = '-00:00'
 export const instant: KindModule<InstantField> = {
   fromCell: (_, text) => text.trim(),
   fromClock({ day: on, time }, timeZone) {
     const at = isDay(on) ? atClock(timeZone, on, time) : Number.NaN
-    return Number.isNaN(at) ? `${on}T${time}` : `${iso(at).slice(0, on.length + 1 + time.length)}Z`
+    if (Number.isNaN(at)) return `${on}T${time}`
+    return `${iso(at).slice(0, on.length + 1 + time.length)}${isShownAgain(timeZone, at) ? EITHER : 'Z'}`
   },
   agrees(written, now) {
     const at = readInstant(String(written))
     const [said = ''] = /^[^T]*T[\d:.]*/.exec(String(written)) ?? []
-    return at !== undefined && at.slice(0, said.length) === String(now).slice(0, said.length)
+    if (at === undefined) return false
+    const those = String(written).endsWith(EITHER) ? [at, iso(Date.parse(at) + HOUR_MS)] : [at]
+    return those.some(each => each.slice(0, said.length) === String(now).slice(0, said.length))
   },
   column: () => 'timestamptz(3)',
   index: () => 'single',

@@ -22,10 +22,15 @@ export function startOfDay(zone: string, day: string): number {
   const second = before(first)
   return dayIn(zone, second) === day ? second : first
 }
-/** The instant at which the clock of a zone shows a day and a time; where it jumps over them, the first one after. NaN where there is no such time. */
+/** Clocks go back by so much, nearly everywhere. */
+export const HOUR_MS = 3_600_000
+/** The instant at which the clock of a zone shows a day and a time; where it jumps over them, the first one after, and where it shows them twice, the first. NaN where there is no such time. */
 export function atClock(zone: string, day: string, time: string): number {
   const wanted = Date.parse(`${day}T${time}Z`)
   if (Number.isNaN(wanted)) return wanted
   const before = (guess: number): number => wanted - (wallTime(zone, guess) - guess)
-  return before(before(wanted))
+  const found = before(before(wanted))
+  return wallTime(zone, found - HOUR_MS) === wanted ? found - HOUR_MS : found
 }
+/** Whether the clock of a zone, put back meanwhile, shows the same an hour later. */
+export const isShownAgain = (zone: string, at: number): boolean => wallTime(zone, at + HOUR_MS) === wallTime(zone, at)

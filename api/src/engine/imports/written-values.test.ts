@@ -135,3 +135,36 @@ test('what was exported by the clock of a zone comes in again as it was, from ei
     expect(body['bidDeadline'], text).toBe(is)
   }
 })
+test('a time that the clock shows twice, when it is put back, stays the one that is there', async () => {
+  const { version } = (await admin.get('/profile')).body
+  expect((await admin.put('/profile', { version, timeZone: 'Europe/Berlin' })).status).toBe(200)
+  const times = ['2031-10-26T00:30:12.000Z', '2031-10-26T01:30:12.000Z']
+  const projects: string[] = []
+  for (const bidDeadline of times) {
+    const given = { bidDeadline, siteVisit: null, bidOpeningAt: null, startDate: null, endDate: null }
+    projects.push(String((await made.make('projects', given))._id))
+  }
+  const deadlines = () =>
+    Promise.all(projects.map(async id => (await admin.get(`/projects/id/${id}`)).body['bidDeadline']))
+  const exported = await service.app.inject({
+    url: `/api/projects/export?file=csv&style=formatted&timeZone=Europe/Berlin&columns=_id,bidDeadline&ids=${projects.join()}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(exported.payload.match(/02:30|2:30/g)).toHaveLength(2)
+  await imported(admin, await checked(service, admin, 'projects?mode=update&key=_id', exported.rawPayload))
+  expect(await deadlines()).toEqual(times)
+  const written = async (...texts: readonly string[]) => {
+    const sheet = ['_id;Bid deadline', ...projects.map((id, at) => `${id};${texts[at]}`)].join('\n')
+    await imported(admin, await checked(service, admin, 'projects?mode=update&key=_id', sheet))
+    return deadlines()
+  }
+  // who says the zone means that one; who says none means the first, unless the other is there
+  expect(await written('2031-10-26T01:30Z', '2031-10-26T02:30+02:00')).toEqual([
+    '2031-10-26T01:30:00.000Z',
+    '2031-10-26T00:30:00.000Z',
+  ])
+  expect(await written('26/10/2031 02:45', '26/10/2031 03:30')).toEqual([
+    '2031-10-26T00:45:00.000Z',
+    '2031-10-26T02:30:00.000Z',
+  ])
+})
