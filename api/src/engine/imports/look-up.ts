@@ -1,5 +1,6 @@
 /** Records that a sheet names: by id, by name or by what each has one of; and earlier rows of the same sheet. */
 import { mayRead } from '@siteoffice/domain/engine/describe'
+import { targetOf } from '@siteoffice/domain/engine/field'
 import sql, { join, raw } from 'sql-template-tag'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
@@ -50,6 +51,22 @@ export async function lookUp(
       for (const written of some.get(text) ?? []) found.set(written, [...(found.get(written) ?? []), _id])
   }
   return found
+}
+/** What records name by these of their fields, as far as each is one reference. */
+export async function referencesOf(
+  { database }: Engine,
+  model: Model,
+  ids: readonly string[],
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, string | null>>>> {
+  const named = model.fields.flatMap(({ name, field, column: of }) =>
+    names.includes(name) && of !== undefined && targetOf(field) !== undefined ? [sql`${name}::text, t.${raw(of)}`] : [],
+  )
+  if (ids.length === 0 || named.length === 0) return new Map()
+  const rows = await database.query<{ _id: string; named: Readonly<Record<string, string | null>> }>(
+    sql`select t._id, jsonb_build_object(${join(named)}) as named from ${raw(model.table)} t where t._id = any(${ids}::uuid[])`,
+  )
+  return new Map(rows.map(row => [row._id, row.named]))
 }
 export const idsOf = (found: Found | undefined, text: string): readonly string[] =>
   isUuid(text.trim()) ? [text.trim().toLowerCase()] : (found?.get(text.trim()) ?? [])

@@ -5,12 +5,16 @@ import type { ImportColumn } from './columns.ts'
 import { ID_COLUMN, refersTo } from './columns.ts'
 import type { Found } from './look-up.ts'
 import { idsOf } from './look-up.ts'
+import type { Narrow } from './narrowing.ts'
 import type { Cells, SheetRecord } from './sheet-records.ts'
 import { fold, isBlankCell } from './sheet-records.ts'
 
 export interface Reading {
   /** all records that the sheet names, by resource */
   readonly lookups: ReadonlyMap<string, Found>
+  readonly narrow: Narrow
+  /** the id of the record that the row is of */
+  readonly record: string
   readonly resource: string
   /** rows before this one, by what names them */
   readonly earlier: ReadonlyMap<string, string>
@@ -23,16 +27,30 @@ const SHEET_ERROR = /^#(REF|VALUE|NAME|N\/A|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/
 /** What a cell of a workbook holds at most: the end of such a text may have been cut off. */
 const LONGEST_CELL = 32_767
 
-function idFor(text: string, to: string, { lookups, resource, earlier }: Reading): { id: string; later: boolean } {
-  const ids = idsOf(lookups.get(to), text)
-  if (ids.length > 1) throw new Unreadable(`'${text}' is the name of several records: give its id`)
+/** So many of those that may be meant are named. */
+const CANDIDATES = 3
+interface Place {
+  readonly column: ImportColumn
+  /** what else its row names: the id behind a field's cell */
+  readonly beside: (name: string) => string | undefined
+}
+function idFor(text: string, to: string, { column, beside }: Place, reading: Reading): { id: string; later: boolean } {
+  const { lookups, narrow, record, resource, earlier } = reading
+  const all = idsOf(lookups.get(to), text)
+  const meant = all.length > 1 && !column.line ? narrow(column, all, record, beside) : all
+  const ids = meant.length === 0 ? all : meant
+  if (ids.length > 1) {
+    const some = `${ids.slice(0, CANDIDATES).join(', ')}${ids.length > CANDIDATES ? ', …' : ''}`
+    throw new Unreadable(`'${text}' is the name of several records: give the id of the one that is meant (${some})`)
+  }
   if (ids[0] !== undefined) return { id: ids[0], later: false }
   const own = to === resource ? earlier.get(fold(text)) : undefined
   if (own === undefined) throw new Unreadable(`'${text}' is not found`)
   return { id: own, later: true }
 }
 /** The value of a cell, with records as ids. */
-function valueOf(column: ImportColumn, text: string, reading: Reading): { value: unknown; later: boolean } {
+function valueOf(place: Place, text: string, reading: Reading): { value: unknown; later: boolean } {
+  const { column } = place
   if (isBlankCell(text)) return { value: null, later: false }
   if (SHEET_ERROR.test(text.trim())) throw new Unreadable(`'${text.trim()}' is an error of the spreadsheet`)
   if (text.length === LONGEST_CELL)
@@ -41,7 +59,7 @@ function valueOf(column: ImportColumn, text: string, reading: Reading): { value:
   const value = column.part === ID_COLUMN ? text.trim() : column.read(text)
   const to = refersTo(column)
   if (to === undefined) return { value, later: false }
-  const found = [value].flat().map(each => idFor(String(each), to, reading))
+  const found = [value].flat().map(each => idFor(String(each), to, place, reading))
   return {
     value: Array.isArray(value) ? found.map(({ id }) => id) : found[0]?.id,
     later: found.some(({ later }) => later),
@@ -62,9 +80,16 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
   const problems: string[] = []
   const lineRows: Record<string, readonly number[]> = {}
   const textAt = (row: number, at: number): string => cells.rows[row]?.[at] ?? ''
+  const beside = (name: string): string | undefined => {
+    const at = cells.columns.findIndex(each => each !== null && !each.line && each.name === name)
+    const column = cells.columns[at]
+    const to = column === null || column === undefined ? undefined : refersTo(column)
+    const ids = to === undefined ? [] : idsOf(reading.lookups.get(to), textAt(record[0], at))
+    return ids.length === 1 ? ids[0] : undefined
+  }
   const read = (column: ImportColumn, text: string, row: number): unknown => {
     try {
-      const found = valueOf(column, text, reading)
+      const found = valueOf({ column, beside }, text, reading)
       if (found.later) later.push(column.name)
       return found.value
     } catch (error) {

@@ -8,6 +8,7 @@ import type { ImportColumn } from './columns.ts'
 import { ID_COLUMN, keyColumns, refersTo } from './columns.ts'
 import type { Found } from './look-up.ts'
 import { lookUp, lookUpIds } from './look-up.ts'
+import { narrowing } from './narrowing.ts'
 import { bodyOf } from './row-body.ts'
 import type { Cells } from './sheet-records.ts'
 import { fold, recordsIn } from './sheet-records.ts'
@@ -102,6 +103,7 @@ export async function importRows(
     name === ID_COLUMN ? lookUpIds(engine, model, actor, cells.keys) : lookUp(engine, model, actor, cells.keys, name)
   const found = by === undefined ? new Map<string, readonly string[]>() : await byKey(by)
   const known = await lookups(engine, actor, cells)
+  const narrow = await narrowing(engine, model, cells, known, [...found.values()].flat())
   const earlier = new Map<string, string>()
   const seen = new Map<string, string>()
   const twice = doubled(cells)
@@ -112,7 +114,7 @@ export async function importRows(
     const place = placeOf(key, options, found, seen)
     const { create } = place
     const clears = options.clears && !create
-    const reading = { lookups: known, resource: model.resource.name, earlier, clears }
+    const reading = { lookups: known, narrow, record: place.record, resource: model.resource.name, earlier, clears }
     const { body, later, lineRows, reason } = bodyOf(record, cells, options.width, reading)
     if (key.trim() !== '') seen.set(fold(key), place.record)
     const names = naming.map(each => fold(cells.rows[at]?.[each] ?? '')).filter(name => name !== '')

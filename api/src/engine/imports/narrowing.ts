@@ -1,0 +1,48 @@
+/** Which of several records of one name is meant: the one that belongs with what else its row names, a lot of its project. */
+import type { Field } from '@siteoffice/domain/engine/field'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { ImportColumn } from './columns.ts'
+import { refersTo } from './columns.ts'
+import type { Found } from './look-up.ts'
+import { referencesOf } from './look-up.ts'
+import type { Cells } from './sheet-records.ts'
+
+/** Those of the ids that may be meant; `own` is what else the row names. */
+export type Narrow = (
+  column: ImportColumn,
+  ids: readonly string[],
+  record: string,
+  own: (name: string) => string | undefined,
+) => readonly string[]
+
+const withinOf = (field: Field): Readonly<Record<string, string>> => ('within' in field ? (field.within ?? {}) : {})
+/** By the references that its declaration says it is chosen within, as a form does; of a record that is there also by its own. */
+export async function narrowing(
+  engine: Engine,
+  model: Model,
+  { columns }: Cells,
+  known: ReadonlyMap<string, Found>,
+  records: Iterable<string>,
+): Promise<Narrow> {
+  const theirs = new Map<string, Awaited<ReturnType<typeof referencesOf>>>()
+  const siblings = new Set<string>()
+  for (const column of columns) {
+    const to = column === null ? undefined : refersTo(column)
+    if (column === null || column.line || to === undefined) continue
+    const within = withinOf(column.field)
+    const ids = [...(known.get(to)?.values() ?? [])].filter(each => each.length > 1).flat()
+    if (ids.length === 0 || Object.keys(within).length === 0) continue
+    theirs.set(column.name, await referencesOf(engine, engine.model(to), ids, Object.keys(within)))
+    for (const sibling of Object.values(within)) siblings.add(sibling)
+  }
+  const there = theirs.size === 0 ? undefined : await referencesOf(engine, model, [...records], [...siblings])
+  return ({ name, field }, ids, record, own) =>
+    ids.filter(id =>
+      Object.entries(withinOf(field)).every(([filter, sibling]) => {
+        const wanted = own(sibling) ?? there?.get(record)?.[sibling]
+        const its = theirs.get(name)?.get(id)?.[filter]
+        return wanted === undefined || wanted === null || its === undefined || its === wanted
+      }),
+    )
+}
