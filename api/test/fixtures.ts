@@ -76,11 +76,13 @@ type RulesOf = (made: Fixtures, given: Values) => Promise<Values>
 /** What cannot be told from the fields: values that a rule of the resource asks for; what is given need not be made. */
 const RULES: Readonly<Record<string, RulesOf>> = {
   users: async made => ({
+    locale: 'en',
     role: (await made.admin.get('/roles?search=member&size=50')).body.content?.find(
       role => String(role.alias) === 'member',
     )?._id,
   }),
   adminUsers: async made => ({
+    locale: 'en',
     role: (await made.admin.get('/roles?search=viewer&size=50')).body.content?.find(
       role => String(role.alias) === 'viewer',
     )?._id,
