@@ -95,6 +95,8 @@ const newServer = (config: Config, log: LogStream | undefined): FastifyInstance 
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // A loaded machine takes longer than the ten seconds that are usual to make the doors ready; it is no fault.
+    pluginTimeout: 120_000,
     genReqId: () => crypto.randomUUID(),
     // Addresses that the router itself cannot read are addresses that are not there.
     frameworkErrors: (_, request, reply) => answerFailure(notFound(), request, reply),

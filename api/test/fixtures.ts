@@ -73,20 +73,17 @@ async function sample(field: Field, making: Making, n: number): Promise<unknown>
 }
 const AWARDED = { awardAmount: 2000, justification: 'The best programme' }
 type RulesOf = (made: Fixtures, given: Values) => Promise<Values>
+/** A person of a shipped role who reads English. */
+const ofRole =
+  (alias: string): RulesOf =>
+  async ({ admin }) => {
+    const { content = [] } = (await admin.get(`/roles?search=${alias}&size=50`)).body
+    return { locale: 'en', role: content.find(role => String(role.alias) === alias)?._id }
+  }
 /** What cannot be told from the fields: values that a rule of the resource asks for; what is given need not be made. */
 const RULES: Readonly<Record<string, RulesOf>> = {
-  users: async made => ({
-    locale: 'en',
-    role: (await made.admin.get('/roles?search=member&size=50')).body.content?.find(
-      role => String(role.alias) === 'member',
-    )?._id,
-  }),
-  adminUsers: async made => ({
-    locale: 'en',
-    role: (await made.admin.get('/roles?search=viewer&size=50')).body.content?.find(
-      role => String(role.alias) === 'viewer',
-    )?._id,
-  }),
+  users: ofRole('member'),
+  adminUsers: ofRole('viewer'),
   roles: async () => ({ permissions: ['READ_ALL_COMPANY'] }),
   savedViews: async () => ({
     resource: 'projects',

@@ -62,7 +62,7 @@ function inCatalogue() {
     ...everyTransitionOf(resource).flatMap(({ shape }) => [shape.label, shape.help, shape.done].filter(Boolean)),
   ])
 }
-const rules = ['engine', 'modules', 'services/links'].map(folder =>
+const rules = ['engine', 'modules', 'services/documents', 'services/links'].map(folder =>
   fileURLToPath(new URL(`../../api/src/${folder}/`, import.meta.url)),
 )
 /** Whole sentences of the rules: why something cannot be done, as the server says it. */

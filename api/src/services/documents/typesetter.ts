@@ -2,6 +2,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { Failure } from '../../lib/failure.ts'
+import { report } from '../../lib/report.ts'
 
 export interface SetRequest {
   readonly id: number
@@ -25,7 +27,10 @@ export interface Layout {
   readonly at: Date
 }
 export interface Typesetter {
-  /** a layout in, the bytes of a PDF out; throws what is wrong with the template or its data */
+  /**
+   * A layout in, the bytes of a PDF out. Throws what is wrong with the template or its data, and `unavailable` where it
+   * takes too long or its process is killed.
+   */
   pdf(layout: Layout): Promise<Buffer>
   stop(): Promise<void>
 }
@@ -39,7 +44,13 @@ interface Waiting {
   readonly resolve: (pdf: Buffer) => void
   readonly reject: (error: Error) => void
 }
-export function createTypesetter(): Typesetter {
+/** What whoever waits is told; the reason is for the operator. */
+function unavailable(reason: string): Failure {
+  report(new Error(reason))
+  return new Failure('unavailable', 'The document could not be made now. Try again in a moment.')
+}
+/** `most` is how many milliseconds one document may take. */
+export function createTypesetter(most = MOST_MS): Typesetter {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let asked: (Waiting & { readonly id: number }) | undefined
@@ -67,10 +78,10 @@ export function createTypesetter(): Typesetter {
       else asked.reject(new Error(answer.error))
     })
     started.on('exit', () => {
-      if (child === started) end(new Error('The process that sets documents has ended'))
+      if (child === started) end(unavailable('The process that sets documents has ended'))
     })
     started.on('error', error => {
-      if (child === started) end(error)
+      if (child === started) end(unavailable(error.message))
     })
     return started
   }
@@ -80,7 +91,7 @@ export function createTypesetter(): Typesetter {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
     const id = (last += 1)
     asked = { id, resolve, reject }
-    const late = setTimeout(() => end(new Error(`${template} was not set in time`)), MOST_MS)
+    const late = setTimeout(() => end(unavailable(`${template} was not set in time`)), most)
     const seconds = Math.floor(at.getTime() / 1000)
     child.send({ id, template, data: JSON.stringify(data), pictures, at: seconds } satisfies SetRequest)
     try {
