@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { rowsOf } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
+import { makeVerifiedCompany } from '../support/makers.ts'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Chosen rows' })
 async function chooseAll(page: Page, total: number): Promise<void> {
@@ -109,4 +110,23 @@ test('chosen rows are published and taken back, and who has gone on to another s
     elsewhere = true
     await expect(page.getByText('3 records are now “Closed”')).toBeVisible()
   })
+})
+
+test('what comes of a step is said of each record, and nothing happens when the dialog is left', async ({
+  as,
+  admin,
+}) => {
+  const mark = `Each${Date.now().toString(36)}`
+  const [one] = await Promise.all(
+    [1, 2].map(n => makeVerifiedCompany(admin, { tradeName: `${mark} ${n}`, legalName: `${mark} ${n} Limited` })),
+  )
+  const { page } = await as('admin')
+  await page.goto(`/company-list?search=${mark}`)
+  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+  await bar(page).getByRole('button', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend 2 records?' })
+  await expect(dialog.getByText('For each record: It counts as verified no more')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep as it is' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await admin.record('company', String(one?._id)))['verification']).toBe('verified')
 })

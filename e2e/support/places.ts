@@ -4,6 +4,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { deadlinePermissions } from '@siteoffice/domain/engine/deadlines'
 import { operationsOf, screenOf, screensOf, valueWords } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
 import type { Api, Values } from './api.ts'
 
 export interface Place {
@@ -23,7 +24,8 @@ function titleOf({ header, fields, label }: AnyResource, row: Values): string | 
     if (typeof value === 'object' && value !== null && 'label' in value) return [String(value.label)]
     return typeof value === 'string' && value !== '' ? [valueWords(fields[name], value)] : []
   })
-  const own = row[label]
+  // settings are called what their forms call them
+  const own = KNOWN_SETTINGS.find(({ key }) => key === row[label])?.name ?? row[label]
   return sides.length > 0 ? sides.join(' · ') : typeof own === 'string' ? own : undefined
 }
 /** A resource's screens; a record's is shown with the first one, beside the list where it has no screen of its own. */

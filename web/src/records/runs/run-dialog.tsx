@@ -121,7 +121,7 @@ export function RunDialog(given: Props) {
         </RunView>
       ) : (
         <div className={styles.fields}>
-          <Consequence resource={resource} asked={asked} />
+          <Consequence resource={resource} asked={asked} each={!one} />
           <Lasting resource={resource} asked={asked} />
           {asked === 'update' && (
             <Select
@@ -154,11 +154,13 @@ function useDoing(asked: Props['asked'], name: string): string {
   }[asked]
 }
 /** What comes of a transition for each of them. */
-function Consequence({ resource, asked }: Pick<Props, 'resource' | 'asked'>) {
+function Consequence({ resource, asked, each }: Pick<Props, 'resource' | 'asked'> & { readonly each: boolean }) {
   const { t } = useTranslation()
   if (typeof asked !== 'object') return null
   const said = asked.shape?.help ?? consequenceOf(resource.name, asked.name)
-  return said !== undefined && <p>{t(said)}</p>
+  if (said === undefined) return null
+  // the sentences speak of one
+  return <p>{each ? t('For each record: {{what}}', { what: t(said) }) : t(said)}</p>
 }
 /** Whether it can be taken back. */
 function Lasting({ resource, asked }: Pick<Props, 'resource' | 'asked'>) {

@@ -48,4 +48,8 @@ test('a name that was written whole mentions as one that was chosen does', async
   asked.length = 0
   expect(await everyMention('@Omar Said', [person('Omar Said')], find)).toEqual(['Omar Said'])
   expect(asked, 'who was chosen is known').toEqual([])
+  asked.length = 0
+  await everyMention('@one '.repeat(200), [], find)
+  await everyMention(Array.from({ length: 200 }, (_, at) => `@no${at}`).join(' '), [], find)
+  expect(asked.length, 'a text full of @').toBeLessThanOrEqual(40)
 })

@@ -59,13 +59,17 @@ function searchesFor(text: string): string[] {
   const words = NAME.exec(text)?.[0].trim().slice(0, LONGEST).split(' ') ?? []
   return words.map((_, last) => words.slice(0, last + 1).join(' '))
 }
+/** So many that were not chosen from the list are looked for: a text full of @ is none of mentions. */
+const MOST_WRITTEN = 20
 /** The mentioned, also those whose names were written whole without being chosen from the list. */
 export async function everyMention(
   body: string,
   chosen: readonly Named[],
   find: (search: string) => Promise<readonly Named[]>,
 ): Promise<string[]> {
-  const written = mentionsOf(body, chosen).filter(({ people }) => people.length === 0)
+  const written = mentionsOf(body, chosen)
+    .filter(({ people }) => people.length === 0)
+    .slice(0, MOST_WRITTEN)
   const searches = new Set(written.flatMap(({ text }) => searchesFor(text)))
   const found = (await Promise.all([...searches].map(find))).flat()
   const others = written.flatMap(({ text }) => mentionsOf(`@${text}`, found)[0]?.people ?? [])
