@@ -179,13 +179,26 @@ function dashboards(): Part[] {
     path: pathOf('admin/statistics', { from, to: today }),
   }))
 }
+/** What the palette finds among records of all kinds, by what people type of a list's; and by words in another order. */
+function palette({ resource, searches }: Large): Part[] {
+  const whole = searches['a whole text']
+  const typed = {
+    ...searches,
+    ...(whole !== undefined && { 'words in another order': whole.split(' ').slice(0, 2).toReversed().join(' ') }),
+  }
+  return Object.entries(typed).map(([how, search]) => ({
+    name: `palette, of ${resource.name}: ${how}`,
+    sort: search.length < SELECTIVE ? 'short search' : 'palette',
+    path: pathOf('search', { search }),
+  }))
+}
 /** Every case for one who asks, with values of the network that is asked. */
 export async function casesFor(ask: Ask, who: Who): Promise<Case[]> {
   const parts: Part[] = []
   for (const name of LARGE) {
     const large = await look(ask, who, name)
     parts.push(...paged(large), ...filtered(large, who), ...sorted(large, who), ...searched(large))
-    parts.push(...counted(large), ...around(large))
+    parts.push(...counted(large), ...around(large), ...palette(large))
   }
   parts.push(...(await pickers(ask, who)), ...dashboards())
   return parts.map(part => ({ ...part, who }))

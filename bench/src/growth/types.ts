@@ -29,6 +29,7 @@ const AIMS = {
   'kept total': 10,
   'exact total': 150,
   dashboard: 100,
+  palette: 100,
 }
 /** Fewer than three letters, and writes, have no aim but to grow little. */
 export type Sort = keyof typeof AIMS | 'short search' | 'create'
