@@ -24,6 +24,7 @@ const TOGETHER = 12
 const STATEMENT_MS = 500
 const CANCELLED = '57014'
 
+type Wanted = readonly (readonly string[])[]
 interface Row {
   readonly resource: string
   readonly _id: string
@@ -81,8 +82,11 @@ function shownOf(model: Model, actor: Actor, names: readonly string[]): Sql {
 const readableTexts = (model: Model, actor: Actor): string[] =>
   searchedFields(model).filter(name => isReadable(model, actor, name))
 
-/** The few best of one kind: the very number or name, what begins so, what has the words as typed, then all else. */
-function fewOf(model: Model, actor: Actor, search: string, patterns: readonly string[]): Sql {
+/**
+ * The few best of one kind, those first that have what was typed as their number or name, then those that begin so.
+ * `wanted` are the patterns that all have to be found; of each, any.
+ */
+function fewOf(model: Model, actor: Actor, search: string, wanted: Wanted): Sql {
   const { resource } = model
   const names = readableTexts(model, actor)
   const columns = shownOf(model, actor, names)
@@ -92,29 +96,17 @@ function fewOf(model: Model, actor: Actor, search: string, patterns: readonly st
   const exact = names
     .filter(name => isServedSort(resource, name))
     .map(name => sql`${raw(`t.${column(name)}`)} = any(${[search, search.toUpperCase()]}::text[])`)
-  const words = patternsOfWords(search)
-  const found = [
-    ...(exact.length === 0 ? [] : [from(sql`(${join(exact, ' or ')})`, SHOWN)]),
-    from(matching(model, names, patterns), LOOKED_AT),
-    ...(words.length === 0
-      ? []
-      : [
-          from(
-            join(
-              words.map(each => matching(model, names, each)),
-              ' and ',
-            ),
-            LOOKED_AT,
-          ),
-        ]),
-  ]
+  const all = join(
+    wanted.map(patterns => matching(model, names, patterns)),
+    ' and ',
+  )
+  const found = [...(exact.length === 0 ? [] : [from(sql`(${join(exact, ' or ')})`, SHOWN)]), from(all, LOOKED_AT)]
   const same = sql`lower(${search})`
   // of those alone that are shown
   const late = sql`(select ${lateDatesSql(model, actor)} from ${raw(model.table)} t where t._id = f._id)`
   return sql`(select ${resource.name}::text as resource, f.*, ${late} as late from (${join(found, ' union ')}) f
     order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
-      when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1
-      when strpos(lower(label), ${same}) > 0 or strpos(lower(detail), ${same}) > 0 then 2 else 3 end, label, _id limit ${SHOWN})`
+      when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1 else 2 end, label, _id limit ${SHOWN})`
 }
 function shownAs(engine: Engine, actor: Actor, { state, late, ...row }: Row, sides: readonly Side[] = []): FoundRecord {
   const field = stateOf(engine.model(row.resource), actor)
@@ -123,11 +115,15 @@ function shownAs(engine: Engine, actor: Actor, { state, late, ...row }: Row, sid
 }
 const isCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === CANCELLED
 
-/** A few records of each kind. What was found before time ran out is told; nothing is counted. */
+/**
+ * A few records of each kind that have what was typed; where none has, those that have all its words in some other
+ * order. What was found before time ran out is told; nothing is counted.
+ */
 export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<FoundRecords> {
   const models = kindsFor(engine, actor)
-  const patterns = patternsOf(search)
-  if (patterns.length === 0 || models.length === 0) return { content: [], partial: false }
+  const typed = patternsOf(search)
+  if (typed.length === 0 || models.length === 0) return { content: [], partial: false }
+  const words = patternsOfWords(search)
   const rows: Row[] = []
   let partial = false
   try {
@@ -135,10 +131,14 @@ export async function searchAll(engine: Engine, actor: Actor, search: string): P
       async tx => {
         // What the index finds depends on the text: a plan for any text would read whole tables.
         tx.send(sql`set local plan_cache_mode = force_custom_plan`)
-        for (let first = 0; first < models.length; first += TOGETHER) {
-          const few = models.slice(first, first + TOGETHER).map(model => fewOf(model, actor, search, patterns))
-          rows.push(...(await tx.query<Row>(join(few, ' union all '))))
+        const lookFor = async (wanted: Wanted): Promise<void> => {
+          for (let first = 0; first < models.length; first += TOGETHER) {
+            const few = models.slice(first, first + TOGETHER).map(model => fewOf(model, actor, search, wanted))
+            rows.push(...(await tx.query<Row>(join(few, ' union all '))))
+          }
         }
+        await lookFor([typed])
+        if (rows.length === 0 && words.length > 0) await lookFor(words)
       },
       { statementMs: STATEMENT_MS },
     )
