@@ -194,3 +194,33 @@ test('bills stand in groups by whose they are, and those without a project in on
   const none = page.locator('details').filter({ has: page.getByRole('heading', { name: /^None \d+$/ }) })
   await expect(none).toHaveCount(1)
 })
+
+test('a layout keeps to what the list is filtered by, also where that is what it is laid out by', async ({
+  as,
+  admin,
+}) => {
+  const [early, late] = [unique('Early jetty'), unique('Late jetty')]
+  const month = dayAhead(93).slice(0, 7)
+  await makeProject(admin, { title: early, bidDeadline: `${month}-05T10:00:00.000Z` })
+  await makeProject(admin, { title: late, bidDeadline: `${month}-20T10:00:00.000Z` })
+  const { page } = await as('operations')
+  const [first, second] = [page.getByRole('link', { name: early }), page.getByRole('link', { name: late })]
+  const until = `search=jetty&layout=calendar.bidDeadline&at=${month}-15&bidDeadline=..${month}-10`
+  await page.goto(`/projects-list?${until}`)
+  await expect(first).toBeVisible()
+  await expect(second).toHaveCount(0)
+  await page.goto(`/projects-list?${until}&where=${encodeURIComponent('{"or":[{"type":"tender"},{"type":"rfq"}]}')}`)
+  await expect(page.getByRole('table', { name: 'Calendar' })).toBeVisible()
+  await expect(second).toHaveCount(0)
+
+  const heading = (of: RegExp) => page.getByRole('main').getByRole('heading', { level: 2, name: of })
+  await page.goto('/company-list?layout=board&verification=%40not%3Averified')
+  await expect(column(page, 'Suspended')).toBeVisible()
+  await expect(column(page, 'Verified \\d')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove the filter Verification' })).toBeVisible()
+  await page.goto('/company-list?layout=groups.verification&verification=%40not%3Averified')
+  await expect(heading(/^Rejected/)).toBeVisible()
+  await expect(heading(/^Verified \d/)).toHaveCount(0)
+  await page.goto('/projects-list?layout=groups.company&company=%40not%3A00000000-0000-4000-8000-000000000000')
+  await expect(heading(/\d$/).first()).toBeVisible()
+})

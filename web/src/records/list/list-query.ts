@@ -86,12 +86,8 @@ export const totalQuery = (view: RowsView, count: 'bounded' | 'only' = 'bounded'
 })
 /** Asks for the rows of each tab, under the filters that are on beside it; `field`: the one that the tabs set. */
 export function countsQuery(field: string, view: RowsView) {
-  return { ...groupsQuery(field, view), count: 'bounded' }
-}
-/** The same for the groups that rows make by a field, which are counted to the last. */
-export function groupsQuery(field: string, view: RowsView) {
   const { [field]: _own, ...others } = view.filters
-  return { ...others, ...narrowing(view) }
+  return { ...others, ...narrowing(view), count: 'bounded' }
 }
-/** All rows of a list in one go, whatever their order and page. */
+/** All rows of a list in one go, whatever their order and page; also for the groups that they make. */
 export const matchingQuery = (view: RowsView) => ({ ...view.filters, ...narrowing(view) })

@@ -40,11 +40,11 @@ const ListEmpty = lazy(() => import('./list-empty.tsx').then(module => ({ defaul
 const ListTotals = lazy(() => import('./list-totals.tsx').then(module => ({ default: module.ListTotals })))
 const ListLayout = lazy(() => import('./layouts/list-layout.tsx').then(module => ({ default: module.ListLayout })))
 
-/** The field of the tabs while one of them is open, which says so itself. */
+/** The field of the tabs while one of them is open, which says so itself; none is by a word such as @not or @empty. */
 function tabOn(resource: AnyResource, state: ListState): string | undefined {
   const field = tabsOf(resource)?.field ?? ''
   const value = state.filters[field]
-  return value !== undefined && splitList(value).length === 1 ? field : undefined
+  return value !== undefined && splitList(value).length === 1 && !value.startsWith('@') ? field : undefined
 }
 /** The record's own screen, or this same list with the record beside it. */
 function usePathTo(resource: AnyResource, embedded: boolean): (id: string) => string {

@@ -1,6 +1,4 @@
 /** The records of a list by their state, a column each. A card is dragged to the state that its record is to have, or taken there by its menu. */
-
-import { splitList } from '@siteoffice/domain/engine/query'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -11,6 +9,7 @@ import { useTabs } from '../use-list-query.ts'
 import { BoardColumn } from './board-column.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import styles from './layouts.module.css'
+import { letsThrough } from './lets-through.ts'
 import { wayTo } from './way-to.ts'
 
 export function Board(props: LayoutProps) {
@@ -18,9 +17,8 @@ export function Board(props: LayoutProps) {
   const { t } = useTranslation()
   const { data } = useTabs(resource, state)
   const [dragged, setDragged] = useState<AnyRecord>()
-  const wanted = splitList(state.filters[layout.field] ?? '')
   if (data === undefined) return <Loading />
-  const columns = data.filter(({ key }) => wanted.length === 0 || wanted.includes(key))
+  const columns = data.filter(({ key }) => letsThrough(state.filters[layout.field] ?? '', key))
   const put = (record: AnyRecord, to: string) => {
     const way = wayTo(resource, layout.field, record, to)
     if ('transition' in way) onAction({ kind: 'step', record, transition: way.transition })

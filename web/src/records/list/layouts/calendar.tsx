@@ -1,5 +1,6 @@
 /** The records of a list on the days of a month or a week, by one of their dates. */
 import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
+import { readGroup, WHERE, writeGroup } from '@siteoffice/domain/engine/filter-groups'
 import { datedFields, writeLayout } from '@siteoffice/domain/engine/layouts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { today } from '../../../lib/format.ts'
@@ -8,6 +9,7 @@ import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { readableField } from '../../record/record.ts'
+import type { Filters } from '../list-state.ts'
 import { pageQuery } from '../use-list-query.ts'
 import { addDays, dayOr, firstDayOf, weeksAround } from './calendar-days.ts'
 import { CalendarTable } from './calendar-table.tsx'
@@ -17,6 +19,14 @@ import { TurnDays } from './turn-days.tsx'
 
 const MOST = 100
 
+/** The filters of a list, narrowed to a range of a date that they may say something about themselves. */
+function within(filters: Filters, name: string, range: string): Filters {
+  if (filters[name] === undefined) return { ...filters, [name]: range }
+  const [asked, during] = [filters[WHERE], { name, value: range }]
+  const group = asked === undefined ? undefined : readGroup(asked)
+  const nodes = group === undefined ? [during] : group.join === 'and' ? [during, ...group.nodes] : [during, group]
+  return { ...filters, [WHERE]: writeGroup({ join: 'and', nodes }) }
+}
 export function Calendar(props: LayoutProps) {
   const { resource, layout, state } = props
   const { t, i18n } = useTranslation()
@@ -29,7 +39,7 @@ export function Calendar(props: LayoutProps) {
   const { data } = useQuery({
     ...pageQuery(resource, {
       ...state,
-      filters: { ...state.filters, [layout.field]: range },
+      filters: within(state.filters, layout.field, range),
       sort: layout.field,
       page: 0,
       size: MOST,

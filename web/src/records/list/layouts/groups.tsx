@@ -1,6 +1,6 @@
 /** The rows of a list in groups that have a choice or another record in common, a table each, with how many there are. */
 import { countsOf } from '@siteoffice/domain/engine/describe'
-import { EMPTY, joinList, splitList } from '@siteoffice/domain/engine/query'
+import { EMPTY, joinList } from '@siteoffice/domain/engine/query'
 import type { Count } from '@siteoffice/domain/engine/wire'
 import { MOST_GROUPS } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { keys } from '../../keys.ts'
-import { groupsQuery } from '../list-query.ts'
+import { matchingQuery } from '../list-query.ts'
 import { RecordTable } from '../record-table.tsx'
 import { RowMenu } from '../row-menu.tsx'
 import { pageQuery } from '../use-list-query.ts'
@@ -26,20 +26,22 @@ const MOST = 100
 export function Groups(props: LayoutProps) {
   const { resource, layout, state } = props
   const { t } = useTranslation()
-  // what is counted anyway is known without counting
-  const counted = Object.entries(countsOf(resource)).find(([, field]) => field === layout.field)?.[0]
+  // What is counted anyway is known without counting, but not under a filter by the same field.
+  const counted =
+    state.filters[layout.field] === undefined
+      ? Object.entries(countsOf(resource)).find(([, field]) => field === layout.field)?.[0]
+      : undefined
   const path = counted ?? 'groups'
-  const query = { ...groupsQuery(layout.field, state), ...(counted === undefined && { by: layout.field }) }
+  const query = { ...matchingQuery(state), ...(counted === undefined && { by: layout.field }) }
   const { data } = useQuery({
     queryKey: keys.counts(resource.name, path, query),
     queryFn: ({ signal }) => api.get<readonly Count[]>(`/${resource.name}/${path}`, query, { signal }),
     placeholderData: keepPreviousData,
   })
   if (data === undefined) return <Loading />
-  const chosen = splitList(state.filters[layout.field] ?? '')
   const wanted = data
     .map(group => ({ ...group, key: group.key === '' ? EMPTY : group.key }))
-    .filter(({ key, count }) => count > 0 && (chosen.length === 0 || chosen.includes(key)))
+    .filter(({ count }) => count > 0)
   if (wanted.length === 0) return <p className={styles.none}>{t('Nothing found')}</p>
   const title = (key: string, label: string) =>
     key === EMPTY ? t('None') : label === '' ? t('Not yours to see') : t(label)
