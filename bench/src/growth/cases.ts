@@ -179,12 +179,20 @@ function dashboards(): Part[] {
     path: pathOf('admin/statistics', { from, to: today }),
   }))
 }
-/** What the palette finds among records of all kinds, by what people type of a list's; and by words in another order. */
+/** What the palette finds among records of all kinds, by what people type of a list's; and by words in another order, the longest of a text and its first, which many others have. */
 function palette({ resource, searches }: Large): Part[] {
-  const whole = searches['a whole text']
+  const words = searches['a whole text']?.split(' ')
+  const longest = words?.toSorted((a, b) => b.length - a.length).slice(0, 2)
+  const turned =
+    longest &&
+    words
+      ?.filter(each => longest.includes(each))
+      .slice(0, 2)
+      .toReversed()
   const typed = {
     ...searches,
-    ...(whole !== undefined && { 'words in another order': whole.split(' ').slice(0, 2).toReversed().join(' ') }),
+    ...(turned && { 'words in another order': turned.join(' ') }),
+    ...(words && { 'common words in another order': words.slice(0, 2).toReversed().join(' ') }),
   }
   return Object.entries(typed).map(([how, search]) => ({
     name: `palette, of ${resource.name}: ${how}`,

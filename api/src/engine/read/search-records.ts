@@ -115,38 +115,50 @@ function shownAs(engine: Engine, actor: Actor, { state, late, ...row }: Row, sid
 }
 const isCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === CANCELLED
 
-/**
- * A few records of each kind that have what was typed; where none has, those that have all its words in some other
- * order. What was found before time ran out is told; nothing is counted.
- */
-export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<FoundRecords> {
+interface Looked {
+  readonly rows: readonly Row[]
+  /** time ran out */
+  readonly partial: boolean
+}
+const NOTHING: Looked = { rows: [], partial: false }
+async function lookFor(engine: Engine, actor: Actor, search: string, wanted: Wanted): Promise<Looked> {
   const models = kindsFor(engine, actor)
-  const typed = patternsOf(search)
-  if (typed.length === 0 || models.length === 0) return { content: [], partial: false }
-  const words = patternsOfWords(search)
   const rows: Row[] = []
-  let partial = false
+  if (models.length === 0) return NOTHING
   try {
     await engine.database.transaction(
       async tx => {
         // What the index finds depends on the text: a plan for any text would read whole tables.
         tx.send(sql`set local plan_cache_mode = force_custom_plan`)
-        const lookFor = async (wanted: Wanted): Promise<void> => {
-          for (let first = 0; first < models.length; first += TOGETHER) {
-            const few = models.slice(first, first + TOGETHER).map(model => fewOf(model, actor, search, wanted))
-            rows.push(...(await tx.query<Row>(join(few, ' union all '))))
-          }
+        for (let first = 0; first < models.length; first += TOGETHER) {
+          const few = models.slice(first, first + TOGETHER).map(model => fewOf(model, actor, search, wanted))
+          rows.push(...(await tx.query<Row>(join(few, ' union all '))))
         }
-        await lookFor([typed])
-        if (rows.length === 0 && words.length > 0) await lookFor(words)
       },
       { statementMs: STATEMENT_MS },
     )
   } catch (error) {
     if (!isCancelled(error)) throw error
-    partial = true
+    return { rows, partial: true }
   }
-  return { content: rows.map(row => shownAs(engine, actor, row)), partial }
+  return { rows, partial: false }
+}
+/**
+ * A few records of each kind that have what was typed; where none has, those that have all its words in some other
+ * order. What was found before time ran out is told; nothing is counted.
+ */
+export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<FoundRecords> {
+  const answer = ({ rows, partial }: Looked): FoundRecords => ({
+    content: rows.map(row => shownAs(engine, actor, row)),
+    partial,
+  })
+  const patterns = patternsOf(search)
+  const typed = patterns.length === 0 ? NOTHING : await lookFor(engine, actor, search, [patterns])
+  const words = patternsOfWords(search)
+  if (typed.rows.length > 0 || words.length === 0) return answer(typed)
+  // Words that stand in very many records are looked through for long where they stand together, and found at once.
+  const apart = await lookFor(engine, actor, search, words)
+  return answer({ rows: apart.rows, partial: typed.partial || apart.partial })
 }
 /** Those of the records that may be opened, as a search shows them, in the order asked for. */
 export async function recordsById(engine: Engine, actor: Actor, asked: readonly RecordName[]): Promise<FoundRecord[]> {
