@@ -165,7 +165,7 @@ export async function uncountedPage(
   const { order } = query
   const served = (query.served || query.servedTab) && scopeOf(model, actor, 't', 'list') === undefined
   const direct = served || isPersonal(model) || query.unservedSort !== undefined
-  const entered = query.served ? query.conditions : query.bounds
+  const entered = query.served ? query.conditions : query.entered
   const among = join([rowsOf(model, SYSTEM, 't', 'list', trashOf(query)), ...entered], ' and ')
   const rows = direct
     ? await engine.database.query<{ _id: string }>(

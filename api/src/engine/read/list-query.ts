@@ -1,6 +1,7 @@
 /** A list's query string, read and checked: conditions, order, page. */
 import { isSortable, mayRead } from '@siteoffice/domain/engine/describe'
 import type { FieldError } from '@siteoffice/domain/engine/errors'
+import { targetOf } from '@siteoffice/domain/engine/field'
 import { BadGroup, readGroup, WHERE } from '@siteoffice/domain/engine/filter-groups'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import { DEFAULT_SIZE, MAX_SIZE, mendDate, parseRange, splitList } from '@siteoffice/domain/engine/query'
@@ -35,7 +36,7 @@ export interface ListQuery {
   readonly asked: Readonly<Record<string, string>> | undefined
   readonly unfiltered: boolean
   /** those of them that an index in the order of the list can be entered with */
-  readonly bounds: readonly Sql[]
+  readonly entered: readonly Sql[]
   /** which way the usual order of the list is gone; undefined: it is another order */
   readonly along: 'down' | 'up' | undefined
   /** the times that narrow it, where the list is in its usual order or turned around */
@@ -235,6 +236,20 @@ function boundsOf(
   const dated = (model.resource.list.date ?? 'createdAt') === by
   return [...(own === undefined || own.not ? [] : [own.condition]), ...(dated ? between : [])]
 }
+/** Whether a filter asks for one plain value. */
+const isSingle = (filter: ReadFilter | undefined): boolean => /^[^,@]+$/.test(filter?.value ?? '@')
+
+/** The condition of a filter by one other record, whose rows an index has in the order of the fields `by`. */
+function entryOf(model: Model, found: ReadonlyMap<string, ReadFilter>, by: readonly string[]): readonly Sql[] {
+  const entry = [...found].find(
+    ([name, filter]) =>
+      isSingle(filter) &&
+      !filter.not &&
+      targetOf(modelField(model, name).field) !== undefined &&
+      isServedFilter(model.resource, name, by),
+  )
+  return entry === undefined ? [] : [entry[1].condition]
+}
 /** The filters as they are asked, with who asks and when filled in; undefined where one of them can be of no row. */
 function askedOf(found: ReadonlyMap<string, ReadFilter>): Readonly<Record<string, string>> | undefined {
   const values = [...found].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const]))
@@ -266,7 +281,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
         ]
   const conditions = [...[...found.values()].map(({ condition }) => condition), ...between, ...groups, ...searching]
   const only = found.size === 1 && conditions.length === 1 ? [...found.keys()][0] : undefined
-  const single = only !== undefined && /^[^,@]+$/.test(found.get(only)?.value ?? '@')
+  const single = only !== undefined && isSingle(found.get(only))
   const bounds = by.length === 1 ? boundsOf(model, found, between, by[0] ?? '') : []
   return {
     page,
@@ -275,7 +290,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
     search,
     conditions,
     ...order,
-    bounds,
+    entered: [...bounds, ...entryOf(model, found, by)],
     served: bounds.length === conditions.length || (single && isServedFilter(model.resource, only ?? '', by)),
     servedTab: single && isServedTab(model.resource, only ?? '', by),
     times: !trash && order.along !== undefined ? timesOf(model, query, found) : [],
