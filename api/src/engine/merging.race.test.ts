@@ -98,6 +98,20 @@ test('a note that is written while a merge has begun is refused', async () => {
   expect((await merged).status, (await merged).text).toBe(200)
   expect((await written).status, (await written).text).toBe(404)
 })
+test('whichever is merged into the other, they are locked by their ids, so that nobody waits crosswise', async () => {
+  const customer = async (): Promise<string> => String((await made.make('customers', { currency: 'EUR' }))._id)
+  const [low = '', high = ''] = [await customer(), await customer()].toSorted()
+  const lock = (id: string, nowait = sql``) =>
+    sql`select 1 from customers where _id = ${id} for no key update ${nowait}`
+  const [merged] = await service.database.transaction(async tx => {
+    await tx.query(lock(low))
+    const merge = admin.post(`/customers/merge/${high}`, { version: 1, into: low })
+    await waiting(1)
+    expect(await tx.query(lock(high, sql`nowait`)), 'which it has not locked yet').toHaveLength(1)
+    return [merge] as const
+  })
+  expect((await merged).status, (await merged).text).toBe(200)
+})
 test('what is taken back by two at once comes back once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, two] = await pair()

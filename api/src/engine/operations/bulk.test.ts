@@ -187,6 +187,19 @@ describe('somebody of a company', () => {
     expect((await admin.get('/runs')).body.content?.map(each => each._id)).not.toContain(run._id)
     expect((await person.get('/runs')).body.content?.map(each => each._id)).toContain(run._id)
   })
+  test('knows of what they asked for, and somebody in their account of what was asked for there', async () => {
+    const company = String((await made.make('company'))._id)
+    const papers = [await made.make('companyDocument', { company }), await made.make('companyDocument', { company })]
+    const person = await service.person({ permissions: EVERYTHING, company })
+    const login = await admin.post('/login-company-admin', { userId: person.person, reason: 'asked for help' })
+    const lent: Client['get'] = url =>
+      service.call({ url: `/api${url}`, headers: { authorization: `Bearer ${String(login.body.token)}` } })
+    const [own] = papers
+    const run = await bulk(person, 'companyDocument', { action: 'delete', ids: [own?._id], expected: 1 })
+    expect((await lent(`/runs/${String(run._id)}`)).status).toBe(404)
+    expect((await lent('/runs')).body.content).toEqual([])
+    expect((await person.get('/runs')).body.content).toMatchObject([{ _id: run._id }])
+  })
   test('cannot ask by what they may not read', async () => {
     const mine = await made.make('company')
     const person = await service.person({ permissions: EVERYTHING, company: String(mine._id) })

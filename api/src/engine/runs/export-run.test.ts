@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readCsv } from '../../../test/csv.ts'
 import { endedRun } from '../../../test/runs.ts'
 import type { Body, Client, Service } from '../../../test/test-service.ts'
-import { testService } from '../../../test/test-service.ts'
+import { actorOf, testService } from '../../../test/test-service.ts'
 import { unzip } from '../sheets/unzip.ts'
+import { workExport } from './export-run.ts'
 
 const ROWS = 3_000
 let service: Service
@@ -120,4 +121,26 @@ test('is cancelled cleanly, stops when the right goes, and is given up when it n
     reason: 'It was begun three times and did not come to its end.',
   })
   for (const id of [cancelled, refused, broken]) expect(filesKept()).not.toContain(id)
+})
+test('stops in the middle when the right goes while the file is made', async () => {
+  const hold = vi.spyOn(service.jobs, 'send').mockImplementation(async () => undefined)
+  const run = String((await asked(admin))._id)
+  hold.mockRestore()
+  const actor = await actorOf(service, admin)
+  let looked = 0
+  // theirs is the right when it begins, and at the next look no more
+  const actorNow = async () => {
+    looked += 1
+    return looked === 1 ? actor : undefined
+  }
+  // each look at the clock comes a while after the one before
+  let time = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (time += 11_000))
+  const keep = async (_: string, content: AsyncIterable<unknown>): Promise<void> => {
+    for await (const _piece of content);
+  }
+  await workExport(service.engine, run, actorNow, { keep, remove: async () => undefined })
+  clock.mockRestore()
+  expect((await admin.get(`/runs/${run}`)).body).toMatchObject({ state: 'stopped', file: null })
+  expect(looked).toBe(2)
 })

@@ -73,6 +73,9 @@ test('a line is what is left of it after its discount, with the tax of that', as
   expect([...(body.lines ?? [])].map(line => Number(line.total))).toEqual([22.03, 100])
   expect(body).toMatchObject({ subTotal: 125.03, discountTotal: 5, taxTotal: 2, total: 122.03, balance: 122.03 })
   expect(body.amountPaid).toBe(0)
+  // 0.015 in each line is 0.02: the tax is the sum of what the lines say
+  const small = await drafted([1, 2, 3].map(() => ({ quantity: 1, unitPrice: 0.15, taxPercent: 10 })))
+  expect(small.body).toMatchObject({ subTotal: 0.45, taxTotal: 0.06, total: 0.51, balance: 0.51 })
   const whole = await drafted([{ quantity: 1, unitPrice: 10, discount: 10 }])
   expect(whole.body).toMatchObject({ total: 0 })
   expect(await step(admin, 'submit', idOf(whole.body))).toMatchObject({
