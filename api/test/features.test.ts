@@ -206,6 +206,8 @@ describe('guest chat', () => {
         })
       ).status,
     ).toBe(201)
+    const written = (await admin.get(`/guestConversation/id/${conversation}`)).body
+    expect(written).toMatchObject({ lastMessage: 'Do you take suppliers?', firstReplyAt: null })
     const answer = { conversation, clientId: randomUUID(), body: 'Yes, gladly.' }
     expect((await agent.post('/guestMessages/create', answer)).status).toBe(201)
     expect((await agent.post('/guestMessages/create', answer)).body.message?.seq).toBe(3)
@@ -214,6 +216,7 @@ describe('guest chat', () => {
     const mine = await read({ 'x-visitor-token': token })
     expect(mine.body.content?.map(each => String(each.body))).toEqual(['Yes, gladly.'])
     expect(mine.text).not.toContain('licence')
+    expect(mine.body.totalElements, 'the question and the answer').toBe(2)
     expect((await read({})).status).toBe(404)
     expect((await read({ 'x-visitor-token': 'x'.repeat(32) })).status).toBe(404)
     expect((await agent.get(`/guestMessages?conversation=${conversation}`)).body.totalElements).toBe(3)
@@ -256,7 +259,8 @@ describe('staff chat', () => {
     expect((await ann.post('/chat/messages', message)).body.seq).toBe(1)
     expect((await bob.get('/chat/threads')).body.content?.[0]).toMatchObject({ title: 'Ann', lastSeq: 1, seenSeq: 0 })
     expect((await bob.post('/chat/seen', { thread, seq: 99 })).status).toBe(204)
-    expect((await bob.get('/chat/threads')).body.content?.[0]?.seenSeq).toBe(1)
+    expect((await bob.post('/chat/seen', { thread, seq: 0 })).status).toBe(204)
+    expect((await bob.get('/chat/threads')).body.content?.[0]?.seenSeq, 'what was read stays read').toBe(1)
     expect((await eve.get(`/chat/messages?thread=${thread}`)).status).toBe(404)
     expect((await eve.post('/chat/messages', { ...message, clientId: randomUUID() })).status).toBe(404)
     expect((await ann.post('/chat/messages', { ...message, clientId: randomUUID(), body: '   ' })).status).toBe(400)

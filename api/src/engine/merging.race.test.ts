@@ -98,6 +98,19 @@ test('a note that is written while a merge has begun is refused', async () => {
   expect((await merged).status, (await merged).text).toBe(200)
   expect((await written).status, (await written).text).toBe(404)
 })
+test('companies are merged once what they own and bid for is held, and are locked after it', async () => {
+  const [one, two] = await pair()
+  const project = String((await made.make('projects', { company: one }))._id)
+  const [merged] = await service.database.transaction(async tx => {
+    await tx.query(sql`select 1 from projects where _id = ${project} for no key update`)
+    const merge = admin.post(`/company/merge/${one}`, { version: 1, into: two })
+    await waiting(1)
+    const free = sql`select 1 from company where _id = any(${[one, two]}::uuid[]) for no key update nowait`
+    expect(await tx.query(free), 'which it has not locked yet').toHaveLength(2)
+    return [merge] as const
+  })
+  expect((await merged).status, (await merged).text).toBe(200)
+})
 test('whichever is merged into the other, they are locked by their ids, so that nobody waits crosswise', async () => {
   const customer = async (): Promise<string> => String((await made.make('customers', { currency: 'EUR' }))._id)
   const [low = '', high = ''] = [await customer(), await customer()].toSorted()

@@ -141,9 +141,13 @@ test('a merge is taken back within a day, of what is still in the trash by it, b
   expect(other).toMatchObject({ status: 422, body: { message: expect.stringContaining('not merged') } })
   const [stale, into] = await pair()
   expect((await admin.post(`/supplier/unmerge/${stale}`, { version: 1 })).status).toBe(409)
-  const without = await service.person({ permissions: ALL_PERMISSIONS.filter(each => each !== 'DELETE_SUPPLIER') })
-  expect((await without.post(`/supplier/unmerge/${stale}`, { version: 2 })).status).toBe(403)
-  expect((await without.get(`/supplier/merged/${stale}`)).status).toBe(403)
+  const [one, two] = [String((await made.make('supplier'))._id), String((await made.make('supplier'))._id)]
+  for (const right of ['DELETE_SUPPLIER', 'UPDATE_SUPPLIER']) {
+    const without = await service.person({ permissions: ALL_PERMISSIONS.filter(each => each !== right) })
+    expect((await without.post(`/supplier/merge/${one}`, { version: 1, into: two })).status, right).toBe(403)
+    expect((await without.post(`/supplier/unmerge/${stale}`, { version: 2 })).status, right).toBe(403)
+    if (right === 'DELETE_SUPPLIER') expect((await without.get(`/supplier/merged/${stale}`)).status).toBe(403)
+  }
   // the one that took over is in the trash itself: it gives nothing back
   await service.database.query(sql`update supplier set deleted_at = now() where _id = ${into}`)
   expect((await admin.post(`/supplier/unmerge/${stale}`, { version: 2 })).status).toBe(404)
@@ -254,4 +258,15 @@ test('notes, their files, followers and mails go along with a merge, and come ba
   expect(back, back.text).toMatchObject({ status: 200 })
   expect([await seen(from), await seen(into)]).toEqual([all, [false, ['note'], 0]])
   expect((await bell())?.at(-1)).toContain(from)
+})
+test('a file of a note that went along outlives the record that it came from', async () => {
+  const [from, into] = [await made.make('supplier'), await made.make('supplier')].map(each => String(each._id))
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
+  const { _id: file, url } = (await sendFile(service, admin, '/upload-file', 'terms.pdf', pdf)).body
+  expect((await admin.post(`/supplier/note/${from}`, { body: 'Their terms.', files: [file] })).status).toBe(201)
+  const merged = await admin.post(`/supplier/merge/${from}`, { version: await version('supplier', from ?? ''), into })
+  expect(merged, merged.text).toMatchObject({ status: 200 })
+  expect((await admin.del(`/supplier/purge/${from}`)).status).toBe(204)
+  expect((await service.call({ method: 'GET', url: String(url) })).status).toBe(200)
+  expect((await admin.get(`/supplier/files/${into}`)).body.content).toMatchObject([{ file: { _id: file } }])
 })

@@ -106,6 +106,26 @@ describe('the same key', () => {
     )
     expect(mails?.n).toBe(1)
   })
+  test('is tried again after an answer that says nothing of the request', async () => {
+    const key = fresh()
+    const send = () =>
+      service.call({
+        method: 'POST',
+        url: '/api/careers/upload-cv',
+        headers: { 'idempotency-key': key, 'content-type': 'multipart/form-data; boundary=cv' },
+        payload:
+          '--cv\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n1 0 obj\n<<>>\nendobj\n\r\n--cv--\r\n',
+      })
+    const flood = sql`key = 'uploads of guests'`
+    await service.database.query(
+      sql`insert into login_failure (key, count, last_at) values ('uploads of guests', 200, now())`,
+    )
+    expect((await send()).status).toBe(429)
+    await service.database.query(sql`delete from login_failure where ${flood}`)
+    const sent = await send()
+    expect(sent, sent.text).toMatchObject({ status: 201 })
+    expect((await send()).body._id).toBe(sent.body._id)
+  })
   test('of a guest works for guests of the same place', async () => {
     const message = { name: 'Vera', email: 'v@visit.example', subject: 'Hi', message: 'A question', consent: true }
     const key = fresh()

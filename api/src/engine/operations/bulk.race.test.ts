@@ -53,6 +53,24 @@ test('of two processes that are at one run, for the first was taken for dead, ea
   expect((await admin.get(`/runs/${id}`)).body).toMatchObject({ state: 'done', done: 1_000, failed: 0 })
   expect(await times(service.database, 'update')).toEqual([{ n: 1, records: 1_000 }])
 })
+test('nobody begins with what somebody is at, until they have been silent for long', async () => {
+  const url = await createDatabase(inject('postgresUrl'), 'bulklease')
+  const service = await testService(async () => openPostgres(url, 10))
+  onTestFinished(() => service.stop())
+  const admin = await service.person()
+  const actor = await actorOf(service, admin)
+  await fill(service.database, 4_000)
+  const ask = { action: 'update', filter: {}, expected: 4_000, input: { active: false } }
+  const id = String((await admin.post('/department/bulk', ask)).body._id)
+  const done = async () => Number((await admin.get(`/runs/${id}`)).body.done)
+  const work = async (leased: string) => {
+    await service.database.query(sql`update run set leased_until = now() + ${leased}::text::interval where _id = ${id}`)
+    return workRun(service.engine, id, async () => actor, 0)
+  }
+  const before = await done()
+  expect([await work('10 seconds'), await done()]).toEqual([false, before])
+  expect([await work('-1 second'), await done()]).toEqual([true, before + 25])
+})
 test('what is under way goes on by no more than its batch once its person has lost the right', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'bulkright')
   const service = await testService(async () => openPostgres(url, 10))

@@ -225,7 +225,7 @@ describe('rights', () => {
         .status,
     ).toBe(202)
   })
-  test.each(['the step', 'the list', 'the account'])(
+  test.each(['the step', 'the list', 'the account', 'the second factor'])(
     'that are taken away meanwhile, with %s, stop what is under way',
     async what => {
       await fill(4_000)
@@ -234,9 +234,13 @@ describe('rights', () => {
       const { body } = await person.post('/department/bulk', ask)
       expect(body).toMatchObject({ state: 'running', endedAt: null })
       const left = what === 'the step' ? ['READ_ALL_DEPARTMENT'] : ['DELETE_DEPARTMENT']
+      const change =
+        what === 'the second factor'
+          ? sql`mfa_required = true`
+          : sql`permissions = ${left}::text[], version = version + 1`
       if (what !== 'the account')
         await service.database.query(
-          sql`update roles set permissions = ${left}::text[], version = version + 1 where _id = (select role from person where _id = ${person.person})`,
+          sql`update roles set ${change} where _id = (select role from person where _id = ${person.person})`,
         )
       else await service.database.query(sql`update person set status = 'suspended' where _id = ${person.person}`)
       const [run] = await vi.waitFor(
@@ -251,7 +255,7 @@ describe('rights', () => {
       )
       expect(run).toEqual({ state: 'stopped', reason: 'Whoever asked for it may not do this any more.' })
       expect(Number((await found()).totalElements)).toBeGreaterThan(0)
-      if (what === 'the account') return
+      if (what === 'the account' || what === 'the second factor') return
       const { failures = [] } = (await person.get(`/runs/${String(body._id)}`)).body
       expect(failures.length).toBeGreaterThan(0)
       const named = failures.filter(each => each.name !== null)

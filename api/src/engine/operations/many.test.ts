@@ -95,6 +95,24 @@ describe('going through all', () => {
     const rows = await gathered(service.engine.each('faq', { actor, query: { search: 'Portion', sort: '-question' } }))
     expect(rows.map(row => row.question)).toEqual(bodies.map(body => body.question).toReversed())
   })
+  test('leaves out what went to the trash before its portion was read', async () => {
+    const bodies = Array.from({ length: 501 }, (_, n) => ({
+      ...question(n),
+      question: `Later ${String(n).padStart(3, '0')}?`,
+    }))
+    const ids = await service.engine.createMany('faq', { actor: SYSTEM, bodies })
+    const actor = await actorOf(service, admin)
+    const seen: unknown[] = []
+    for await (const row of service.engine.each('faq', {
+      actor,
+      query: { search: 'Later', sort: 'question' },
+      extent: 'list',
+    })) {
+      if (seen.length === 0) expect((await admin.del(`/faq/delete/${ids.at(-1)}`)).status).toBe(200)
+      seen.push(row._id)
+    }
+    expect(seen).toEqual(ids.slice(0, -1))
+  })
   test('gives a company its own rows alone, and nobody anything without the right to list', async () => {
     const company = await made.make('company')
     const own = await made.make('companyDocument', { company: company._id })

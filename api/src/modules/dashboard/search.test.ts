@@ -167,6 +167,11 @@ test('what somebody may not read is neither matched nor shown', async () => {
   }
   expect(planted).toBeGreaterThan(0)
 })
+test('what somebody keeps for themselves is none of what is searched', async () => {
+  const mine = { name: 'Zqmine of every day', resource: 'projects' }
+  expect((await admin.post('/savedViews/create', mine)).status).toBe(201)
+  expect(await found(admin, 'zqmine')).toEqual([])
+})
 describe('words', () => {
   test('of one or two letters are beginnings', async () => {
     const made1 = await made.make('supplier', { name: 'Zwolle Bricks' })

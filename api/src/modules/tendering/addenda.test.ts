@@ -67,6 +67,26 @@ test('are numbered by project, change the tender, and stay as they were issued',
   expect(await admin.del(`/addenda/delete/${first}`)).toMatchObject({ status: 422 })
   expect((await issue(first)).status).toBe(409)
 })
+test('that move the deadline beyond the opening put that off too, and leave a later one where it is', async () => {
+  const [deadline, opening, later] = [
+    '2032-05-03T10:00:00.000Z',
+    '2032-05-04T10:00:00.000Z',
+    '2032-05-09T10:00:00.000Z',
+  ]
+  for (const [planned, then] of [
+    [opening, '2032-05-06T10:00:00.000Z'],
+    [later, later],
+  ] as const) {
+    const project = await made.publishedProject({ ...OPEN, bidDeadline: deadline, bidOpeningAt: planned })
+    const newDeadline = '2032-05-06T10:00:00.000Z'
+    const issued = await issue(await draft(project, { newDeadline }))
+    expect(issued.status, issued.text).toBe(200)
+    expect((await admin.get(`/projects/id/${project}`)).body).toMatchObject({
+      bidDeadline: newDeadline,
+      bidOpeningAt: then,
+    })
+  }
+})
 test('move the deadline later only, and are refused after it', async () => {
   const project = await made.publishedProject({ ...OPEN, bidDeadline: soon(60) })
   const earlier = await issue(await draft(project, { newDeadline: soon(30) }))

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures, sendFile } from '../../../test/fixtures.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
@@ -122,6 +122,43 @@ describe('a file', () => {
     await service.sweep()
     for (const id of [picture, one.id, many.id]) expect(await rowOf(id), id).toMatchObject({ gone: false })
   })
+})
+test('a link is good for a day, and no longer', async () => {
+  const { url } = await upload(admin)
+  const now = Date.now()
+  const statusAfter = async (hours: number): Promise<number> => {
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + hours * 3_600_000)
+    const { status } = await fetchFile(url)
+    clock.mockRestore()
+    return status
+  }
+  expect([await statusAfter(11.9), await statusAfter(24.1)]).toEqual([200, 404])
+})
+test('a picture has no more than fifty megapixels, however small its file is', async () => {
+  const sharp = (await import('sharp')).default
+  const wide = (width: number) =>
+    sharp({ create: { width, height: 10_000, channels: 3, background: '#2758d1' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  const send = async (width: number) => sendFile(service, admin, '/upload-image', 'wall.png', await wide(width))
+  expect(await send(5_001)).toMatchObject({
+    status: 415,
+    body: { message: 'The picture has more than 50 megapixels.' },
+  })
+  expect((await send(5_000)).status).toBe(201)
+})
+test('nobody changes the photo of a person in whose account they work', async () => {
+  const user = await service.person({ alias: 'company-admin', company: idOf(await made.make('company')) })
+  const login = await admin.post('/login-company-admin', { userId: user.person, reason: 'asked for help' })
+  const sharp = (await import('sharp')).default
+  const face = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2758d1' } })
+    .png()
+    .toBuffer()
+  const send = (token: string) => sendFile(service, { ...user, token }, '/upload/profile-image', 'me.png', face)
+  expect((await send(String(login.body.token))).status).toBe(403)
+  expect((await user.get('/profile')).body.avatar ?? null).toBe(null)
+  expect((await send(user.token)).status).toBe(201)
+  expect(String((await user.get('/profile')).body.avatar)).toContain('/api/files/')
 })
 describe("guests' files", () => {
   test('are ten an hour for one of them', async () => {

@@ -2,11 +2,11 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { everyTransitionOf } from '@siteoffice/domain/engine/describe'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
-import { PASSWORD, testService } from '../../../../test/test-service.ts'
+import { ALL_PERMISSIONS, PASSWORD, testService } from '../../../../test/test-service.ts'
 
 let service: Service
 let admin: Client
@@ -175,5 +175,34 @@ describe('the session it came from', () => {
     )
     expect(row?.fresh).toBe(true)
     expect((await ask('GET', '/profile')).status).toBe(200)
+  })
+  test('leaves what was begun in it undone once its impersonator may not work in accounts any more', async () => {
+    const permissions = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
+    const helper = await service.person({ permissions: ['LOGIN_INTO_USER_ACCOUNT'] })
+    const user = await service.person({ permissions, company: idOf(await made.make('company')) })
+    const lent = await impersonate(user.person, withToken(helper.token))
+    const begin = async (): Promise<string> => {
+      const answer = await lent('POST', '/companyDocument/export', { query: {} })
+      expect(answer, answer.text).toMatchObject({ status: 202 })
+      return idOf(answer.body)
+    }
+    const ended = async (id: string) =>
+      vi.waitFor(async () => {
+        const [run] = await service.database.query<{ state: string }>(
+          sql`select state from run where _id = ${id} and ended_at is not null`,
+        )
+        expect(run).toBeDefined()
+        return run?.state
+      }, 60_000)
+    const one = await begin()
+    await service.jobs.work()
+    expect(await ended(one)).toBe('done')
+    const hold = vi.spyOn(service.jobs, 'send').mockImplementation(async () => undefined)
+    const other = await begin()
+    hold.mockRestore()
+    await service.database.query(
+      sql`update roles set permissions = '{}', version = version + 1 where _id = (select role from person where _id = ${helper.person})`,
+    )
+    expect(await ended(other)).toBe('stopped')
   })
 })

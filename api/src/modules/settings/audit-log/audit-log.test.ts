@@ -176,9 +176,15 @@ test('is for who holds its own right, and for no company', async () => {
   expect((await others.get('/audit-log')).status).toBe(403)
   expect((await service.anonymous.get('/audit-log')).status).toBe(401)
   const company = String((await createFixtures(service, admin).make('company'))._id)
-  const member = await service.person({ permissions: READ, company })
-  expect((await member.get('/audit-log')).status).toBe(403)
+  const member = await service.person({ permissions: [...READ, 'EXPORT_DATA'], company })
+  for (const path of ['/audit-log', '/audit-log/export']) expect((await member.get(path)).status, path).toBe(403)
   for (const change of ['post', 'put', 'del'] as const) expect((await admin[change]('/audit-log', {})).status).toBe(404)
+})
+test('says nothing of how somebody likes their lists', async () => {
+  const person = await service.person()
+  expect((await person.put('/profile/lists/projects', { density: 'compact' })).status).toBe(200)
+  expect(await entries(admin, '&resource=listSettings')).toEqual([])
+  expect((await admin.get('/audit-log/export?resource=listSettings')).text.trim().split('\r\n')).toHaveLength(1)
 })
 test('filters by device and by what was done in somebody else’s account', async () => {
   const id = await department('Devices')
