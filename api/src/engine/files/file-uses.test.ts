@@ -81,3 +81,15 @@ test('a file of a note is used at the record of the note, for who may read the n
   const answer = await admin.post(`/replace-file/${shared}`, { by: await upload(admin) })
   expect(answer.body).toMatchObject({ done: [], left: [{ field: '@note', reason: expect.stringContaining('note') }] })
 })
+test('a record that is only shown to a company tells it of no file of a note', async () => {
+  const owner = String((await made.make('company'))._id)
+  const project = await made.publishedProject({ company: owner, visibility: 'public', requireVerified: false })
+  const file = await upload(admin)
+  const note = { body: 'See this.', files: [file], visibility: 'shared' }
+  expect((await admin.post(`/projects/note/${project}`, note)).status).toBe(201)
+  const theirs = await service.person({ alias: 'company-admin', company: owner })
+  const other = await service.person({ alias: 'company-admin', company: String((await made.make('company'))._id) })
+  expect((await other.get(`/projects/id/${project}`)).status).toBe(200)
+  expect(await usesOf(theirs, file)).toEqual([['projects', project, '@note']])
+  expect(await usesOf(other, file)).toEqual([])
+})

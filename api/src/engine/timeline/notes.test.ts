@@ -44,3 +44,17 @@ test('what staff write in an account of a company is theirs alone, and what the 
   expect((await member.del(`/company/delete-note/${company}?note=${String(helped)}`)).status).toBe(403)
   expect((await lent('PUT', `/company/edit-note/${company}`, { note: helped, ...edit })).status).toBe(200)
 })
+test('who may not read histories sees the notes of a record, and neither its changes nor what notes said before', async () => {
+  const { _id: note } = (await admin.post(`/company/note/${company}`, { body: 'They pay zqlate.' })).body
+  expect((await admin.put(`/company/edit-note/${company}`, { note, body: 'They pay.' })).status).toBe(200)
+  const timelineOf = async (who: Client): Promise<Answer> => who.get(`/company/timeline/${company}?size=100`)
+  const clerk = await service.person({ permissions: ['READ_SINGLE_COMPANY'] })
+  const seen = await timelineOf(clerk)
+  expect(new Set(seen.body.content?.map(each => each.kind))).toEqual(new Set(['note']))
+  expect(seen.text).toContain('They pay.')
+  expect(seen.text).not.toContain('zqlate')
+  const auditor = await service.person({ permissions: ['READ_SINGLE_COMPANY', 'READ_HISTORY'] })
+  const whole = await timelineOf(auditor)
+  expect(whole.body.content?.map(each => each.kind)).toEqual(expect.arrayContaining(['note', 'change']))
+  expect(whole.text).toContain('zqlate')
+})

@@ -217,3 +217,16 @@ test('a view keeps a layout that its list has', async () => {
   for (const query of ['layout=map', 'layout=calendar.title', 'layout='])
     expect(await of(query)).toMatchObject({ status: 422, body: { code: 'rule_broken', errors: [{ field: 'query' }] } })
 })
+test('how a person likes their lists is neither told nor changed in their account by somebody else', async () => {
+  const company = String((await createFixtures(service, admin).make('company'))._id)
+  const person = await service.person({ alias: 'company-admin', company })
+  expect((await person.put('/profile/lists/projects', { density: 'compact' })).status).toBe(200)
+  const login = await admin.post('/login-company-admin', { userId: person.person, reason: 'asked for help' })
+  const lent = (method: 'GET' | 'PUT', url: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${String(login.body.token)}` }
+    return service.call({ method, url: `/api${url}`, headers, ...(payload !== undefined && { payload }) })
+  }
+  expect((await lent('GET', '/profile')).body.lists).toEqual([])
+  expect((await lent('PUT', '/profile/lists/projects', { density: 'relaxed' })).status).toBe(403)
+  expect((await person.get('/profile')).body.lists).toMatchObject([{ density: 'compact' }])
+})

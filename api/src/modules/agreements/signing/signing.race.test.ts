@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
@@ -161,6 +161,22 @@ describe('an agreement that is sent', () => {
   })
 })
 describe('a link', () => {
+  test('that another takes the place of while somebody signs by it signs nothing', async () => {
+    const { id, token } = await sent()
+    const [signed] = await service.database.transaction(async tx => {
+      await tx.query(sql`select 1 from mou_assignment where _id = ${id} for update`)
+      const signing = guest('sign', { token, ...SIGN })
+      await vi.waitFor(async () => {
+        const waiting = await service.database.query(sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+        expect(waiting.length).toBeGreaterThan(0)
+      }, 60_000)
+      await tx.query(sql`update record_link set token_hash = 'of another' where record_id = ${id}`)
+      return [signing] as const
+    })
+    expect((await signed).body.code).toBe('link_expired')
+    expect((await one(id)).status).toBe('sent')
+  })
   test('that is guessed, has run out, or whose assignment was taken back says so and nothing else', async () => {
     expect((await guest('read', { token: 'x'.repeat(43) })).body).toMatchObject({ code: 'link_expired' })
     const late = await sent()
