@@ -130,6 +130,7 @@ test('stock is booked and moved, never below nothing, and each step is in the le
   await page.goto('/stock-list')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Adjust' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Product' }), 'the first field has the focus').toBeFocused()
   await choose(dialog.getByRole('combobox', { name: 'Product' }), nameOf(product))
   await choose(dialog.getByRole('combobox', { name: 'Warehouse' }), nameOf(warehouse))
   await choose(dialog.getByRole('combobox', { name: 'Reason' }), 'Damage')

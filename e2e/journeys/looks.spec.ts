@@ -88,3 +88,32 @@ test('an eighth column comes where it takes no room from names', async ({ as }) 
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Type' })).toBeVisible()
 })
+
+test('in Arabic the days of a picker stand apart, and its weeks begin where those of the calendar do', async ({
+  as,
+  admin,
+}) => {
+  const { email } = await makeStaff(admin, { alias: 'operations' })
+  const { page, api } = await as({ email, password: PERSONS_PASSWORD })
+  const { version } = await api.profile()
+  await api.must('PUT', '/profile', { version, locale: 'ar' })
+  await page.goto('/projects-list?layout=calendar.bidDeadline')
+  await expect(page.getByRole('columnheader').first()).toHaveText('الاثنين')
+  await page.goto('/add-companyDocument')
+  await page.locator('.ant-picker').first().click()
+  const days = page.locator('.ant-picker-content th')
+  await expect(days).toHaveText(['ن', 'ث', 'ر', 'خ', 'ج', 'س', 'ح'])
+})
+
+test('the columns of a board share a wide window', async ({ as }) => {
+  const { page } = await as('operations', { viewport: { width: 1920, height: 900 } })
+  await page.goto('/company-list?layout=board')
+  const board = page.getByRole('region', { name: 'Board' })
+  await expect(board.getByRole('listitem').first()).toBeVisible()
+  const rest = () =>
+    board.evaluate(each => {
+      const last = each.lastElementChild?.getBoundingClientRect().right ?? 0
+      return Math.round(each.getBoundingClientRect().right - last)
+    })
+  expect(await rest()).toBe(12)
+})

@@ -27,3 +27,21 @@ test('a member of staff works on a phone', async ({ as, admin }) => {
   await saved(page)
   expect((await admin.record('projects', project._id))['fundingSource']).toBe('A bank')
 })
+
+test('a step stands apart from the menu of its record, and choices stay inside their dialog', async ({ as, admin }) => {
+  const { _id } = await admin.first('mou', '?status=draft&size=1')
+  const { page } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto(`/edit-mou/${_id}`)
+  const step = page.getByRole('main').getByRole('button', { name: 'Activate' })
+  await expect(step).toBeVisible()
+  const menu = await page.getByRole('button', { name: 'More actions' }).boundingBox()
+  expect((await step.boundingBox())?.y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0) - 2)
+
+  await page.goto('/projects-list')
+  await page.getByRole('button', { name: 'Export', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Export projects' })
+  const widest = dialog.getByText('With lines and long texts')
+  await expect(widest).toBeVisible()
+  const [inner, outer] = [await widest.boundingBox(), await dialog.boundingBox()]
+  expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0) - 16)
+})

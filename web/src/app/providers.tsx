@@ -15,14 +15,15 @@ import { themeFor } from './theme.ts'
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
 const LOCALES: { readonly [language: string]: () => Promise<AntdLocale> } = {
   ar: async () => {
-    const [locale] = await Promise.all([import('antd/es/locale/ar_EG'), dayjsIn('ar', () => import('dayjs/locale/ar'))])
-    return locale.default
+    const { arabicWords } = await import('./arabic-pickers.ts')
+    await dayjsIn('ar')
+    return arabicWords
   },
 }
 
 /** Pickers name months and weekdays through dayjs, which comes with the first picker or with a language of its own. */
-async function dayjsIn(language: string, load: () => Promise<unknown>): Promise<void> {
-  const [{ default: dayjs }] = await Promise.all([import('dayjs'), load()])
+async function dayjsIn(language: string): Promise<void> {
+  const { default: dayjs } = await import('dayjs')
   dayjs.locale(language)
 }
 
@@ -70,7 +71,7 @@ function useAntdLocale(language: string): AntdLocale {
     )
     return () => {
       wanted = false
-      void dayjsIn('en', () => Promise.resolve())
+      void dayjsIn('en')
     }
   }, [language])
   return loaded?.language === language ? loaded.locale : english

@@ -1,10 +1,10 @@
-/** The dialog of the app: the focus begins where its first words are typed, and returns to where it was. */
+/** The dialog of the app: the focus begins in its first field, and returns to where it was. */
 import { Modal, type ModalProps } from 'antd'
 import { useRef } from 'react'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** Pickers and selects open by themselves when they get the focus, or look so: these are left to the Tab key. */
-const PLAIN = '.ant-input'
+/** What can be filled in; of several to choose one of, the chosen one. None of them opens by the focus alone. */
+const FIELD = ':is(input:not([hidden], [type="hidden"], [type="radio"]:not(:checked)), textarea):enabled'
 
 export function Dialog({ children, ...props }: ModalProps) {
   useReturnFocus()
@@ -13,8 +13,7 @@ export function Dialog({ children, ...props }: ModalProps) {
     const fields = body.current
     // who was quicker than the dialog opens is left where they are
     if (!shown || fields === null || fields.contains(document.activeElement)) return
-    const first = fields.querySelector<HTMLElement>('input:not([hidden], [type="hidden"]), textarea')
-    if (first?.matches(PLAIN)) first.focus()
+    fields.querySelector<HTMLElement>(FIELD)?.focus()
   }
   return (
     <Modal afterOpenChange={begin} {...props}>

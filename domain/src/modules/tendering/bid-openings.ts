@@ -50,7 +50,10 @@ export const bidOpenings = defineResource('bidOpenings', {
     date: 'openedAt',
   },
   form: [
-    { title: 'Opening', fields: ['number', 'project', 'company', 'openedAt', 'openedBy', 'askedBy', 'contentHash'] },
+    {
+      title: 'Bid opening',
+      fields: ['number', 'project', 'company', 'openedAt', 'openedBy', 'askedBy', 'contentHash'],
+    },
     { title: 'Bids', fields: ['bidCount', 'bids'] },
   ],
 })

@@ -4,16 +4,20 @@ import { relativeDays } from '@siteoffice/domain/engine/relative-days'
 import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
+import english from 'dayjs/locale/en'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { monthFirst, readerTimeZone, today } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { firstDayOf } from '../../lib/week.ts'
 import type { FilterProps, InputProps } from '../kind.ts'
 import { RangePair } from '../range-pair.tsx'
 import { RelativeFilter } from './relative-filter.tsx'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
+// the weeks of pickers begin where those of calendars do
+dayjs.locale({ ...english, weekStart: firstDayOf('en') % 7 }, undefined, true)
 
 const DAY = 'YYYY-MM-DD'
 /** Shown as everywhere else, and typed in any of these ways. A function would say it better, but takes no typing. */

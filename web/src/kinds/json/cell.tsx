@@ -7,7 +7,8 @@ function JsonCell({ value }: ShowProps<'json'>) {
     // by rating: the best first
     const stars = parts.every(([name]) => /^[1-5]$/.test(name))
     const said = parts.map(([name, part]) => `${name}${stars ? '★' : ':'} ${JSON.stringify(part)}`)
-    return <bdi>{(stars ? said.toReversed() : said).join(' · ')}</bdi>
+    // figures and signs alone run as the language of the screen does
+    return stars ? <span>{said.toReversed().join(' · ')}</span> : <bdi>{said.join(' · ')}</bdi>
   }
   return <code dir="ltr">{JSON.stringify(value)}</code>
 }

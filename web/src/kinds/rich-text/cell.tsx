@@ -8,6 +8,7 @@ export function RichTextValue({ value }: ShowProps<'richText'>) {
   return (
     <div
       className={styles.prose}
+      dir="auto"
       // oxlint-disable-next-line react/no-danger -- cleaned by the server on write and on read
       dangerouslySetInnerHTML={{ __html: value }}
     />

@@ -34,6 +34,8 @@ export function RichTextEditor({ id, label, field, value, onChange, invalid, des
     editorProps: {
       attributes: {
         id,
+        // the marks of a list stand where its lines begin
+        dir: 'auto',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,

@@ -59,5 +59,5 @@ export function TextValue({ field, value }: ShowProps<'text'>) {
 export const textCell: CellKind<'text'> = {
   Cell: TextCell,
   shrinks: true,
-  FilterText: ({ value }) => <>“{value}”</>,
+  FilterText: ({ value }) => <>{t('“{{value}}”', { value })}</>,
 }

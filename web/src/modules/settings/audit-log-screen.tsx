@@ -174,6 +174,8 @@ function Who({ entry: { action, actor, onBehalfOf } }: { readonly entry: AuditEn
     </span>
   )
 }
+/** What a record is known by where it has no name: it is not broken at its hyphen. */
+const NUMBER = /^[\w-]{1,20}$/
 function RecordLink({ entry: { resource: name, recordId, label } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation()
   const resource = findResource(name)
@@ -191,7 +193,7 @@ function RecordLink({ entry: { resource: name, recordId, label } }: { readonly e
   return (
     <span>
       {title}{' '}
-      <bdi>
+      <bdi className={NUMBER.test(label) ? 'audit-whole' : undefined}>
         <Link to={editPath(resource, recordId)}>{label}</Link>
       </bdi>
     </span>
@@ -229,7 +231,7 @@ function Failure({ reason }: { readonly reason: string }) {
       {domain !== undefined && (
         <>
           :{' '}
-          <bdi dir="ltr" className="audit-domain">
+          <bdi dir="ltr" className="audit-whole">
             {domain}
           </bdi>
         </>

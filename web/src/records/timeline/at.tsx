@@ -1,7 +1,7 @@
-import { formatInstant, formatRelative } from '../../lib/format.ts'
+import { formatInstant, formatRelative, listed } from '../../lib/format.ts'
 
 export const At = ({ at }: { readonly at: string }) => (
   <time className="timeline-at" dateTime={at} title={formatInstant(at)}>
-    {formatRelative(at)}, {formatInstant(at)}
+    {listed([formatRelative(at), formatInstant(at)])}
   </time>
 )

@@ -7,7 +7,7 @@ import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { firstDayOf } from '../../../records/list/layouts/calendar-days.ts'
+import { firstDayOf } from '../../../lib/week.ts'
 import { Button } from '../../../ui/button.tsx'
 import { weekdayName } from './weekday-name.ts'
 

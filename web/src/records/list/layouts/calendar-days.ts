@@ -1,6 +1,5 @@
 /** The days of a month or a week, as YYYY-MM-DD. */
 const DAY = 86_400_000
-const MONDAY = 1
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const written = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
@@ -15,12 +14,6 @@ export const dayOr = (text: string | undefined, fallback: string): string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && written(at(text)) === text
     ? text
     : fallback
-/** The day of the week that a language's weeks begin with: 1 for Monday, 7 for Sunday. */
-export function firstDayOf(language: string): number {
-  const locale = new Intl.Locale(language === 'ar' ? 'ar-AE' : language === 'en' ? 'en-GB' : language)
-  const known = locale as { getWeekInfo?: () => { readonly firstDay: number } } // newer than the types
-  return known.getWeekInfo?.().firstDay ?? MONDAY
-}
 const weekBegins = (day: string, first: number): string => {
   const weekday = new Date(at(day)).getUTCDay()
   return addDays(day, -((weekday - first + 7) % 7))
