@@ -12,10 +12,10 @@ test("staff work in a user's account and come back", async ({ as, admin }) => {
   await openRecord(page, `/edit-user/${user._id}`, name)
   await page.getByRole('button', { name: 'Work in this account' }).click()
   const dialog = page.getByRole('dialog', { name: `Work in the account of ${name}` })
-  await dialog.getByRole('button', { name: 'Start' }).click()
+  await dialog.getByRole('button', { name: 'Work in this account' }).click()
   await expect(dialog.getByText('Say why: it goes into the record.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Asked for help by phone')
-  await dialog.getByRole('button', { name: 'Start' }).click()
+  await dialog.getByRole('button', { name: 'Work in this account' }).click()
 
   const banner = page.getByRole('region', { name: "Somebody else's account" })
   await expect(banner).toContainText(`You are working as ${name}`)

@@ -91,7 +91,7 @@ export const booking = defineResource('booking', {
   },
   form: [
     {
-      title: 'Stay',
+      title: 'Booking',
       fields: ['number', 'suite', 'accommodation', 'from', 'to', 'nights', 'guests', 'complimentaries'],
     },
     { title: 'Guest', fields: ['guestName', 'guest', 'company', 'notes'] },

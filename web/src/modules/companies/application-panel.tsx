@@ -85,7 +85,7 @@ function Part({ record, part, state, missing, requested, changed }: PartState & 
   const { t } = useTranslation()
   const words = useWords()
   const states = {
-    complete: t('Complete'),
+    complete: t('Completed'),
     missing: t('Missing'),
     unchanged: t('To be changed'),
     optional: t('Not given yet, which is possible'),

@@ -48,7 +48,7 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
       {gone ? (
         <EmptyState
           title={t('{{number}} is no cart any more', { number: draft.number ?? '' })}
-          actions={<Link to={editPath(resource, draft._id ?? '')}>{t('Open')}</Link>}
+          actions={<Link to={editPath(resource, draft._id ?? '')}>{t('Open it')}</Link>}
         >
           {t('It has gone on, and is changed on its own screen.')}
         </EmptyState>

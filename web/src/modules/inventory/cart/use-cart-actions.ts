@@ -98,7 +98,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     cart.begin()
     toast.product({
       ...outcomeOf(transition, made),
-      action: { label: t('Open'), onClick: () => void navigate(editPath(resource, id)) },
+      action: { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) },
     })
     await refresh()
   }

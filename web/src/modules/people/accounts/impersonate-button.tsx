@@ -49,7 +49,7 @@ function AskReason({ userId, name, onClose }: ImpersonateButtonProps & { readonl
     <Dialog
       open
       title={t('Work in the account of {{name}}', { name })}
-      okText={t('Start')}
+      okText={t('Work in this account')}
       okButtonProps={{ loading: asked.busy, disabled: asked.resting, htmlType: 'submit', form: id }}
       onCancel={onClose}
     >
