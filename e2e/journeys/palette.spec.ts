@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeVerifiedCompany, unique } from '../support/makers.ts'
+import { makeStaff, makeVerifiedCompany, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' })
 const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search everything' })
@@ -141,4 +141,65 @@ test('the palette opens again at once after it was closed', async ({ as }) => {
   })
   await page.keyboard.type('new project')
   await expect(option(page, /^Add project/)).toHaveAttribute('aria-selected', 'true')
+})
+
+const typed = async (page: Page, words: string) => {
+  await page.keyboard.press('Control+k')
+  await box(page).fill(words)
+}
+test('what the buttons of the screen do is done from the palette, the way out, too', async ({ as, admin }) => {
+  const { email } = await makeStaff(admin, { alias: 'operations' })
+  const { page } = await as({ email, password: PERSONS_PASSWORD })
+  await page.goto('/department-list')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  for (const [words, name, dialog] of [
+    ['export', 'Export departments', /^Export/],
+    ['import dep', 'Import departments', /^Import/],
+    ['save view', 'Save this list as a view', 'Save this list as a view'],
+  ] as const) {
+    await typed(page, words)
+    await option(page, name).click()
+    await expect(palette(page)).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await typed(page, 'dark mode')
+  await expect(option(page, 'Theme: Dark')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await typed(page, 'light')
+  await option(page, 'Theme: Light').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+
+  await typed(page, 'arabic')
+  await option(page, 'Language: العربية').click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.keyboard.press('Control+k')
+  const arabic = page.locator('dialog.palette')
+  const words = arabic.getByRole('combobox')
+  // with the article or without it, with hamza and ta marbuta or with the letters written for them
+  for (const each of ['شركات', 'الشركات']) {
+    await words.fill(each)
+    await expect(arabic.getByRole('option', { name: /^الشركات/ }).first(), each).toBeVisible()
+  }
+  await words.fill('english')
+  await arabic.getByRole('option', { name: /English/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+
+  // nothing of a list where none is open
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await typed(page, 'export')
+  await expect(option(page, 'Export departments')).toHaveCount(0)
+  await box(page).fill('log out')
+  await option(page, 'Sign out').click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+test('what somebody may not do is no action of theirs', async ({ as }) => {
+  const { page } = await as('member')
+  await page.goto('/projects-list')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await typed(page, 'import')
+  await expect(option(page, /^Import/)).toHaveCount(0)
 })

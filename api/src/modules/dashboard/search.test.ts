@@ -52,6 +52,12 @@ describe('an administrator', () => {
       label: expect.stringContaining(markOf(resource)),
     })
   })
+  test('finds a company by its registration number and its tax id, and takes a number with a decimal', async () => {
+    const company = await made.make('company', { registrationNo: 'CR 7257591', taxId: '27PSABU6937V1Z6' })
+    for (const text of ['7257591', '27psabu6937v1z6', 'PSABU6937'])
+      expect(await ids(admin, text), text).toContain(company._id)
+    for (const text of ['prop 3.5', '1,250.50', '%']) await found(admin, text)
+  })
   test('finds a record by its number, with its state', async () => {
     const project = await made.make('projects', { title: 'Harbour wall' })
     await service.database.query(

@@ -39,7 +39,7 @@ export const company = defineResource('company', {
       required: true,
     }),
     registrationNo: text({ required: true, max: 60, unique: true, search: true, label: 'Registration no.' }),
-    taxId: text({ max: 40, label: 'Tax ID' }),
+    taxId: text({ max: 40, search: true, label: 'Tax ID' }),
     establishedYear: integer({ year: true, min: 1800, max: 2100 }),
     ownership: choice(['private', 'public', 'partnership', 'sole_proprietor', 'state_owned', 'joint_venture']),
     parentCompany: reference('company', { onDelete: 'clear', tab: false }),

@@ -12,6 +12,7 @@ import { FoundState, foundName } from './found-state.tsx'
 import type { LocalAnswer } from './local-answers.ts'
 import { additionsNamed, closedNamed, screensNamed } from './local-answers.ts'
 import type { Asked, PaletteGroup, PaletteOption, PaletteProps } from './palette-option.ts'
+import { useActions } from './use-actions.tsx'
 import type { Found } from './use-found-records.ts'
 import { useKeptRecords, useSearch, useSettled } from './use-found-records.ts'
 import { useOffered } from './use-offered.ts'
@@ -48,7 +49,8 @@ function useClosed() {
     })),
   })
 }
-export function useGroups(words: string, { onClose, onShortcuts, onTransition }: PaletteProps) {
+export function useGroups(words: string, props: PaletteProps) {
+  const { onClose, onTransition } = props
   const { t } = useTranslation()
   const session = useSession()
   const navigate = useNavigate()
@@ -58,6 +60,7 @@ export function useGroups(words: string, { onClose, onShortcuts, onTransition }:
   const found = search.found.filter(({ resource }) => hasRecordScreen(resource))
   const closed = useClosed()
   const undos = useUndos(words, onClose)
+  const actions = useActions(words, props)
   const { offered, spoken } = useOffered(settled, found.length <= FEW ? found[0] : undefined)
   const go = (path: string) => () => {
     onClose()
@@ -96,13 +99,12 @@ export function useGroups(words: string, { onClose, onShortcuts, onTransition }:
     run: () => onTransition(asked),
   })
   const translate: Translate = (text, values) => t(text, { ...values })
-  const shortcuts = { key: 'shortcuts', label: t('Keyboard shortcuts'), icon: <Icon name="bars" />, run: onShortcuts }
   const groups: readonly PaletteGroup[] =
     words === ''
       ? [
           { title: t('Pinned'), options: kept.pinned.map(record('pinned')) },
           { title: t('Opened last'), options: kept.recent.map(record('recent')) },
-          { title: t('Actions'), options: [shortcuts, ...undos] },
+          { title: t('Actions'), options: [...actions, ...undos] },
         ]
       : [
           { title: t('Screens'), options: screensNamed(session, words, translate, SCREENS).map(place) },
@@ -111,7 +113,7 @@ export function useGroups(words: string, { onClose, onShortcuts, onTransition }:
             options: [
               ...undos,
               ...additionsNamed(session, words, translate, ADDITIONS).map(place),
-              ...(folded(shortcuts.label).startsWith(folded(words)) ? [shortcuts] : []),
+              ...actions,
               ...(spoken ? offered.map(step) : []),
             ],
           },

@@ -16,6 +16,6 @@ test('neither without a record nor without a transition', () => {
 })
 test('in the language of the screens and in English', () => {
   const arabic = (text: string) => (text === 'Verify' ? 'توثيق' : text)
-  for (const words of ['توثيق الفنار', 'verify الفنار'])
+  for (const words of ['توثيق الفنار', 'التوثيق الفنار', 'verify الفنار'])
     expect(spoken(words, arabic)?.meant.get('company')?.has('verify'), words).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
-import { folded } from './words.ts'
+import { bare, folded } from './words.ts'
 
 interface Spoken {
   /** what follows the transition's name */
@@ -10,19 +10,20 @@ interface Spoken {
 }
 /** What is typed, taken as a transition's name, or the first word of it, and a record's. */
 export function spoken(typed: string, translate: (text: string) => string): Spoken | undefined {
-  const words = folded(typed)
+  // in Arabic it may have the article or not, here and in what it is called
+  const asked = bare(folded(typed))
   let length = 0
   const meant = new Map<string, Set<string>>()
   for (const resource of catalogue)
     for (const { name, shape } of transitionsOf(resource)) {
       // also as it is called in English, whatever the language of the screens
-      const labels = [translate(shape.label), shape.label].map(folded)
-      const said = labels.flatMap(each => [each, each.split(' ')[0] ?? each]).find(each => words.startsWith(`${each} `))
+      const labels = [translate(shape.label), shape.label].map(label => bare(folded(label)))
+      const said = labels.flatMap(each => [each, each.split(' ')[0] ?? each]).find(each => asked.startsWith(`${each} `))
       if (said === undefined || said.length < length) continue
       if (said.length > length) meant.clear()
       length = said.length
       meant.set(resource.name, (meant.get(resource.name) ?? new Set()).add(name))
     }
-  const rest = words.slice(length).trim()
+  const rest = asked.slice(length).trim()
   return length === 0 || rest === '' ? undefined : { rest, meant }
 }

@@ -1,18 +1,29 @@
 /** Words as they are compared: without case, accents and vowel signs, Arabic letters that are written for one another as one. */
-const ALIKE: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه' }
+import { folded as foldedLetters } from '@siteoffice/domain/engine/folded'
 
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f\u064b-\u0652\u0670\u0640]/g, '')
-    .normalize('NFC')
-    .replaceAll(/[أإآٱىة]/g, letter => ALIKE[letter] ?? letter)
-    .toLowerCase()
-    .trim()
+export const folded = (text: string): string => foldedLetters(text).toLowerCase().trim()
 
+/** Hamza with a seat is written as the bare seat, or on another one: all are the same to whoever types. */
+const SEATS: Readonly<Record<string, string>> = { ؤ: 'و', ئ: 'ي', ء: '' }
+const onBareSeats = (words: string): string => words.replaceAll(/[ؤئء]/g, seat => SEATS[seat] ?? seat)
+const withoutSeats = (words: string): string => words.replaceAll(/[ؤئء]/g, '')
+
+/** The article of Arabic, also behind what is written on to it; two letters of the word are left at least. */
+const ARTICLE = /^(?:[وفبك]?ال|لل)(?=..)/
+/** A word, and the word without its article: one types “companies” for “the companies”, and the other way round. */
+const forms = (word: string): readonly string[] => [word, word.replace(ARTICLE, '')]
+
+/** The first words without an article, which says nothing of what is meant. */
+export const bare = (words: string): string => words.replace(ARTICLE, '')
+
+function rankAs(wanted: string, words: string): number | undefined {
+  if (words.startsWith(wanted) || bare(words).startsWith(bare(wanted))) return 0
+  const all = words.split(/\s+/).flatMap(forms)
+  const begins = (part: string) => all.some(word => word.startsWith(part))
+  return wanted.split(/\s+/).every(each => forms(each).some(begins)) ? 1 : undefined
+}
 /** How well what is typed names a text: 0 where the text begins so, 1 where every word begins one of its words; undefined: not at all. */
 export function rankOf(typed: string, text: string): number | undefined {
   const [wanted, words] = [folded(typed), folded(text)]
-  if (words.startsWith(wanted)) return 0
-  return wanted.split(/\s+/).every(each => ` ${words}`.includes(` ${each}`)) ? 1 : undefined
+  return rankAs(onBareSeats(wanted), onBareSeats(words)) ?? rankAs(withoutSeats(wanted), withoutSeats(words))
 }

@@ -3,6 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useScreenOffer } from '../../lib/screen-offers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './list.module.css'
@@ -20,11 +21,17 @@ export interface ExportProps {
   /** the records that were chosen of the list; absent: all that it shows */
   readonly chosen?: { readonly number: number; readonly ids?: readonly string[] }
 }
-export function ExportButton(props: ExportProps) {
+interface Props extends ExportProps {
+  /** whether the list is what the screen is about */
+  readonly main: boolean
+}
+export function ExportButton({ main, ...props }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const [open, setOpen] = useState(false)
-  if (!can('EXPORT_DATA')) return null
+  const may = can('EXPORT_DATA')
+  useScreenOffer('export', props.resource, main && may, () => setOpen(true))
+  if (!may) return null
   return (
     <>
       <Button icon={<DownloadOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>

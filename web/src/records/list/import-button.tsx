@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useScreenOffer } from '../../lib/screen-offers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -18,7 +19,9 @@ export function ImportButton({ resource }: { readonly resource: AnyResource }) {
   const [open, setOpen] = useState(false)
   const wide = useBreakpoint() === 'desktop'
   const may = (name: 'create' | 'update') => operationsOf(resource).includes(name) && can(permissionFor(resource, name))
-  if (!wide || !can('IMPORT_DATA') || !(may('create') || may('update'))) return null
+  const offered = wide && can('IMPORT_DATA') && (may('create') || may('update'))
+  useScreenOffer('import', resource, offered, () => setOpen(true))
+  if (!offered) return null
   return (
     <>
       <Button

@@ -56,7 +56,7 @@ export function ListToolbar({ resource, state, columns, counted, hidden, tab, vi
         {() => <ViewPanel resource={resource} state={state} columns={columns} />}
       </PopPanel>
       {!state.trash && shortcut && <ImportButton resource={resource} />}
-      <ExportButton resource={resource} state={state} columns={columns} counted={counted} />
+      <ExportButton resource={resource} state={state} columns={columns} counted={counted} main={shortcut} />
       {shortcut && <WhyButton resource={resource} />}
       {add}
     </div>

@@ -1,0 +1,4 @@
+-- allowed: what searches look in is made anew from the other columns, the tax id among them
+ALTER TABLE "company" drop column "searched";
+ALTER TABLE "company" ADD COLUMN "searched" text GENERATED ALWAYS AS (translate((coalesce("number", '') || ' ' || coalesce("trade_name", '') || ' ' || coalesce("legal_name", '') || ' ' || coalesce("registration_no", '') || ' ' || coalesce("tax_id", '')), 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭĮįİĴĵĶķĹĺĻļĽľŃńŅņŇňŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžȘșȚțøØđĐłŁħĦıأإآٱىةًٌٍَُِّْٰـ̧̨̀́̂̃̄̆̇̈̉̊̋̌', 'AAAAAACEEEEIIIINOOOOOUUUUYaaaaaaceeeeiiiinooooouuuuyyAaAaAaCcCcCcCcDdEeEeEeEeEeGgGgGgGgHhIiIiIiIiIJjKkLlLlLlNnNnNnOoOoOoRrRrRrSsSsSsSsTtTtUuUuUuUuUuUuWwYyYZzZzZzSsTtoOdDlLhHiاااايه')) STORED;
+CREATE INDEX "company_search" ON "company" USING gin ("searched" gin_trgm_ops);
