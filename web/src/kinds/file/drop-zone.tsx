@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './file.module.css'
-import { ACCEPT, upload } from './upload.ts'
+import { ACCEPT, upload, whyRefused } from './upload.ts'
 
 interface Props {
   readonly id: string
@@ -35,11 +35,7 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
     setBusy([])
     setErrors(
       results.flatMap((result, index) =>
-        result.status === 'rejected'
-          ? [
-              `${chosen[index]?.name ?? ''}: ${result.reason instanceof Error ? result.reason.message : t('Not uploaded')}`,
-            ]
-          : [],
+        result.status === 'rejected' ? [`${chosen[index]?.name ?? ''}: ${whyRefused(result.reason)}`] : [],
       ),
     )
     const done = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))

@@ -3,14 +3,13 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, SwapOutlined } from
 import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import type { InputProps } from '../kind.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { DropZone } from './drop-zone.tsx'
 import styles from './file.module.css'
-import { upload } from './upload.ts'
+import { toastNotReplaced, upload } from './upload.ts'
 import { FileRow } from './value.tsx'
 
 function Remove({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
@@ -39,8 +38,7 @@ function Replace({ name, accept, onReplaced }: ReplaceProps) {
     try {
       onReplaced(await upload(file, accept))
     } catch (error) {
-      // the failed call has shown why
-      if (!(error instanceof ApiError)) throw error
+      toastNotReplaced(name, error)
     } finally {
       setBusy(false)
     }

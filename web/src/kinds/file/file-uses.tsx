@@ -8,14 +8,13 @@ import { readFileUses, replaceFileEverywhere } from '@siteoffice/domain/file-end
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import { editPath } from '../paths.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { upload } from './upload.ts'
+import { toastNotReplaced, upload } from './upload.ts'
 
 const isNoted = ({ field }: FileUse): boolean => field === NOTE_FIELD
 
@@ -70,7 +69,11 @@ function ReplaceEverywhere({ file }: { readonly file: FileRef }) {
     setBusy(true)
     try {
       const { _id: by } = await upload(chosen)
-      const { done, left } = await call(replaceFileEverywhere, { params: { id: file._id }, body: { by } })
+      const { done, left } = await call(
+        replaceFileEverywhere,
+        { params: { id: file._id }, body: { by } },
+        { quiet: true },
+      )
       setLeft(left)
       if (done.length > 0)
         toast.success({
@@ -82,8 +85,7 @@ function ReplaceEverywhere({ file }: { readonly file: FileRef }) {
         })
       await client.invalidateQueries()
     } catch (error) {
-      // the failed call has shown why
-      if (!(error instanceof ApiError)) throw error
+      toastNotReplaced(file.name, error)
     } finally {
       setBusy(false)
     }

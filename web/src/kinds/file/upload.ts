@@ -2,7 +2,10 @@
 import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { uploadFile, uploadImage } from '@siteoffice/domain/file-endpoints'
+import { ApiError } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
+import { t } from '../../lib/i18n.ts'
+import { toast } from '../../lib/toast.ts'
 
 const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const DOCUMENTS = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.csv,.txt'
@@ -13,7 +16,19 @@ export const ACCEPT: Record<FileAccept, string> = {
   document: DOCUMENTS,
   any: `${IMAGES},${DOCUMENTS}`,
 }
-/** Uploads one file; throws an ApiError that says why it was refused. */
+/** Uploads one file; throws an ApiError that says why it was refused, for whoever asked to tell it. */
 export function upload(file: File, accept: FileAccept = 'any'): Promise<FileRef> {
-  return call(accept === 'image' ? uploadImage : uploadFile, { file })
+  return call(accept === 'image' ? uploadImage : uploadFile, { file }, { quiet: true })
+}
+/** Why a file was refused, in the language of the screens. */
+export const whyRefused = (error: unknown): string => (error instanceof Error ? t(error.message) : t('Not uploaded'))
+
+/** Tells that another file did not take the place of one, and why; what is no answer of the API is thrown on. */
+export function toastNotReplaced(name: string, error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  toast.error({
+    title: t('{{name}} was not replaced', { name }),
+    description: whyRefused(error),
+    key: `not replaced ${name}`,
+  })
 }

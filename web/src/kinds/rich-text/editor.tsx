@@ -3,8 +3,7 @@ import { Image } from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
-import { ACCEPT, upload } from '../file/upload.ts'
+import { ACCEPT, upload, whyRefused } from '../file/upload.ts'
 import type { InputProps } from '../kind.ts'
 import styles from './editor.module.css'
 import { LinkForm } from './link-form.tsx'
@@ -20,7 +19,6 @@ const extensions = [
 const EMPTY = '<p></p>'
 
 export function RichTextEditor({ id, label, field, value, onChange, invalid, describedBy }: InputProps<'richText'>) {
-  const { t } = useTranslation()
   const [linking, setLinking] = useState(false)
   const [error, setError] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
@@ -58,7 +56,7 @@ export function RichTextEditor({ id, label, field, value, onChange, invalid, des
       const picture = await upload(file, 'image')
       editor.chain().focus().setImage({ src: picture.url, alt: picture.name }).run()
     } catch (problem) {
-      setError(problem instanceof Error ? problem.message : t('Not uploaded'))
+      setError(whyRefused(problem))
     }
   }
   return (

@@ -20,6 +20,8 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const save = useSaveProfile()
+  const refuse = (why: string) =>
+    toast.error({ title: t('Your photo was not changed'), description: why, key: 'photo' })
 
   async function run(work: () => Promise<void>) {
     setBusy(true)
@@ -34,14 +36,14 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
     }
   }
   async function upload(file: File) {
-    await call(uploadPhoto, { file })
+    await call(uploadPhoto, { file }, { quiet: true, onError: error => refuse(t(error.message)) })
     await refreshProfile()
   }
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (file === undefined) return
-    if (file.size > MOST) toast.error({ title: t('Error'), description: t('The picture is larger than 10 MB.') })
+    if (file.size > MOST) refuse(t('The picture is larger than 10 MB.'))
     else void run(() => upload(file))
   }
   return (
