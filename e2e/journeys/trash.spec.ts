@@ -13,8 +13,14 @@ test('a deleted row comes back with undo', async ({ as, admin }) => {
   await expect(page.getByRole('heading', { name: 'No projects match' })).toBeVisible()
   // longer than what only tells something stays
   await page.waitForTimeout(6_000)
+  // it cannot be sent, and is offered again
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Undo' }).click({ timeout: 2_000 })
+  await expect(page.locator('.notice[data-tone=error]').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, title)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
 test('the trash restores, and empties for good', async ({ as, admin }) => {

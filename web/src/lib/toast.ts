@@ -1,10 +1,12 @@
 /** Messages that come and go. Usable outside React; the toast host shows them. */
+import { ApiError } from './api-error.ts'
+
 export interface Toast {
   readonly title: string
   readonly description?: string
   readonly action?: { readonly label: string; readonly onClick: () => void }
-  /** takes back what it tells of; only where there is a key */
-  readonly undo?: () => void
+  /** takes back what it tells of; only where there is a key; rejects with the API's error, which has been toasted */
+  readonly undo?: () => Promise<unknown>
   /** a later toast with the same key takes the place of the earlier one */
   readonly key?: string
 }
@@ -19,20 +21,36 @@ type Host = (toast: PlacedToast) => void
 let host: Host | undefined
 let waiting: PlacedToast[] = []
 /** What may still be taken back, by the keys of its toasts, the last at the end: the palette offers it when they are gone. */
-export const undoable = new Map<string, Toast>()
+export const undoable = new Map<string, PlacedToast>()
+/** What is being taken back: where no answer comes, it can be tried again. */
+const goingBack = new Map<string, PlacedToast>()
 
 function send(toast: PlacedToast): void {
   const { key = '', undo } = toast
   // what has come of the same since cannot be taken back past that
   undoable.delete(key)
+  goingBack.delete(key)
   if (undo !== undefined) undoable.set(key, toast)
   if (host === undefined) waiting.push(toast)
   else host(toast)
 }
-/** Takes back what a toast tells of. */
-export function takeBack({ key = '', undo }: Toast): void {
+/** Takes back what a toast tells of; it is offered again where the server was out of reach. */
+export async function takeBack(toast: PlacedToast): Promise<void> {
+  const { key = '', undo } = toast
   undoable.delete(key)
-  undo?.()
+  goingBack.set(key, toast)
+  try {
+    await undo?.()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const again = error.status === 0 || error.body.code === 'unavailable'
+    if (again && goingBack.get(key) === toast) send(toast)
+  }
+}
+/** Nobody takes back what somebody else has done. */
+export function forgetUndos(): void {
+  undoable.clear()
+  goingBack.clear()
 }
 /** Hands over what shows toasts, with all that came before it was there; returns how to take it away. */
 export function hostToasts(show: Host): () => void {

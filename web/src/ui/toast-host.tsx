@@ -98,7 +98,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
   const { title, description, undo, tone } = toast
-  const action = undo === undefined ? toast.action : { label: t('Undo'), onClick: () => takeBack(toast) }
+  const action = undo === undefined ? toast.action : { label: t('Undo'), onClick: () => void takeBack(toast) }
   const close = useEffectEvent(onClose)
   useEffect(() => {
     let timer = setTimeout(end, (toast.undo ?? toast.action) === undefined ? LASTS : LASTS_WITH_ACTION)

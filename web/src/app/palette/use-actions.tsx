@@ -35,7 +35,10 @@ const OFFERS: { readonly [N in OfferName]: { readonly label: string; readonly ic
 /** What the buttons of the open screen do. */
 function useOffers(): readonly Action[] {
   const { t } = useTranslation()
-  return [...screenOffers].map(({ name, resource, run }) => {
+  const { impersonated } = useSession()
+  // views are kept by whoever works here, not in somebody else's name
+  const offered = [...screenOffers].filter(({ name }) => name !== 'saveView' || !impersonated)
+  return offered.map(({ name, resource, run }) => {
     const { label, icon } = OFFERS[name]
     const [, plural] = resource.title
     return {

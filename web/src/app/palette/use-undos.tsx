@@ -21,7 +21,7 @@ export function useUndos(words: string, onClose: () => void): readonly PaletteOp
       icon: <Icon name="undo" />,
       run: () => {
         onClose()
-        takeBack(done)
+        void takeBack(done)
       },
     }))
     .filter(({ label }) => rankOf(words, label) !== undefined)

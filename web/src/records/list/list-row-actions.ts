@@ -25,19 +25,22 @@ export function useRemoval(resource: AnyResource) {
   const { t } = useTranslation()
   const refresh = () => refreshAll(client)
 
-  /** Brings a record back from the trash and says so. */
-  const restore = async (id: string) => {
+  /** Brings a record back from the trash and says so; rejects once the failure has been toasted. */
+  const bringBack = async (id: string) => {
     const [back] = await Promise.allSettled([calls.restore(resource, id)])
-    await refresh()
-    if (back.status === 'fulfilled')
-      toast.success({ title: t('“{{name}}” is back', { name: labelOf(resource, back.value) }), key: `deleted ${id}` })
+    // out of reach, what is read anew is waited for in vain
+    const refreshed = refresh()
+    if (back.status === 'rejected') throw back.reason
+    await refreshed
+    toast.success({ title: t('“{{name}}” is back', { name: labelOf(resource, back.value) }), key: `deleted ${id}` })
   }
+  const restore = (id: string) => bringBack(id).catch(() => undefined)
   /** Says what was deleted, with a way back where there is a trash. */
   const toastDone = (record: AnyRecord) => {
     toast.success({
       title: t('“{{name}}” was deleted', { name: labelOf(resource, record) }),
       key: `deleted ${record._id}`,
-      ...(hasTrash(resource) && { undo: () => void restore(record._id) }),
+      ...(hasTrash(resource) && { undo: () => bringBack(record._id) }),
     })
   }
   const remove = async (record: AnyRecord) => {

@@ -35,8 +35,7 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
       toast.success({
         title: t('“{{name}}” is merged into “{{other}}”', { name, other: into.label ?? '' }),
         key: `merged ${record._id}`,
-        // what failed has been toasted by the call
-        undo: () => void unmerge(record._id, record.version + 1).catch(() => undefined),
+        undo: () => unmerge(record._id, record.version + 1),
       })
       onClose()
       onMerged(into._id)

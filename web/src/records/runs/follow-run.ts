@@ -25,7 +25,7 @@ const followed = new Set<string>()
 export function toastRun(client: QueryClient, run: Run): void {
   const left = run.total - run.done
   const show = left === 0 ? toast.success : toast.info
-  const undo = () => void call(undoRun, { params: { id: run._id } }).then(next => followRun(client, next))
+  const undo = async () => followRun(client, await call(undoRun, { params: { id: run._id } }))
   const fetchFile = { label: t('Download'), onClick: () => void downloadRun(run) }
   show({
     title: outcomeWords(run),

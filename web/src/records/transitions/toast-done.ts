@@ -36,13 +36,13 @@ export function toastDone(client: QueryClient, { resource, transition, before, n
       await recordWritten(client, resource, undone)
     } catch (error) {
       // the failed call has shown why: most likely somebody has gone on from there
-      if (!(error instanceof ApiError)) throw error
-      await client.invalidateQueries({ queryKey: [resource.name] })
+      if (error instanceof ApiError) void client.invalidateQueries({ queryKey: [resource.name] })
+      throw error
     }
   }
   toast.success({
     title: doneWords(resource, transition, now),
     key,
-    ...(back && { undo: () => void takeBack(back) }),
+    ...(back && { undo: () => takeBack(back) }),
   })
 }
