@@ -145,11 +145,23 @@ test('the list of all settings calls them by their names, in the language of its
   await page.goto('/site-config-list?search=bidding.closingSoonDays')
   const row = page.getByRole('table').getByRole('link')
   await expect(row).toHaveText(['Closing soon'])
+  // what it shows is told in other words than are kept: no order of these would be one to its reader
+  await expect(page.getByRole('columnheader', { name: 'Setting', exact: true })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('button', { name: /^(?:Key|Setting|Description)/ })).toHaveCount(0)
+  await page.goto('/site-config-list?size=50')
+  await expect(page.getByRole('columnheader', { name: 'Group' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(row.first()).toHaveText('Expiring soon')
+  await page.goto('/site-config-list?search=bidding.closingSoonDays')
+  await expect(row).toHaveText(['Closing soon'])
   const { version } = await api.profile()
   await api.must('PUT', '/profile', { version, locale: 'ar' })
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(row).toHaveText(['يُغلق قريبًا'])
+  const described = 'تُعد المناقصة قريبة الإغلاق في أيامها الأخيرة؛ بهذا العدد.'
+  await expect(page.getByRole('cell', { name: described })).toBeVisible()
+  await row.click()
+  await expect(page.getByText(described)).toBeVisible()
 })
 
 test('the audit log tells a sign-in that failed, found by its filter bar', async ({ as, admin }) => {

@@ -1,6 +1,6 @@
 /** What the screen that is open offers to do, so that the palette can offer it by its name. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 
 export type OfferName = 'export' | 'import' | 'saveView'
 export interface Offer {
@@ -13,11 +13,9 @@ export const screenOffers = new Set<Offer>()
 
 /** Offers it while the component is there, unless `on` is false: what a button beside it does. */
 export function useScreenOffer(name: OfferName, resource: AnyResource, on: boolean, run: () => void): void {
-  const runNow = useEffectEvent(run)
   useEffect(() => {
-    if (!on) return undefined
-    const offer: Offer = { name, resource, run: () => runNow() }
-    screenOffers.add(offer)
+    const offer: Offer = { name, resource, run }
+    if (on) screenOffers.add(offer)
     return () => void screenOffers.delete(offer)
-  }, [name, resource, on])
+  })
 }

@@ -12,6 +12,7 @@ export const siteConfig = defineResource('site-config', {
   public: { when: { public: true }, fields: ['key', 'value'], key: 'key' },
   fields: {
     key: text({
+      label: 'Setting',
       required: true,
       max: 80,
       unique: true,
@@ -35,7 +36,8 @@ export const siteConfig = defineResource('site-config', {
   list: {
     columns: ['key', 'description', 'group', 'public', 'updatedAt'],
     filters: ['group', 'public'],
-    sort: 'key',
+    // its names are told in the reader's language, and stand together by what they are about
+    sort: 'group',
   },
   form: [{ title: 'Setting', fields: ['key', 'group', 'description', 'value', 'secretValue', 'public'] }],
 })

@@ -7,7 +7,7 @@ import { inputOf } from '../../kinds/inputs.ts'
 import { isBlank, type Values } from '../../kinds/kind.ts'
 import type { Session } from '../../lib/session.ts'
 
-import { isSealed } from '../record/record.ts'
+import { isSealed, spoken } from '../record/record.ts'
 
 export interface FormField {
   readonly name: string
@@ -16,6 +16,8 @@ export interface FormField {
   readonly wide: boolean
   /** kept from this person for now */
   readonly sealed: boolean
+  /** what is told of a value to who reads it */
+  readonly told?: (value: unknown) => unknown
 }
 export interface Section {
   /** of its heading, for the links at the side */
@@ -62,7 +64,8 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
       const kind = inputOf(field)
       if (!editable && (mode === 'create' || kind.writeOnly)) return []
       if (!editable && !sealed && isNoNews(resource, name, record)) return []
-      return [{ name, field, editable, wide: !sealed && (kind.wide?.(field) ?? false), sealed }]
+      const wide = !sealed && (kind.wide?.(field) ?? false)
+      return [{ name, field, editable, wide, sealed, told: value => spoken(resource, name, value) }]
     }),
   }))
   return sections.filter(section => section.fields.length > 0)

@@ -202,7 +202,7 @@ function sameField(a: FieldProps, b: FieldProps): boolean {
 }
 const SectionField = memo(function SectionField(props: FieldProps) {
   const { bare, form, record, extras, prefix } = props
-  const { name, field, editable, wide, sealed } = props.field
+  const { name, field, editable, wide, sealed, told } = props.field
   const { t } = useTranslation()
   const label = labelOf(props.field, t)
   const id = `${prefix}field-${name}`
@@ -243,7 +243,13 @@ const SectionField = memo(function SectionField(props: FieldProps) {
             {sealed ? (
               <SealedMark />
             ) : (
-              (replaced ?? <ReadValue field={field} value={record?.[name]} record={record ?? form.values} />)
+              (replaced ?? (
+                <ReadValue
+                  field={field}
+                  value={told ? told(record?.[name]) : record?.[name]}
+                  record={record ?? form.values}
+                />
+              ))
             )}
           </div>
         </div>

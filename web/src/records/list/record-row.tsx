@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session.ts'
 import { FieldCell } from '../record/field-cell.tsx'
 import { LateMark } from '../record/late-mark.tsx'
 import type { AnyRecord } from '../record/record.ts'
-import { isSealed, labelOf } from '../record/record.ts'
+import { isSealed, labelOf, spoken } from '../record/record.ts'
 import { SealedMark } from '../record/sealed-mark.tsx'
 import { isShort } from './column-fit.ts'
 import type { Column } from './list-columns.ts'
@@ -122,7 +122,7 @@ interface ValueProps extends Column {
 function RowValue({ resource, name, field, record }: ValueProps) {
   const session = useSession()
   if (isBlank(record[name]) && isSealed(resource, name, record, session)) return <SealedMark />
-  return <FieldCell field={field} value={record[name]} record={record} />
+  return <FieldCell field={field} value={spoken(resource, name, record[name])} record={record} />
 }
 function Details({ columns, record, label }: { columns: readonly Column[]; record: AnyRecord; label: string }) {
   const { t } = useTranslation()

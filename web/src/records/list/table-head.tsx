@@ -4,6 +4,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useRef } from 'react'
 import { cellOf } from '../../kinds/cells.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { isSpoken } from '../record/record.ts'
 import { type Fit, useSteadyColumns } from './column-fit.ts'
 import type { Column } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
@@ -82,7 +83,8 @@ function Heading({ resource, column: { name, field }, state, fit }: HeadingProps
       data-long={label.length > 18 || / .* /.test(label)}
       {...(direction !== undefined && { 'aria-sort': direction })}
     >
-      {isSortable(resource, name) ? (
+      {/* what the program says in other words is in order to no reader */}
+      {isSortable(resource, name) && !isSpoken(resource, name) ? (
         <button
           type="button"
           className="sort-heading"

@@ -3,7 +3,6 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useScreenOffer } from '../../lib/screen-offers.ts'
-import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
@@ -26,7 +25,7 @@ export function ViewsButton(props: ViewProps) {
   /** the view that is changed; null: a new one */
   const [edited, setEdited] = useState<SavedView | null>()
   const { view } = props.view
-  useScreenOffer('saveView', props.resource, !useSession().impersonated, () => setEdited(null))
+  useScreenOffer('saveView', props.resource, true, () => setEdited(null))
   return (
     <>
       <PopPanel

@@ -14,12 +14,16 @@ export interface AnyRecord extends RecordExtras {
 }
 type Actor = Pick<Session, 'permissions' | 'ownRowsOnly'>
 
-/** What labels that are keys of the program are called on screens, by resource: a module's `prepare` says so. */
-export const spokenLabels = new Map<string, (label: string) => string | undefined>()
+/** What texts that are the program's own say on screens, by resource and field: a module's `prepare` says so. */
+export const spokenTexts = new Map<string, (text: string) => string | undefined>()
+export const isSpoken = (resource: AnyResource, name: string): boolean => spokenTexts.has(`${resource.name}.${name}`)
+/** The value as it is told on screens. */
+export const spoken = (resource: AnyResource, name: string, value: unknown): unknown =>
+  typeof value === 'string' ? (spokenTexts.get(`${resource.name}.${name}`)?.(value) ?? value) : value
 /** The words that name a record; its id where it has none. */
 export function labelOf(resource: AnyResource, record: AnyRecord): string {
-  const label = record[resource.label]
-  if (typeof label === 'string' && label !== '') return spokenLabels.get(resource.name)?.(label) ?? label
+  const label = spoken(resource, resource.label, record[resource.label])
+  if (typeof label === 'string' && label !== '') return label
   if (typeof label === 'object' && label !== null && 'label' in label) return (label as Ref).label ?? record._id
   return record._id
 }
