@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../lib/api.ts'
 import { clearSession, sessionNow, useSession } from '../lib/session.ts'
-import { forgetUndos } from '../lib/toast.ts'
+import { undoable } from '../lib/toast.ts'
 import { SIGN_IN } from '../modules/people/accounts/doors.ts'
 import { ensureProfile, profileIsKnown, wasLeft } from '../modules/people/accounts/session-actions.ts'
 import { signInFrom } from '../modules/people/accounts/sign-in/where-to.ts'
@@ -82,7 +82,7 @@ function App() {
   useEffect(
     () => () => {
       queryClient.clear()
-      forgetUndos()
+      undoable.clear()
     },
     [queryClient],
   )

@@ -22,14 +22,11 @@ let host: Host | undefined
 let waiting: PlacedToast[] = []
 /** What may still be taken back, by the keys of its toasts, the last at the end: the palette offers it when they are gone. */
 export const undoable = new Map<string, PlacedToast>()
-/** What is being taken back: where no answer comes, it can be tried again. */
-const goingBack = new Map<string, PlacedToast>()
 
 function send(toast: PlacedToast): void {
   const { key = '', undo } = toast
   // what has come of the same since cannot be taken back past that
   undoable.delete(key)
-  goingBack.delete(key)
   if (undo !== undefined) undoable.set(key, toast)
   if (host === undefined) waiting.push(toast)
   else host(toast)
@@ -37,20 +34,17 @@ function send(toast: PlacedToast): void {
 /** Takes back what a toast tells of; it is offered again where the server was out of reach. */
 export async function takeBack(toast: PlacedToast): Promise<void> {
   const { key = '', undo } = toast
-  undoable.delete(key)
-  goingBack.set(key, toast)
+  let again = false
   try {
     await undo?.()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const again = error.status === 0 || error.body.code === 'unavailable'
-    if (again && goingBack.get(key) === toast) send(toast)
+    again = error.status === 0 || error.body.code === 'unavailable'
   }
-}
-/** Nobody takes back what somebody else has done. */
-export function forgetUndos(): void {
-  undoable.clear()
-  goingBack.clear()
+  // nothing has come of the same since, and nobody else has signed in
+  if (undoable.get(key) !== toast) return
+  undoable.delete(key)
+  if (again) send(toast)
 }
 /** Hands over what shows toasts, with all that came before it was there; returns how to take it away. */
 export function hostToasts(show: Host): () => void {

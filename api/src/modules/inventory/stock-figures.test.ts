@@ -239,6 +239,16 @@ describe('figures', () => {
     await product({ ...name(4), currency: 'USD' })
     expect(await summary()).toMatchObject({ count: 4, costValue: null, saleValue: null, outOfStock: 2 })
   })
+  test('of a store say what lies there is worth, where it is priced in its currency', async () => {
+    const { store, warehouse } = await made.storeAndWarehouse()
+    const { currency } = await one('stores', store)
+    expect(await one('stores', store)).toMatchObject({ stockValue: 0 })
+    await book(await product({ currency, purchasePrice: 15 }), 4, { warehouse })
+    expect(await one('stores', store)).toMatchObject({ stockValue: 60 })
+    const other = String(currency) === 'CHF' ? 'EUR' : 'CHF'
+    await book(await product({ currency: other, purchasePrice: 15 }), 4, { warehouse })
+    expect(await one('stores', store)).toMatchObject({ stockValue: null })
+  })
   test('of stores and warehouses count what is in use', async () => {
     const { store, warehouse } = await made.storeAndWarehouse()
     const dropped = String((await made.make('warehouse', { store }))._id)

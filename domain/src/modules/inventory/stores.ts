@@ -1,4 +1,4 @@
-import { boolean, code, integer, reference, text } from '../../engine/field.ts'
+import { boolean, code, integer, money, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { address } from '../website/blocks.ts'
 
@@ -22,8 +22,8 @@ export const stores = defineResource('stores', {
     currency: code('currency', { required: true, default: 'USD' }),
     active: boolean({ default: true }),
   },
-  computed: { warehouseCount: integer({ label: 'Warehouses' }) },
-  header: { figure: 'warehouseCount', about: ['manager', 'active'] },
+  computed: { warehouseCount: integer({ label: 'Warehouses' }), stockValue: money() },
+  header: { figure: 'stockValue', about: ['manager', 'active'] },
   list: {
     columns: ['name', 'code', 'manager', 'phone', 'currency', 'warehouseCount', 'active'],
     filters: ['active', 'manager', 'currency'],

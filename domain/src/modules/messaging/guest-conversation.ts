@@ -95,7 +95,11 @@ export const guestConversation = defineResource('guestConversation', {
       },
     },
   },
-  header: { name: ['visitorName'], about: ['assignee'], date: ['waitingSince', 'lastActivityAt'] },
+  header: {
+    name: ['visitorName'],
+    about: ['assignee', 'priority', 'company'],
+    date: ['waitingSince', 'lastActivityAt'],
+  },
   list: {
     columns: [
       'number',

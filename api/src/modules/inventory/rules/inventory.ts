@@ -12,6 +12,12 @@ export const stores = defineRules('stores', {
   computed: {
     warehouseCount: alias =>
       sql`(select count(*)::int from warehouse w where w.store = ${raw(alias)}._id and w.deleted_at is null)`,
+    // amounts of several currencies make no sum
+    stockValue: alias =>
+      sql`(select case when bool_and(p.currency = ${raw(alias)}.currency) is not false
+        then coalesce(sum(b.on_hand * coalesce(p.cost_price, p.purchase_price)), 0) end
+        from warehouse w join stock_balance b on b.warehouse = w._id join product p on p._id = b.product
+        where w.store = ${raw(alias)}._id and b.on_hand <> 0)`,
   },
 })
 export const warehouse = defineRules('warehouse', {

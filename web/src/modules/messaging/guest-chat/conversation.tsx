@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { useFollowEnd } from '../../../ui/use-follow-end.ts'
+import { ConversationFacts } from './conversation-facts.tsx'
 import { ConversationTransitions } from './conversation-transitions.tsx'
 import { Reply } from './reply.tsx'
 import type { ConversationRow } from './types.ts'
@@ -59,13 +60,7 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
                 : t('The visitor names this address; it is not confirmed.')}
             </p>
           )}
-          {record.data !== undefined && (
-            <p>
-              {record.data.assignee
-                ? t('Assigned to {{name}}', { name: record.data.assignee.label ?? t('Hidden') })
-                : t('Nobody has taken it yet')}
-            </p>
-          )}
+          {record.data !== undefined && <ConversationFacts row={record.data} />}
         </div>
         {record.data !== undefined && <ConversationTransitions row={record.data} />}
       </header>
