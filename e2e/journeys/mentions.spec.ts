@@ -35,3 +35,22 @@ test('whoever is mentioned hears of it, chosen from the list or written by hand'
     await expect(told.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   }
 })
+
+test('more people than a note may mention are told before it is sent, and its words stay', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const { page } = await as('admin')
+  await page.route('**/api/company/readers/**', route => {
+    const search = new URL(route.request().url()).searchParams.get('search') ?? ''
+    const _id = `00000000-0000-7000-8000-${search.replace(/\D/g, '').padStart(12, '0')}`
+    return route.fulfill({
+      json: { content: /^Person\d+$/.test(search) ? [{ _id, label: search, role: 'Viewer' }] : [] },
+    })
+  })
+  await page.goto(`/edit-company/${company._id}?tab=history`)
+  const box = page.getByRole('group', { name: 'New note' }).getByRole('textbox').first()
+  const words = Array.from({ length: 21 }, (_, at) => `@Person${at + 10},`).join(' ')
+  await box.fill(words)
+  await page.getByRole('button', { name: 'Leave note' }).click()
+  await expect(page.getByText(/^One note mentions at most 20 people/)).toBeVisible()
+  await expect(box).toHaveValue(words)
+})

@@ -44,11 +44,13 @@ export const TIMELINE = object({
 })
 export type Timeline = TypeOf<typeof TIMELINE>
 
+/** So many people one note mentions: each of them gets a bell, and a mail where they like. */
+export const MOST_MENTIONS = 20
 export const NEW_NOTE = object(
   { body: line(4000) },
   {
     visibility: oneOf(VISIBILITIES),
-    mentions: list(id(), { maxItems: 20, uniqueItems: true }),
+    mentions: list(id(), { maxItems: MOST_MENTIONS, uniqueItems: true }),
     files: list(id(), { maxItems: 20, uniqueItems: true }),
   },
   { additionalProperties: false },
@@ -56,7 +58,7 @@ export const NEW_NOTE = object(
 export type NewNote = TypeOf<typeof NEW_NOTE>
 export const EDITED_NOTE = object(
   { note: id(), body: line(4000) },
-  { mentions: list(id(), { maxItems: 20, uniqueItems: true }) },
+  { mentions: list(id(), { maxItems: MOST_MENTIONS, uniqueItems: true }) },
   { additionalProperties: false },
 )
 export type EditedNote = TypeOf<typeof EDITED_NOTE>

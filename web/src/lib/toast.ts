@@ -42,7 +42,7 @@ export async function takeBack(toast: PlacedToast): Promise<void> {
     again = error.status === 0 || error.body.code === 'unavailable'
   }
   // nothing has come of the same since, and nobody else has signed in
-  if (undoable.get(key) !== toast) return
+  if (undoable.get(key)?.undo !== undo) return
   undoable.delete(key)
   if (again) send(toast)
 }

@@ -1,4 +1,5 @@
 /** Whom the words of a note mention. */
+import { MOST_MENTIONS } from '@siteoffice/domain/engine/timeline'
 import type { Named } from '@siteoffice/domain/engine/wire'
 
 /** So many words may follow an @ as somebody's name. */
@@ -59,8 +60,8 @@ function searchesFor(text: string): string[] {
   const words = NAME.exec(text)?.[0].trim().slice(0, LONGEST).split(' ') ?? []
   return words.map((_, last) => words.slice(0, last + 1).join(' '))
 }
-/** So many that were not chosen from the list are looked for: a text full of @ is none of mentions. */
-const MOST_WRITTEN = 20
+/** So many that were not chosen from the list are looked for, one more than may be: a text full of @ is none of mentions. */
+const MOST_WRITTEN = MOST_MENTIONS + 1
 /** The mentioned, also those whose names were written whole without being chosen from the list. */
 export async function everyMention(
   body: string,

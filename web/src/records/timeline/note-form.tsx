@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { useKeptNote } from './kept-note.ts'
 import { everyMention } from './mentions.ts'
 import { NoteText } from './note-text.tsx'
+import { tooMany } from './too-many-mentions.ts'
 import { findReaders } from './use-mention.ts'
 
 const { Input: FilesInput } = filesInput
@@ -40,9 +41,11 @@ export function NoteForm({ resource, id, onSend }: Props) {
   const send = async () => {
     setBusy(true)
     try {
+      const mentions = await everyMention(body, chosen, search => findReaders(resource, id, seenBy, search))
+      if (tooMany(mentions)) return
       await onSend({
         body: body.trim(),
-        mentions: await everyMention(body, chosen, search => findReaders(resource, id, seenBy, search)),
+        mentions,
         files: files.map(({ _id }) => _id),
         ...(!ownRowsOnly && ofCompanies && { visibility }),
       })

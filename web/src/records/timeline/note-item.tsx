@@ -15,6 +15,7 @@ import type { AnyRecord } from '../record/record.ts'
 import { At } from './at.tsx'
 import { everyMention } from './mentions.ts'
 import { NoteText } from './note-text.tsx'
+import { tooMany } from './too-many-mentions.ts'
 import { findReaders } from './use-mention.ts'
 
 interface Props {
@@ -106,11 +107,11 @@ export function NoteItem({ resource, record, entry: { _id, at }, note, onChanged
 /** Closes when the work is done; a call that failed has shown its error, and all stays for another try. */
 function useWork(close: () => void) {
   const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<void>) => {
+  /** `false`: it was not done, and has been told */
+  const run = async (work: () => Promise<boolean | void>) => {
     setBusy(true)
     try {
-      await work()
-      close()
+      if ((await work()) !== false) close()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     } finally {
@@ -161,7 +162,13 @@ function NoteEditor({ resource, id, note, onSave, onClose }: EditorProps) {
   const { busy, run } = useWork(onClose)
   const { visibility } = note
   const find = (search: string) => findReaders(resource, id, visibility, search)
-  const save = () => run(async () => onSave(body.trim(), await everyMention(body, chosen, find)))
+  const save = () =>
+    run(async () => {
+      const named = await everyMention(body, chosen, find)
+      if (tooMany(named)) return false
+      await onSave(body.trim(), named)
+      return true
+    })
   return (
     <div className="note-form" role="group" aria-label={t('Edit note')}>
       <NoteText
