@@ -192,6 +192,7 @@ function palette({ resource, searches }: Large): Part[] {
   const typed = {
     ...searches,
     ...(turned && { 'words in another order': turned.join(' ') }),
+    ...(longest && { 'two letters and a word': `${words?.[0]?.slice(0, 2)} ${longest[0]}` }),
     ...(words && { 'common words in another order': words.slice(0, 2).toReversed().join(' ') }),
   }
   return Object.entries(typed).map(([how, search]) => ({

@@ -12,19 +12,19 @@ import type { Actor } from '../scope/actor.ts'
 import { isPersonal, mayOpen, rowsOf } from '../scope/scope.ts'
 import { isReadable } from './is-readable.ts'
 import { lateDatesOf, lateDatesSql } from './late-dates.ts'
-import { patternsOf, patternsOfWords } from './search-patterns.ts'
+import type { Word } from './search-patterns.ts'
+import { wordsOf } from './search-patterns.ts'
 import { type Side, sidesOf } from './sides.ts'
 
 /** So many of each kind. */
 const SHOWN = 5
 /** The best are chosen among so many matches of a kind, as they are come upon. */
-const LOOKED_AT = 50
+const LOOKED_AT = 200
 /** So many kinds are asked for in one statement, which may take so long; what comes after one that took longer is left out. */
 const TOGETHER = 12
 const STATEMENT_MS = 500
 const CANCELLED = '57014'
 
-type Wanted = readonly (readonly string[])[]
 interface Row {
   readonly resource: string
   readonly _id: string
@@ -61,16 +61,19 @@ const kindsFor = (engine: Engine, actor: Actor): Model[] =>
     .filter(model => operationsOf(model.resource).includes('get') && mayOpen(model, actor))
     .filter(model => isReadable(model, actor, model.resource.label))
 
-const like = (text: Sql, patterns: readonly string[]): Sql =>
+const like = (text: Sql, { patterns }: Word): Sql =>
   sql`(${join(
     patterns.map(pattern => sql`${text} ilike ${pattern}`),
     ' or ',
   )})`
-/** Rows `t` whose searched texts match a pattern; where some of these are not for the actor, the others have to match by themselves. */
-function matching(model: Model, names: readonly string[], patterns: readonly string[]): Sql {
+/** Rows `t` whose searched texts have a word; where some of these are not for the actor, the others have to have it by themselves. */
+function matching(model: Model, names: readonly string[], word: Word): Sql {
   const whole = names.length === searchedFields(model).length
   const own = foldedSql(`(${names.map(name => `coalesce(t.${column(name)}, '')`).join(" || ' ' || ")})`)
-  return join([like(model.searchable ?? raw("''"), patterns), ...(whole ? [] : [like(raw(own), patterns)])], ' and ')
+  const searched = model.searchable ?? raw("''")
+  // an index is entered with what it tells rows apart by; of the rest the found rows are asked
+  const known = word.indexed ? searched : sql`(${searched} || '')`
+  return join([like(known, word), ...(whole ? [] : [like(raw(own), word)])], ' and ')
 }
 /** What is shown of a row `t`. */
 function shownOf(model: Model, actor: Actor, names: readonly string[]): Sql {
@@ -83,10 +86,10 @@ const readableTexts = (model: Model, actor: Actor): string[] =>
   searchedFields(model).filter(name => isReadable(model, actor, name))
 
 /**
- * The few best of one kind, those first that have what was typed as their number or name, then those that begin so.
- * `wanted` are the patterns that all have to be found; of each, any.
+ * The few best of one kind: the very number or name, what begins so, what has the words as they are typed, then what has
+ * each of them somewhere.
  */
-function fewOf(model: Model, actor: Actor, search: string, wanted: Wanted): Sql {
+function fewOf(model: Model, actor: Actor, search: string, words: readonly Word[]): Sql {
   const { resource } = model
   const names = readableTexts(model, actor)
   const columns = shownOf(model, actor, names)
@@ -97,7 +100,7 @@ function fewOf(model: Model, actor: Actor, search: string, wanted: Wanted): Sql 
     .filter(name => isServedSort(resource, name))
     .map(name => sql`${raw(`t.${column(name)}`)} = any(${[search, search.toUpperCase()]}::text[])`)
   const all = join(
-    wanted.map(patterns => matching(model, names, patterns)),
+    words.map(word => matching(model, names, word)),
     ' and ',
   )
   const found = [...(exact.length === 0 ? [] : [from(sql`(${join(exact, ' or ')})`, SHOWN)]), from(all, LOOKED_AT)]
@@ -106,7 +109,8 @@ function fewOf(model: Model, actor: Actor, search: string, wanted: Wanted): Sql 
   const late = sql`(select ${lateDatesSql(model, actor)} from ${raw(model.table)} t where t._id = f._id)`
   return sql`(select ${resource.name}::text as resource, f.*, ${late} as late from (${join(found, ' union ')}) f
     order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
-      when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1 else 2 end, label, _id limit ${SHOWN})`
+      when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1
+      when strpos(lower(label), ${same}) > 0 or strpos(lower(detail), ${same}) > 0 then 2 else 3 end, label, _id limit ${SHOWN})`
 }
 function shownAs(engine: Engine, actor: Actor, { state, late, ...row }: Row, sides: readonly Side[] = []): FoundRecord {
   const field = stateOf(engine.model(row.resource), actor)
@@ -115,23 +119,23 @@ function shownAs(engine: Engine, actor: Actor, { state, late, ...row }: Row, sid
 }
 const isCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === CANCELLED
 
-interface Looked {
-  readonly rows: readonly Row[]
-  /** time ran out */
-  readonly partial: boolean
-}
-const NOTHING: Looked = { rows: [], partial: false }
-async function lookFor(engine: Engine, actor: Actor, search: string, wanted: Wanted): Promise<Looked> {
+/**
+ * A few records of each kind that have all words of what was typed, those first that have them as they are typed. What was
+ * found before time ran out is told; nothing is counted.
+ */
+export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<FoundRecords> {
   const models = kindsFor(engine, actor)
+  const words = wordsOf(search)
+  if (words.length === 0 || models.length === 0) return { content: [], partial: false }
   const rows: Row[] = []
-  if (models.length === 0) return NOTHING
+  let partial = false
   try {
     await engine.database.transaction(
       async tx => {
         // What the index finds depends on the text: a plan for any text would read whole tables.
         tx.send(sql`set local plan_cache_mode = force_custom_plan`)
         for (let first = 0; first < models.length; first += TOGETHER) {
-          const few = models.slice(first, first + TOGETHER).map(model => fewOf(model, actor, search, wanted))
+          const few = models.slice(first, first + TOGETHER).map(model => fewOf(model, actor, search, words))
           rows.push(...(await tx.query<Row>(join(few, ' union all '))))
         }
       },
@@ -139,26 +143,9 @@ async function lookFor(engine: Engine, actor: Actor, search: string, wanted: Wan
     )
   } catch (error) {
     if (!isCancelled(error)) throw error
-    return { rows, partial: true }
+    partial = true
   }
-  return { rows, partial: false }
-}
-/**
- * A few records of each kind that have what was typed; where none has, those that have all its words in some other
- * order. What was found before time ran out is told; nothing is counted.
- */
-export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<FoundRecords> {
-  const answer = ({ rows, partial }: Looked): FoundRecords => ({
-    content: rows.map(row => shownAs(engine, actor, row)),
-    partial,
-  })
-  const patterns = patternsOf(search)
-  const typed = patterns.length === 0 ? NOTHING : await lookFor(engine, actor, search, [patterns])
-  const words = patternsOfWords(search)
-  if (typed.rows.length > 0 || words.length === 0) return answer(typed)
-  // Words that stand in very many records are looked through for long where they stand together, and found at once.
-  const apart = await lookFor(engine, actor, search, words)
-  return answer({ rows: apart.rows, partial: typed.partial || apart.partial })
+  return { content: rows.map(row => shownAs(engine, actor, row)), partial }
 }
 /** Those of the records that may be opened, as a search shows them, in the order asked for. */
 export async function recordsById(engine: Engine, actor: Actor, asked: readonly RecordName[]): Promise<FoundRecord[]> {
