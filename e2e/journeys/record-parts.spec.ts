@@ -19,6 +19,31 @@ test('parts of a record that are empty wait under one name, and offer to be fill
   await parts.getByRole('link', { name: 'Customers 1' }).click()
   await expect(page.getByRole('link', { name: 'Add customer' })).toHaveCount(1)
 })
+test('empty parts are folded from the beginning, also while their numbers are on the way', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  await admin.create('customers', { name: unique('Journey Buyer'), phone: '+971 4 501 0000', company: company._id })
+  const { page } = await as('admin')
+  let waiting = 0
+  await page.route(/\/api\/\w+\?(.*&)?company=[0-9a-f-]{36}&size=\d+$/, async route => {
+    waiting += 1
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  // every name that a link of the row has had
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const link of document.querySelectorAll('.tab-strip-row a')) seen.add(link.textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await openRecord(page, `/edit-company/${company._id}`, String(company['tradeName']))
+  await expect(page.getByRole('link', { name: 'Customers 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Empty \d+$/ })).toBeVisible()
+  expect(waiting).toBeGreaterThan(6)
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  expect(seen.filter(name => /^(Bids|Customers)/.test(name))).toEqual(['Customers 1'])
+})
 test('a part of a record is added beside it, and what was typed is not lost unasked', async ({ as, admin }) => {
   const company = await makeCompany(admin)
   const number = unique('POL')

@@ -87,7 +87,7 @@ export const billings = defineResource('billings', {
     payment: block(
       {
         amount: money({ required: true, min: 0 }),
-        receivedOn: day({ required: true, label: 'Day', default: 'today' }),
+        receivedOn: day({ required: true, default: 'today' }),
         method,
         reference: text({ max: 120, help: 'Of the bank or the cheque' }),
         keepCredit: boolean({ label: 'Keep what is above the balance as credit' }),
@@ -97,7 +97,7 @@ export const billings = defineResource('billings', {
     payments: lines(
       {
         number: text({ required: true, max: 30, label: 'Receipt' }),
-        receivedOn: day({ required: true, label: 'Day' }),
+        receivedOn: day({ required: true }),
         method,
         reference: text({ max: 120 }),
         amount: money({ required: true }),

@@ -36,7 +36,7 @@ function Replace({ name, accept, onReplaced }: ReplaceProps) {
   const replace = async (file: File) => {
     setBusy(true)
     try {
-      onReplaced(await upload(file, accept))
+      onReplaced(await upload(file, accept, { quiet: true }))
     } catch (error) {
       toastNotReplaced(name, error)
     } finally {

@@ -2,7 +2,7 @@
 import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { uploadFile, uploadImage } from '@siteoffice/domain/file-endpoints'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError, type CallOptions } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
@@ -16,9 +16,9 @@ export const ACCEPT: Record<FileAccept, string> = {
   document: DOCUMENTS,
   any: `${IMAGES},${DOCUMENTS}`,
 }
-/** Uploads one file; throws an ApiError that says why it was refused, for whoever asked to tell it. */
-export function upload(file: File, accept: FileAccept = 'any'): Promise<FileRef> {
-  return call(accept === 'image' ? uploadImage : uploadFile, { file }, { quiet: true })
+/** Uploads one file; throws an ApiError that says why it was refused, which a quiet call leaves to whoever asked to tell. */
+export function upload(file: File, accept: FileAccept = 'any', options?: CallOptions): Promise<FileRef> {
+  return call(accept === 'image' ? uploadImage : uploadFile, { file }, options)
 }
 /** Why a file was refused, in the language of the screens. */
 export const whyRefused = (error: unknown): string => (error instanceof Error ? t(error.message) : t('Not uploaded'))
@@ -27,8 +27,8 @@ export const whyRefused = (error: unknown): string => (error instanceof Error ? 
 export function toastNotReplaced(name: string, error: unknown): void {
   if (!(error instanceof ApiError)) throw error
   toast.error({
-    title: t('{{name}} was not replaced', { name }),
-    description: whyRefused(error),
+    title: t('Error'),
+    description: t('{{name}} was not replaced: {{why}}', { name, why: whyRefused(error) }),
     key: `not replaced ${name}`,
   })
 }

@@ -27,7 +27,7 @@ interface Props {
 export function Overview({ resource, id, related }: Props) {
   const { t } = useTranslation()
   const shown = (resource.overview ?? []).flatMap(key => related.find(each => each.key === key) ?? [])
-  const pages = useNewestRelated(resource, id, shown)
+  const { pages } = useNewestRelated(resource, id, shown)
   const empty = shown.filter((_, index) => pages[index]?.totalElements === 0)
   return (
     <>

@@ -8,6 +8,7 @@ import { TabStrip } from '../../ui/tab-strip.tsx'
 import styles from '../form/form.module.css'
 import list from '../list/list.module.css'
 import { type Related, tabName } from './related.ts'
+import { useFoldedTabs } from './use-folded-tabs.ts'
 import { useNewestRelated } from './use-newest-related.ts'
 
 export const HISTORY = 'history'
@@ -24,9 +25,8 @@ interface Props {
 export function RecordTabs({ resource, id, related, history, current }: Props) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const newest = useNewestRelated(resource, id, related)
+  const { pages, settled } = useNewestRelated(resource, id, related)
   const navigate = useNavigate()
-  if (related.length === 0 && !history) return null
   const hrefOf = (key: string | undefined) => {
     const next = new URLSearchParams(params)
     if (key === undefined) next.delete('tab')
@@ -36,11 +36,12 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
   const tabs = related.map((each, index) => ({
     key: each.key,
     name: tabName(each, t),
-    count: newest[index]?.totalElements,
+    count: pages[index]?.totalElements,
   }))
   // many of them empty: those wait at the end, under one name
-  const empty = tabs.filter(each => each.count === 0 && each.key !== current)
-  const folded = tabs.length > FEW && empty.length > 1 ? empty : []
+  const fold = useFoldedTabs(resource.name, tabs, settled)
+  if (related.length === 0 && !history) return null
+  const folded = tabs.filter(({ key }) => fold.folded.has(key) && key !== current)
   const tab = (key: string | undefined, label: string, count?: number) => (
     <Link
       key={key ?? '@details'}
@@ -58,6 +59,7 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
         label={t('Parts of this {{what}}', { what: inSentence(t(resource.title[0])) })}
         current={current}
         end={
+          fold.known &&
           folded.length > 0 && (
             <MenuButton
               label={t('Parts that are empty')}
@@ -82,5 +84,3 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
     </div>
   )
 }
-/** So many parts fit beside each other, whatever is in them. */
-const FEW = 6

@@ -9,7 +9,7 @@ import type { Related } from './related.ts'
 const ROWS = 3
 /**
  * How many records refer to one by each reference, and the first three of those that stand on its screen; undefined for
- * what has not come yet. Tabs and overview ask for the same, so that it is asked once.
+ * what has not come yet; `settled` once nothing more is on its way. Tabs and overview ask for the same, so that it is asked once.
  */
 export function useNewestRelated(target: AnyResource, id: string, related: readonly Related[]) {
   return useQueries({
@@ -22,6 +22,9 @@ export function useNewestRelated(target: AnyResource, id: string, related: reado
         staleTime: 60_000,
       }
     }),
-    combine: results => results.map(({ data }) => data),
+    combine: results => ({
+      pages: results.map(({ data }) => data),
+      settled: results.every(({ isPending }) => !isPending),
+    }),
   })
 }

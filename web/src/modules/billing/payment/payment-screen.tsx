@@ -49,7 +49,7 @@ export function PaymentScreen() {
       company: { field: FIELDS.company, label: t('Company') },
       currency: { field: FIELDS.currency, label: t('Currency') },
       amount: { field: FIELDS.amount, label: t('Amount') },
-      receivedOn: { field: FIELDS.receivedOn, label: t('Day') },
+      receivedOn: { field: FIELDS.receivedOn, label: t('Received on') },
       method: { field: FIELDS.method, label: t('Method') },
       reference: { field: FIELDS.reference, label: t('Reference') },
     },

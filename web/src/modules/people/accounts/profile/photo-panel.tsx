@@ -21,7 +21,7 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
   const [busy, setBusy] = useState(false)
   const save = useSaveProfile()
   const refuse = (why: string) =>
-    toast.error({ title: t('Your photo was not changed'), description: why, key: 'photo' })
+    toast.error({ title: t('Error'), description: t('Your photo was not changed: {{why}}', { why }), key: 'photo' })
 
   async function run(work: () => Promise<void>) {
     setBusy(true)
