@@ -39,9 +39,9 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
     count: pages[index]?.totalElements,
   }))
   // many of them empty: those wait at the end, under one name
-  const fold = useFoldedTabs(resource.name, tabs, settled)
+  const away = useFoldedTabs(resource.name, tabs, settled)
   if (related.length === 0 && !history) return null
-  const folded = tabs.filter(({ key }) => fold.folded.has(key) && key !== current)
+  const folded = tabs.filter(({ key }) => away.includes(key) && key !== current)
   const tab = (key: string | undefined, label: string, count?: number) => (
     <Link
       key={key ?? '@details'}
@@ -59,7 +59,7 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
         label={t('Parts of this {{what}}', { what: inSentence(t(resource.title[0])) })}
         current={current}
         end={
-          fold.known &&
+          settled &&
           folded.length > 0 && (
             <MenuButton
               label={t('Parts that are empty')}
