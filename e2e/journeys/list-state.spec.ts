@@ -1,6 +1,7 @@
 /** What a list shows stands in the address: back, reload and a link bring it back. */
 import { choose, rowsOf } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
+import { unique } from '../support/makers.ts'
 
 test('search, filters, sort, page and columns are kept', async ({ as }) => {
   const { page, api } = await as('operations')
@@ -158,4 +159,39 @@ test('a search that is typed with pauses keeps its spaces', async ({ as }) => {
     await expect(box).toHaveValue('Oliver Bancroft')
     await expect(page).toHaveURL(/search=Oliver[+]Bancroft$/)
   }
+})
+
+test('a list is asked for when its link is pressed, once, and by a view that it opens with as the view says', async ({
+  as,
+  admin,
+}) => {
+  const name = unique('Published')
+  const { _id } = await admin.create('savedViews', { resource: 'projects', name, query: 'status=published' })
+  const { page, api } = await as('admin')
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/api\/(company|projects)(\/status-count)?$/.test(pathname)) asked.push(pathname + search)
+  })
+  const press = async (list: string) => {
+    asked.length = 0
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: list, exact: true }).hover()
+    await page.mouse.down()
+    await expect.poll(() => asked.length).toBe(3)
+    await expect(page.getByRole('heading', { level: 1, name: list })).toHaveCount(0)
+    const first = [...asked]
+    await page.mouse.up()
+    await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
+    await expect(rowsOf(page, list)).toHaveCount(10)
+    expect(asked.filter(each => !each.includes('page=1'))).toEqual(first)
+    return first.join(' ')
+  }
+  await page.goto('/projects-list')
+  await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+  expect(await press('Companies')).toContain('/api/company?page=0&size=10')
+  await api.must('PUT', '/profile/lists/projects', { defaultView: _id })
+  await page.reload()
+  await expect(rowsOf(page, 'Companies')).toHaveCount(10)
+  expect(await press('Projects')).toContain('/api/projects?status=published&page=0')
+  await api.must('PUT', '/profile/lists/projects', { defaultView: null })
 })

@@ -1,7 +1,8 @@
 /** The screens of the menu that are not open to a person, and the right that each takes. */
 import type { Section } from '@siteoffice/domain/engine/resource'
+import { listPath } from '../../kinds/paths.ts'
 import type { Session } from '../../lib/session.ts'
-import { listPath, menuFor, rightsOfList } from './menu.ts'
+import { menuFor, rightsOfList } from './menu.ts'
 
 export interface ClosedScreen {
   /** its names, in English: what it is called in the menu, and other words that mean it */

@@ -8,7 +8,6 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Header } from './header.tsx'
 import './layout.css'
 import { Navigation } from './navigation.tsx'
-import { NavigationDrawer } from './navigation-drawer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useStoredState } from './use-stored-state.ts'
@@ -18,6 +17,10 @@ const ImpersonationBanner = lazy(() =>
   import('../../modules/people/accounts/impersonation/impersonation-banner.tsx').then(module => ({
     default: module.ImpersonationBanner,
   })),
+)
+/** On a narrow window alone. */
+const NavigationDrawer = lazy(() =>
+  import('./navigation-drawer.tsx').then(module => ({ default: module.NavigationDrawer })),
 )
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
@@ -62,7 +65,7 @@ export function Layout() {
             <Navigation narrow={narrow} onWiden={() => setNarrow(false)} />
           </aside>
         )}
-        {!wide && <NavigationDrawer open={drawer} onClose={closeDrawer} />}
+        <Suspense>{!wide && <NavigationDrawer open={drawer} onClose={closeDrawer} />}</Suspense>
         <div className="frame-main">
           <Header
             menuOpen={wide ? !narrow : drawer}

@@ -2,7 +2,8 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { screenOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { expect, test } from 'vitest'
-import { belongsTo, listPath, menuFor, searchMenu, shownMenu } from './menu.ts'
+import { listPath } from '../../kinds/paths.ts'
+import { belongsTo, menuFor, searchMenu, shownMenu } from './menu.ts'
 
 const everything = menuFor({ can: () => true, impersonated: false })
 const named = (name: string) => {
@@ -44,7 +45,7 @@ test('settings are one entry of the menu; their list is found elsewhere', () => 
   expect(only?.links.map(({ path }) => path)).toEqual(['/settings'])
 })
 test('every list has a path of its own', () => {
-  const paths = everything.flatMap(group => group.resources.map(listPath))
+  const paths = everything.flatMap(group => group.resources.map(each => listPath(each)))
   expect(new Set(paths).size).toBe(paths.length)
 })
 test('search finds lists by their name, and a section as a whole', () => {

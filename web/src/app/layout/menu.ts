@@ -40,7 +40,6 @@ const FEATURES: readonly FeatureLink[] = [
   },
 ]
 const isFilled = (group: MenuGroup): boolean => group.resources.length + group.links.length > 0
-export const listPath = (resource: AnyResource): string => `/${screenOf(resource)}-list`
 
 /** The rights that the list of a resource takes, all of them. */
 export const rightsOfList = (resource: AnyResource): readonly string[] => [

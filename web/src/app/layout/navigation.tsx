@@ -1,14 +1,16 @@
 /** The menu of sections and lists, with a search of its own. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import type { Section } from '@siteoffice/domain/engine/resource'
-import type { KeyboardEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { listPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { belongsTo, listPath, searchMenu, shownMenu } from './menu.ts'
+import { belongsTo, searchMenu, shownMenu } from './menu.ts'
 import { MenuSection } from './menu-section.tsx'
 import './navigation.css'
 import { useStoredState } from './use-stored-state.ts'
@@ -43,12 +45,20 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
     isNames,
   )
   const list = useRef<HTMLDivElement>(null)
+  const client = useQueryClient()
+  /** Asks for the rows of a list when its link is pressed, before its screen is drawn; a finger may be about to scroll. */
+  const askAhead = ({ target, pointerType }: PointerEvent) => {
+    const link = (target as Element).closest('a')
+    if (link === null || pointerType === 'touch') return
+    // the list asks by itself for what is not there
+    import('../../records/list/ask-list.ts').then(({ askList }) => askList(client, link)).catch(() => undefined)
+  }
   const isOpen = (section: Section) => words !== '' || section === here || !closed.includes(section)
   const toggle = (section: Section) =>
     setClosed(closed.includes(section) ? closed.filter(each => each !== section) : [...closed, section])
 
   return (
-    <nav className={narrow ? 'menu menu-narrow' : 'menu'} aria-label={t('Main menu')}>
+    <nav className={narrow ? 'menu menu-narrow' : 'menu'} aria-label={t('Main menu')} onPointerDown={askAhead}>
       {!narrow && (
         <MenuSearch words={words} onWords={setWords} first={found[0]?.resources[0]} list={list} onFollow={onFollow} />
       )}

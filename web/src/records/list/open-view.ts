@@ -5,7 +5,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
+import { type Session, useSession } from '../../lib/session.ts'
 import { keys } from '../keys.ts'
 import { NO_VIEW, viewIn, viewParams } from './list-query.ts'
 import { ownList } from './list-setting.ts'
@@ -43,12 +43,22 @@ export interface OpenView {
 }
 const NOTHING = new URLSearchParams()
 
-export function useOpenView(resource: AnyResource): OpenView {
-  const [params] = useSearchParams()
-  const session = useSession()
+/** The view that an address means, and what it shows as far as the person's own settings tell it. */
+export function namedView(session: Session, resource: AnyResource, params: URLSearchParams) {
   const own = ownList(session, resource)
   const id = viewIn(params, own?.defaultView?._id)
   const known = [own?.defaultView, ...(own?.pinned ?? [])].find(each => id !== undefined && each?._id === id)
+  return { own, id, known: known ?? undefined }
+}
+/** What a view shows to this person, in the words of an address. */
+export function baseOf(resource: AnyResource, session: Session, view: OpenableView | SavedView) {
+  const { params, leftOut } = usableView(resource, session, viewParams(view))
+  return { base: paramsOf(readView(resource, params)), leftOut }
+}
+export function useOpenView(resource: AnyResource): OpenView {
+  const [params] = useSearchParams()
+  const session = useSession()
+  const { own, id, known } = namedView(session, resource, params)
   const asked = useQuery({ ...savedViewQuery(id ?? ''), enabled: id !== undefined && !known })
   const found = known ?? (asked.data?.resource === resource.name ? asked.data : undefined)
   const view = id === undefined ? undefined : found
@@ -57,7 +67,6 @@ export function useOpenView(resource: AnyResource): OpenView {
     const pending = id !== undefined && asked.isPending
     return { view, opened: none, leftOut: [], pending, missing: id !== undefined && !pending }
   }
-  const { params: usable, leftOut } = usableView(resource, session, viewParams(view))
-  const base = paramsOf(readView(resource, usable))
+  const { base, leftOut } = baseOf(resource, session, view)
   return { view, opened: { id: view._id, base }, leftOut, pending: false, missing: false }
 }

@@ -108,17 +108,24 @@ export function useAskAhead(resource: AnyResource) {
 export interface Tab extends Omit<Count, 'count'> {
   readonly count?: number
 }
-/** The tabs of a list, with how many rows each would show under the filters that are on beside it. */
-export function useTabs(resource: AnyResource, view: ListView) {
+/** How many rows each tab of a list would show under the filters that are on beside it. */
+export function tabsQuery(resource: AnyResource, view: RowsView) {
   const tabs = tabsOf(resource)
-  const field = resource.fields[tabs?.field ?? '']
+  const query = countsQuery(tabs?.field ?? '', view)
+  return {
+    queryKey: keys.counts(resource.name, tabs?.path ?? '', query),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.get<readonly Count[]>(`/${resource.name}/${tabs?.path ?? ''}`, query, { signal }),
+    enabled: tabs !== undefined,
+  }
+}
+/** The tabs of a list, with their numbers. */
+export function useTabs(resource: AnyResource, view: ListView) {
+  const field = resource.fields[tabsOf(resource)?.field ?? '']
   const uncounted: readonly Tab[] =
     field !== undefined && 'options' in field ? field.options.map(key => ({ key, label: optionLabel(field, key) })) : []
-  const query = countsQuery(tabs?.field ?? '', view)
   return useQuery({
-    queryKey: keys.counts(resource.name, tabs?.path ?? '', query),
-    queryFn: ({ signal }) => api.get<readonly Count[]>(`/${resource.name}/${tabs?.path ?? ''}`, query, { signal }),
-    enabled: tabs !== undefined,
+    ...tabsQuery(resource, view),
     placeholderData: keepPreviousData,
     select: (counts): readonly Tab[] => (counts.length === 0 ? uncounted : counts),
   })

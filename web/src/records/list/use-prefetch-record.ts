@@ -17,12 +17,12 @@ export function usePrefetchRecord(resource: AnyResource) {
 type Line = { readonly connection?: { readonly saveData?: boolean } }
 const LATER_MS = 400
 
-/** Fetches the code of the records' screen when the rows have been there for a moment. */
+/** Fetches the code of the records' screen, and what asks for the next list, when the rows have been there for a moment. */
 export function useFormAhead(load: (() => Promise<unknown>) | undefined, ready: boolean): void {
   useEffect(() => {
     if (!ready || load === undefined || (navigator as Line).connection?.saveData) return
     // the screen itself reports it when its code does not arrive
-    const timer = setTimeout(() => void load().catch(() => undefined), LATER_MS)
+    const timer = setTimeout(() => void Promise.all([load(), import('./ask-list.ts')]).catch(() => undefined), LATER_MS)
     return () => clearTimeout(timer)
   }, [load, ready])
 }

@@ -39,9 +39,8 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
     count: pages[index]?.totalElements,
   }))
   // many of them empty: those wait at the end, under one name
-  const away = useFoldedTabs(resource.name, tabs, settled)
+  const folded = useFoldedTabs(resource.name, tabs, settled).filter(({ key }) => key !== current)
   if (related.length === 0 && !history) return null
-  const folded = tabs.filter(({ key }) => away.includes(key) && key !== current)
   const tab = (key: string | undefined, label: string, count?: number) => (
     <Link
       key={key ?? '@details'}

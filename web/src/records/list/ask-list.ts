@@ -1,0 +1,25 @@
+import { catalogue } from '@siteoffice/domain/catalogue'
+import type { QueryClient } from '@tanstack/react-query'
+import { listPath } from '../../kinds/paths.ts'
+import { sessionNow } from '../../lib/session.ts'
+import { overView } from './list-query.ts'
+import { readView } from './list-state.ts'
+import { baseOf, namedView } from './open-view.ts'
+import { pageQuery, tabsQuery, totalsQuery } from './use-list-query.ts'
+
+/** Asks for the rows, the number and the tabs that the list at an address will show; for nothing where there is no list. */
+export function askList(client: QueryClient, { pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
+  const resource = catalogue.find(each => listPath(each) === pathname)
+  if (resource === undefined) return
+  const session = sessionNow()
+  const params = new URLSearchParams(search)
+  const { id, known } = namedView(session, resource, params)
+  // what the view shows must be known first
+  if (id !== undefined && known === undefined) return
+  const base = known === undefined ? new URLSearchParams() : baseOf(resource, session, known).base
+  const view = readView(resource, overView(base, params))
+  const tabs = tabsQuery(resource, view)
+  void client.prefetchQuery(pageQuery(resource, view))
+  void client.prefetchQuery(totalsQuery(resource, view))
+  if (tabs.enabled) void client.prefetchQuery(tabs)
+}
