@@ -78,9 +78,14 @@ async function start(config: Config): Promise<void> {
     if (begun) return
     begun = true
     setTimeout(() => process.exit(0), STOP_MS)
-    await stopping.drain(DRAIN_MS)
-    await Promise.all([jobs.stop(), outbox.stop()])
-    await database.close()
+    try {
+      await stopping.drain(DRAIN_MS)
+      await Promise.all([jobs.stop(), outbox.stop()])
+      await database.close()
+    } catch (error) {
+      // what was asked is answered by now; a database that does not answer is no reason to have failed
+      console.error(complaint(error, config))
+    }
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

@@ -1,4 +1,6 @@
 /** What lists offer is served by indexes: sorts and pickers walk one, filters enter one, the trash has its own. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { CODES } from '@siteoffice/domain/engine/codes'
 import { allFields, hasTrash, isSortable, operationsOf } from '@siteoffice/domain/engine/describe'
@@ -75,6 +77,20 @@ async function planOf(path: string, pattern: RegExp, without: readonly string[] 
 const isUnordered = (nodes: readonly Node[]): boolean => nodes.some(node => /Sort|Seq Scan/.test(node['Node Type']))
 const ROWS = /order by .* limit/s
 
+test('the migrated tables have all their indexes, also those of a column that was made anew', async () => {
+  interface Snapshot {
+    readonly tables: Readonly<Record<string, { readonly indexes: Readonly<Record<string, { readonly name: string }>> }>>
+  }
+  const file = join(import.meta.dirname, 'migrations/snapshot.json')
+  const { tables } = JSON.parse(readFileSync(file, 'utf8')) as Snapshot // written by the generator
+  const wanted = Object.values(tables).flatMap(({ indexes }) => Object.values(indexes).map(({ name }) => name))
+  const rows = await service.database.query<{ name: string }>(
+    sql`select indexname as name from pg_indexes where schemaname = 'public'`,
+  )
+  const there = new Set(rows.map(({ name }) => name))
+  expect(wanted.length).toBeGreaterThan(catalogue.length)
+  expect(wanted.filter(name => !there.has(name))).toEqual([])
+})
 test('PostgreSQL keeps statistics of every expression that a list filters or sorts by', async () => {
   const kept = await service.database.query<{ name: string }>(sql`select stxname as name from pg_statistic_ext`)
   const planned = listed.flatMap(plannedStatistics).map(({ name }) => name)

@@ -52,10 +52,14 @@ describe('an administrator', () => {
       label: expect.stringContaining(markOf(resource)),
     })
   })
-  test('finds a company by its registration number and its tax id, and takes a number with a decimal', async () => {
+  test('finds companies, customers and suppliers by their registration number and tax id, and takes a number with a decimal', async () => {
     const company = await made.make('company', { registrationNo: 'CR 7257591', taxId: '27PSABU6937V1Z6' })
     for (const text of ['7257591', '27psabu6937v1z6', 'PSABU6937'])
       expect(await ids(admin, text), text).toContain(company._id)
+    for (const kind of ['customers', 'supplier']) {
+      const party = await made.make(kind, { taxId: `TRN 4${kind}88` })
+      expect(await ids(admin, `4${kind}88`), kind).toContain(party._id)
+    }
     for (const text of ['prop 3.5', '1,250.50', '%']) await found(admin, text)
   })
   test('finds a record by its number, with its state', async () => {

@@ -8,7 +8,7 @@ export const partyFields = (numbered: string) =>
     code: text({ writable: 'never', required: true, unique: true, max: 20, search: true, label: 'No.', numbered }),
     type: choice(['person', 'company'], { required: true, default: 'company' }),
     company: reference('company', { onDelete: 'clear', label: 'Company of the network' }),
-    taxId: text({ max: 40, label: 'Tax ID' }),
+    taxId: text({ max: 40, search: true, label: 'Tax ID' }),
     phone: text({ required: true, format: 'phone', max: 40, search: true }),
     email: text({ format: 'email', max: 200, search: true }),
     address: address(),

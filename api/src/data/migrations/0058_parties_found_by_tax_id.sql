@@ -1,0 +1,8 @@
+-- allowed: what searches look in is made anew from the other columns, the tax id among them
+ALTER TABLE "customers" drop column "searched";
+ALTER TABLE "customers" ADD COLUMN "searched" text GENERATED ALWAYS AS (translate((coalesce("name", '') || ' ' || coalesce("code", '') || ' ' || coalesce("tax_id", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", '')), 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭĮįİĴĵĶķĹĺĻļĽľŃńŅņŇňŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžȘșȚțøØđĐłŁħĦıأإآٱىةًٌٍَُِّْٰـ̧̨̀́̂̃̄̆̇̈̉̊̋̌', 'AAAAAACEEEEIIIINOOOOOUUUUYaaaaaaceeeeiiiinooooouuuuyyAaAaAaCcCcCcCcDdEeEeEeEeEeGgGgGgGgHhIiIiIiIiIJjKkLlLlLlNnNnNnOoOoOoRrRrRrSsSsSsSsTtTtUuUuUuUuUuUuWwYyYZzZzZzSsTtoOdDlLhHiاااايه')) STORED;
+CREATE INDEX "customers_search" ON "customers" USING gin ("searched" gin_trgm_ops);
+-- allowed: what searches look in is made anew from the other columns, the tax id among them
+ALTER TABLE "supplier" drop column "searched";
+ALTER TABLE "supplier" ADD COLUMN "searched" text GENERATED ALWAYS AS (translate((coalesce("name", '') || ' ' || coalesce("code", '') || ' ' || coalesce("tax_id", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", '')), 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭĮįİĴĵĶķĹĺĻļĽľŃńŅņŇňŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžȘșȚțøØđĐłŁħĦıأإآٱىةًٌٍَُِّْٰـ̧̨̀́̂̃̄̆̇̈̉̊̋̌', 'AAAAAACEEEEIIIINOOOOOUUUUYaaaaaaceeeeiiiinooooouuuuyyAaAaAaCcCcCcCcDdEeEeEeEeEeGgGgGgGgHhIiIiIiIiIJjKkLlLlLlNnNnNnOoOoOoRrRrRrSsSsSsSsTtTtUuUuUuUuUuUuWwYyYZzZzZzSsTtoOdDlLhHiاااايه')) STORED;
+CREATE INDEX "supplier_search" ON "supplier" USING gin ("searched" gin_trgm_ops);
