@@ -44,7 +44,7 @@ test('who is quicker than a dialog opens keeps the cursor', async ({ as }) => {
   const code = page.getByRole('dialog', { name: 'Add department' }).getByLabel('Code')
   await code.focus()
   const opening = () => page.locator('.ant-modal').evaluate(dialog => dialog.getAnimations().length)
-  expect(await opening()).toBeGreaterThan(0)
+  await expect.poll(opening).toBeGreaterThan(0)
   await expect.poll(opening).toBe(0)
   await expect(code).toBeFocused()
   await page.keyboard.type('N7')
