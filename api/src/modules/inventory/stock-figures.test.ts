@@ -248,6 +248,12 @@ describe('figures', () => {
     const other = String(currency) === 'CHF' ? 'EUR' : 'CHF'
     await book(await product({ currency: other, purchasePrice: 15 }), 4, { warehouse })
     expect(await one('stores', store)).toMatchObject({ stockValue: null })
+    // what stock is worth is not for who may open stores alone
+    const visitor = await service.person({ permissions: ['READ_ALL_STORE', 'READ_SINGLE_STORE'] })
+    const shown = await visitor.get(`/stores/id/${store}`)
+    expect(shown.status).toBe(200)
+    expect(shown.body).toHaveProperty('warehouseCount')
+    expect(shown.body).not.toHaveProperty('stockValue')
   })
   test('of stores and warehouses count what is in use', async () => {
     const { store, warehouse } = await made.storeAndWarehouse()

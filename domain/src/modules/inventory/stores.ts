@@ -22,7 +22,10 @@ export const stores = defineResource('stores', {
     currency: code('currency', { required: true, default: 'USD' }),
     active: boolean({ default: true }),
   },
-  computed: { warehouseCount: integer({ label: 'Warehouses' }), stockValue: money() },
+  computed: {
+    warehouseCount: integer({ label: 'Warehouses' }),
+    stockValue: money({ readPermission: 'READ_ALL_STOCK' }),
+  },
   header: { figure: 'stockValue', about: ['manager', 'active'] },
   list: {
     columns: ['name', 'code', 'manager', 'phone', 'currency', 'warehouseCount', 'active'],
