@@ -16,10 +16,10 @@ import type { Config } from './lib/config.ts'
 import { readConfig } from './lib/config.ts'
 import { giveBackWhenQuiet } from './lib/give-back.ts'
 import { hasStaff, makeFirstAdmin } from './modules/people/accounts/first-admin.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
-/** What was asked before the signal is answered in this time, and in the other one the process is gone. */
+/** What was asked before the signal is answered in this time. */
 const DRAIN_MS = 8_000
-const STOP_MS = 9_500
 
 function tell(address: string, config: Config, accounts: readonly DemoAccount[]): void {
   console.log(`Siteoffice is ready at ${address}`)
@@ -73,22 +73,11 @@ async function start(config: Config): Promise<void> {
   await outbox.start()
   if (config.jobs) await jobs.work()
   giveBackWhenQuiet()
-  let begun = false
-  const stop = async (): Promise<void> => {
-    if (begun) return
-    begun = true
-    setTimeout(() => process.exit(0), STOP_MS)
-    try {
-      await stopping.drain(DRAIN_MS)
-      await Promise.all([jobs.stop(), outbox.stop()])
-      await database.close()
-    } catch (error) {
-      // what was asked is answered by now; a database that does not answer is no reason to have failed
-      console.error(complaint(error, config))
-    }
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  stopOnSignal(config, async () => {
+    await stopping.drain(DRAIN_MS)
+    await Promise.all([jobs.stop(), outbox.stop()])
+    await database.close()
+  })
   tell(await app.listen({ host: config.host, port: config.port }), config, accounts)
   if (!(await hasStaff(engine)))
     console.log('Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.')

@@ -31,3 +31,14 @@ test('a worker without a database of its own says what it needs', async () => {
   expect(code).toBe(1)
   expect(output()).toContain('needs DATABASE_URL')
 })
+
+test('a worker whose database is not there says which variable to look at', async () => {
+  const { child, output } = launch(
+    { DATA_DIR: newFolder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+    WORKER,
+  )
+  const [code] = (await once(child, 'exit')) as [number | null]
+  expect(code).toBe(1)
+  expect(output()).toMatch(/^DATABASE_URL: the database does not let us in: .*$/m)
+  expect(output()).not.toContain('    at ')
+})

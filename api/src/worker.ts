@@ -1,13 +1,15 @@
 /** Does the work behind the requests in a process of its own, beside servers that run with JOBS=false. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { buildApp } from './app.ts'
+import { complaint } from './complaint.ts'
 import { migrate } from './data/migrate.ts'
 import { openDatabase } from './data/open-database.ts'
+import type { Config } from './lib/config.ts'
 import { BadConfiguration, readConfig } from './lib/config.ts'
 import { giveBackWhenQuiet } from './lib/give-back.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
-async function work(): Promise<void> {
-  const config = readConfig(process.env)
+async function work(config: Config): Promise<void> {
   if (config.databaseUrl === undefined)
     throw new BadConfiguration('A worker of its own needs DATABASE_URL: the embedded database belongs to one process.')
   const database = await openDatabase({ ...config, replicaUrl: undefined })
@@ -17,16 +19,16 @@ async function work(): Promise<void> {
   await jobs.work()
   giveBackWhenQuiet()
   console.log('The worker is at work.')
-  const stop = async (): Promise<void> => {
+  stopOnSignal(config, async () => {
     await Promise.all([app.close(), outbox.stop()])
     await database.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  })
 }
+let config: Config | undefined
 try {
-  await work()
+  config = readConfig(process.env)
+  await work(config)
 } catch (error) {
-  console.error(error instanceof BadConfiguration ? error.message : error)
+  console.error(complaint(error, config))
   process.exit(1)
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 import pg from 'pg'
-import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '../../test/postgres.ts'
-import { newFolder, start } from '../../test/server-process.ts'
+import { launch, newFolder, start, WORKER } from '../../test/server-process.ts'
 import { testService } from '../../test/test-service.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -93,6 +93,18 @@ test('a server whose database is silent says so and stops in time', async () => 
   // eight seconds to answer, and what a busy machine needs to end; whoever waits for the statement takes twenty
   expect(Date.now() - began).toBeLessThan(18_000)
   await hanging
+})
+test('a worker whose database is silent stops in time', async () => {
+  const proxy = await proxyTo(await createDatabase(inject('postgresUrl'), 'mute'))
+  const env = { DATABASE_URL: proxy.url, SECRET_KEY: 's'.repeat(40), DATA_DIR: newFolder() }
+  const { child, output } = launch(env, WORKER)
+  await vi.waitFor(() => expect(output()).toContain('The worker is at work.'), { timeout: 60_000 })
+  proxy.silence('silent')
+  const exit = once(child, 'exit')
+  const began = Date.now()
+  child.kill('SIGTERM')
+  expect((await exit)[0]).toBe(0)
+  expect(Date.now() - began).toBeLessThan(18_000)
 })
 test('where the server has fewer connections than the pool wants, requests wait for one', async () => {
   const url = new URL(await createDatabase(inject('postgresUrl'), 'few'))

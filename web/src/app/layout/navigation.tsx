@@ -47,9 +47,9 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
   const list = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
   /** Asks for the rows of a list when its link is pressed, before its screen is drawn; a finger may be about to scroll. */
-  const askAhead = ({ target, pointerType }: PointerEvent) => {
+  const askAhead = ({ target, pointerType, button }: PointerEvent) => {
     const link = (target as Element).closest('a')
-    if (link === null || pointerType === 'touch') return
+    if (link === null || pointerType === 'touch' || button !== 0) return
     // the list asks by itself for what is not there
     import('../../records/list/ask-list.ts').then(({ askList }) => askList(client, link)).catch(() => undefined)
   }

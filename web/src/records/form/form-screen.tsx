@@ -3,7 +3,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { inputOf } from '../../kinds/inputs.ts'
-import { preloadHeader } from '../record/record-header.tsx'
+import { preloadFacts } from '../record/record-facts.tsx'
 import { preloadOverview } from '../record/record-screen.tsx'
 import { CreateScreen } from './create-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'
@@ -19,7 +19,7 @@ const NONE: FormExtras = {}
 
 /** What this resource's records draw at once comes while the record does: head, overview, parts and inputs. */
 export function preloadForm(resource: AnyResource): void {
-  preloadHeader(resource)
+  preloadFacts(resource)
   preloadParts(resource)
   preloadOverview(resource)
   for (const field of Object.values(resource.fields)) inputOf(field).preload?.(field)

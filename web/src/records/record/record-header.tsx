@@ -1,28 +1,20 @@
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons'
-import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listPath, onlyRecordOf } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from '../form/form.module.css'
 import { useListAddress } from '../list/list-walk.ts'
-import { type Fact, factsOf, statesOf, titleOf } from './facts.ts'
+import { factsOf, statesOf, titleOf } from './facts.ts'
 import { FieldValue } from './field-value.tsx'
 import type { AnyRecord } from './record.ts'
 import { labelOf } from './record.ts'
+import { RecordFacts } from './record-facts.tsx'
 import { RecordWalk } from './record-walk.tsx'
-
-const Countdown = lazyPart(() => import('../../kinds/day/countdown.tsx').then(module => module.Countdown))
-
-/** Fetches what the dates in the head of this resource's records are drawn with. */
-export function preloadHeader(resource: AnyResource): void {
-  if (Object.values(resource.fields).some(field => 'late' in field)) Countdown.preload()
-}
 
 interface Props {
   readonly resource: AnyResource
@@ -38,6 +30,7 @@ export function RecordHeader({ resource, record, actions }: Props) {
   const [singular, plural] = resource.title
   const Back = i18n.dir() === 'rtl' ? ArrowRightOutlined : ArrowLeftOutlined
   const title = record ? titleOf(resource, record, session) : t('Add {{what}}', { what: inSentence(t(singular)) })
+  const facts = record && factsOf(resource, record, session)
   const states = record ? statesOf(resource, record, session) : []
   const number = record && labelOf(resource, record) !== title ? labelOf(resource, record) : record?.['number']
   return (
@@ -57,38 +50,13 @@ export function RecordHeader({ resource, record, actions }: Props) {
           states.map(({ name, field }) => <FieldValue key={name} field={field} value={record[name]} record={record} />)}
         {record && <RecordWalk resource={resource} id={record._id} />}
       </div>
-      {record && <RecordFacts resource={resource} record={record} />}
+      {record && facts && (
+        <RecordFacts
+          record={record}
+          facts={[...(facts.figure ? [facts.figure] : []), ...facts.about, ...facts.dates]}
+          figure={facts.figure}
+        />
+      )}
     </PageHeader>
-  )
-}
-/** What it is worth, who it is of, and the dates that matter with how near or how late they are. */
-function RecordFacts({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) {
-  const { t } = useTranslation()
-  const { figure, about, dates } = factsOf(resource, record, useSession())
-  if (figure === undefined && about.length + dates.length === 0) return null
-  const fact = ({ name, field }: Fact) => {
-    const value = record[name]
-    const plain = <FieldValue field={field} value={value} record={record} />
-    return (
-      <div key={name} data-figure={name === figure?.name}>
-        <dt>{t(fieldLabel(name, field))}</dt>
-        <dd>
-          {'late' in field && typeof value === 'string' && value.includes('T') ? (
-            <Suspense fallback={plain}>
-              <Countdown.Part field={field} value={value} record={record} />
-            </Suspense>
-          ) : (
-            plain
-          )}
-        </dd>
-      </div>
-    )
-  }
-  return (
-    <dl className="record-facts">
-      {figure && fact(figure)}
-      {about.map(fact)}
-      {dates.map(fact)}
-    </dl>
   )
 }
