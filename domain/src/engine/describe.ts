@@ -116,8 +116,8 @@ export function tabsOf(resource: AnyResource): { readonly field: string; readonl
   const found = counts.find(([, field]) => field === resource.list.tabs) ?? counts[0]
   return found && { path: found[0], field: found[1] }
 }
-/** Whether a field comes with the rows of a list; the heavy ones come with a single record only. */
-export const inList = (field: Field): boolean => traitsOf(field).heavy !== true
+/** Whether a field comes with the rows of a list; heavy ones and costly ones come with a single record only. */
+export const inList = (field: Field): boolean => traitsOf(field).heavy !== true && field.recordOnly !== true
 /** Whether a list can be sorted by a field: plain stored values only. */
 export function isSortable(resource: AnyResource, name: string): boolean {
   const field = resource.fields[name] ?? (BASE_FIELDS as Fields)[name]

@@ -19,6 +19,8 @@ export interface FieldOptions {
   readonly audience?: 'everyone' | 'staff' | 'companies'
   /** reading it takes this permission as well */
   readonly readPermission?: string
+  /** comes with a single record, not with the rows of a list: what costs too much for each of many */
+  readonly recordOnly?: true
   readonly label?: string
   readonly help?: string
 }

@@ -1,5 +1,5 @@
 /** How a list can be shown other than as a table; an address and a view say it in one word: 'board', 'cards', 'groups.status', 'calendar.bidDeadline', 'calendar.bidDeadline.week'. */
-import { countsOf, fieldOf, isWorkflowField, tabsOf } from './describe.ts'
+import { countsOf, fieldOf, inList, isWorkflowField, tabsOf } from './describe.ts'
 import { traitsOf } from './field.ts'
 import type { AnyResource } from './resource.ts'
 import { BASE_FIELDS } from './resource.ts'
@@ -35,7 +35,7 @@ export function datedFields(resource: AnyResource): readonly string[] {
 /** The picture that comes with the rows of a list. */
 export const pictureField = (resource: AnyResource): string | undefined =>
   Object.entries(resource.fields).find(
-    ([, field]) => 'accept' in field && field.accept === 'image' && traitsOf(field).heavy !== true,
+    ([, field]) => 'accept' in field && field.accept === 'image' && inList(field),
   )?.[0]
 
 export const writeLayout = ({ kind, field, week }: Layout): string =>

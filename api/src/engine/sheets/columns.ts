@@ -1,7 +1,6 @@
 /** The columns of a sheet: which of a list's fields it has, what stands above them, and what is in each cell. */
-import { fieldLabel, mayRead } from '@siteoffice/domain/engine/describe'
+import { fieldLabel, inList, mayRead } from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
-import { traitsOf } from '@siteoffice/domain/engine/field'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
 import type { Cell, CellStyle } from '../../kinds/cell.ts'
@@ -79,8 +78,7 @@ function readWith({ field, kind }: ModelField): readonly string[] {
 /** What comes with a single record only may be taken along by who may open one. */
 const extentFor = ({ resource }: Model, actor: Actor): Extent =>
   allows(actor.permissions, [permissionFor(resource, 'get')]) ? 'full' : 'list'
-const isHeavy = (declared: ModelField | undefined): boolean =>
-  declared !== undefined && traitsOf(declared.field).heavy === true
+const isHeavy = (declared: ModelField | undefined): boolean => declared !== undefined && !inList(declared.field)
 export interface SheetColumns {
   readonly columns: readonly SheetColumn[]
   /** what has to be read of each record for them */

@@ -245,6 +245,11 @@ describe('figures', () => {
     expect(await one('stores', store)).toMatchObject({ stockValue: 0 })
     await book(await product({ currency, purchasePrice: 15 }), 4, { warehouse })
     expect(await one('stores', store)).toMatchObject({ stockValue: 60 })
+    // it would be added up for every row of a list
+    const listed = (await admin.get('/stores?size=100')).body.content ?? []
+    const row = listed.find(each => String(each?._id) === store)
+    expect(row).toHaveProperty('warehouseCount')
+    expect(row).not.toHaveProperty('stockValue')
     const other = String(currency) === 'CHF' ? 'EUR' : 'CHF'
     await book(await product({ currency: other, purchasePrice: 15 }), 4, { warehouse })
     expect(await one('stores', store)).toMatchObject({ stockValue: null })

@@ -41,11 +41,13 @@ const ofSiteIn = ({ public: published }: AnyResource) => ({
   about: Object.entries(published?.when ?? {}).flatMap(([name, value]) => (value === true ? [name] : [])),
   dates: published ? ['updatedAt'] : [],
 })
-export function factsOf(
-  resource: AnyResource,
-  record: AnyRecord,
-  session: Session,
-): { readonly figure: Fact | undefined; readonly about: readonly Fact[]; readonly dates: readonly Fact[] } {
+export interface Facts {
+  readonly figure: Fact | undefined
+  readonly about: readonly Fact[]
+  readonly dates: readonly Fact[]
+}
+/** What stands at the head of this record, of what this person may read: blank and sealed fields are left out. */
+export function factsOf(resource: AnyResource, record: AnyRecord, session: Session): Facts {
   const told = (names: readonly string[]) =>
     names.flatMap((name): Fact[] => {
       const field = readableField(resource, name, session)

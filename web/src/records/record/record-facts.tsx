@@ -4,7 +4,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import type { Fact } from './facts.ts'
+import type { Facts } from './facts.ts'
 import { FieldValue } from './field-value.tsx'
 import type { AnyRecord } from './record.ts'
 
@@ -15,15 +15,13 @@ export function preloadFacts(resource: AnyResource): void {
   if (Object.values(resource.fields).some(field => 'late' in field)) Countdown.preload()
 }
 
-interface Props {
+interface Props extends Facts {
   readonly record: AnyRecord
-  readonly facts: readonly Fact[]
-  /** the one of them that is drawn large */
-  readonly figure?: Fact | undefined
 }
-/** The facts in the order given, dates with how near or how late they are; nothing where there are none. */
-export function RecordFacts({ record, facts, figure }: Props) {
+/** The figure large, then what it is about and the dates that matter with how near or how late they are; nothing where there are none. */
+export function RecordFacts({ record, figure, about, dates }: Props) {
   const { t } = useTranslation()
+  const facts = [figure, ...about, ...dates].filter(fact => fact !== undefined)
   if (facts.length === 0) return null
   return (
     <dl className="record-facts">

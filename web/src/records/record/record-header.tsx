@@ -30,7 +30,6 @@ export function RecordHeader({ resource, record, actions }: Props) {
   const [singular, plural] = resource.title
   const Back = i18n.dir() === 'rtl' ? ArrowRightOutlined : ArrowLeftOutlined
   const title = record ? titleOf(resource, record, session) : t('Add {{what}}', { what: inSentence(t(singular)) })
-  const facts = record && factsOf(resource, record, session)
   const states = record ? statesOf(resource, record, session) : []
   const number = record && labelOf(resource, record) !== title ? labelOf(resource, record) : record?.['number']
   return (
@@ -50,13 +49,7 @@ export function RecordHeader({ resource, record, actions }: Props) {
           states.map(({ name, field }) => <FieldValue key={name} field={field} value={record[name]} record={record} />)}
         {record && <RecordWalk resource={resource} id={record._id} />}
       </div>
-      {record && facts && (
-        <RecordFacts
-          record={record}
-          facts={[...(facts.figure ? [facts.figure] : []), ...facts.about, ...facts.dates]}
-          figure={facts.figure}
-        />
-      )}
+      {record && <RecordFacts record={record} {...factsOf(resource, record, session)} />}
     </PageHeader>
   )
 }

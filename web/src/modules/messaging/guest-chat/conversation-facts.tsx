@@ -10,11 +10,15 @@ export function ConversationFacts({ row }: { readonly row: ConversationRow }) {
   const { t } = useTranslation()
   const session = useSession()
   const record = { ...row }
-  const { about, dates } = factsOf(guestConversation, record, session)
+  const facts = factsOf(guestConversation, record, session)
   return (
     <>
       {row.assignee === null && <p>{t('Nobody has taken it yet')}</p>}
-      <RecordFacts record={record} facts={[...statesOf(guestConversation, record, session), ...about, ...dates]} />
+      <RecordFacts
+        record={record}
+        {...facts}
+        about={[...statesOf(guestConversation, record, session), ...facts.about]}
+      />
     </>
   )
 }
