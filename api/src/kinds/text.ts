@@ -28,7 +28,6 @@ const FORMATS: Record<Exclude<TextFormat, 'plain'>, Format> = {
     known: 'uri',
   },
   slug: { test: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, message: 'may hold small letters, digits and single hyphens only' },
-  colour: { test: /^#[0-9a-fA-F]{6}$/, message: 'is not a colour such as #2758d1' },
   drawing: {
     test: new RegExp(DRAWING),
     message: 'must be strokes such as M10 20 L30 40',

@@ -1,7 +1,7 @@
 /** What the kinds of field may be given when they are declared. */
 
 /** `drawing`: strokes, as in drawing.ts */
-export type TextFormat = 'plain' | 'email' | 'phone' | 'url' | 'slug' | 'colour' | 'drawing'
+export type TextFormat = 'plain' | 'email' | 'phone' | 'url' | 'slug' | 'drawing'
 export type FileAccept = 'image' | 'document' | 'any'
 /**
  * Colours of states, each of one meaning everywhere: grey (default) has not begun, blue is under way, gold waits for

@@ -9,14 +9,6 @@ const Drawing = ({ value }: { readonly value: string }) => (
   </svg>
 )
 function TextCell({ field, value }: ShowProps<'text'>) {
-  if (field.format === 'colour') {
-    return (
-      <span className="colour">
-        <span aria-hidden style={{ background: value }} />
-        {value}
-      </span>
-    )
-  }
   if (field.format === 'drawing') return <Drawing value={value} />
   const [words = '', ...host] = (field.format === 'url' ? value.replace(/^https?:\/\//, '') : value).split(/(?=@)/)
   // a code such as 03 30 00 keeps its order in a text that runs the other way

@@ -1,10 +1,11 @@
 import { humanise } from '@siteoffice/domain/engine/describe'
-import { ColorPicker, Input } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Input } from 'antd'
+import { Suspense } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 
-const SignaturePad = lazy(() => import('./signature-pad.tsx').then(module => ({ default: module.SignaturePad })))
+const SignaturePad = lazyPart(() => import('./signature-pad.tsx').then(module => module.SignaturePad))
 
 const TYPES = {
   email: 'email',
@@ -12,7 +13,6 @@ const TYPES = {
   url: 'url',
   plain: 'text',
   slug: 'text',
-  colour: 'text',
   drawing: 'text',
 } as const
 
@@ -56,23 +56,10 @@ function TextInput(props: InputProps<'text'>) {
       />
     )
   }
-  if (field.format === 'colour') {
-    return (
-      <ColorPicker
-        value={value ?? null}
-        allowClear
-        showText
-        disabledAlpha
-        onChangeComplete={colour => onChange(colour.cleared ? '' : colour.toHexString())}
-      >
-        <Input {...shared} onChange={event => onChange(event.target.value)} style={{ maxInlineSize: 160 }} dir="ltr" />
-      </ColorPicker>
-    )
-  }
   if (field.format === 'drawing') {
     return (
       <Suspense>
-        <SignaturePad value={value ?? ''} onChange={onChange} />
+        <SignaturePad.Part value={value ?? ''} onChange={onChange} />
       </Suspense>
     )
   }
@@ -97,12 +84,14 @@ const FORMATS = {
   phone: { pattern: /^\+?[\d\s().-]{5,}$/, message: 'A phone number has digits, spaces and a leading +' },
   url: { pattern: /^https?:\/\/[^\s/.]+\.[^\s]+$/i, message: 'An address on the web starts with https://' },
   slug: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, message: 'Small letters, digits and hyphens only' },
-  colour: { pattern: /^#[0-9a-f]{6}$/i, message: 'A colour looks like #2758d1' },
   drawing: { pattern: /^/, message: '' },
 } as const
 
 export const textInput: InputKind<'text'> = {
   Input: TextInput,
+  preload: ({ format }) => {
+    if (format === 'drawing') SignaturePad.preload()
+  },
   wide: field => field.multiline === true || (field.max ?? 0) > 300,
   column: field => {
     if ((field.max ?? 0) > WORDS) return 'broad'

@@ -187,7 +187,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadFor
   const moves = useMoves(resource, state, data?.content)
   const { rows } = moves
   useBackToLastPage(state, data?.content.length === 0, total)
-  useFormAhead(loadForm, data !== undefined)
+  useFormAhead(resource, loadForm, data !== undefined)
   const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search, state.trash]))
   const embedded = fixed !== NONE
   const { search: address } = useLocation()
