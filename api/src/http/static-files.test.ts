@@ -23,13 +23,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test.each(['/', '/login', '/projects/edit/1?tab=bids'])('HEAD %s is answered like GET, without the page', async url => {
+const PAGES = [
+  '/',
+  '/login',
+  '/projects/edit/1?tab=bids',
+  '/projects-list?layout=calendar.bidDeadline.week',
+  '/company-list?search=office@fanar.com',
+]
+test.each(PAGES)('HEAD %s is answered like GET, without the page', async url => {
   const [get, head] = await Promise.all((['GET', 'HEAD'] as const).map(method => app.inject({ method, url })))
   expect(get).toMatchObject({ statusCode: 200, body: PAGE })
   expect(head).toMatchObject({ statusCode: 200, body: '' })
   for (const name of ['content-type', 'content-length', 'cache-control'])
     expect(head?.headers[name], name).toBe(get?.headers[name])
 })
-test.each(['/api/nothing', '/assets/none.js', '/none.png'])('%s is not there, for HEAD and GET', async url => {
+test.each(['/api/nothing', '/assets/none.js', '/none.png', '/none.png?v=2'])('%s is not there, for HEAD and GET', async url => {
   for (const method of ['GET', 'HEAD'] as const) expect((await app.inject({ method, url })).statusCode).toBe(404)
 })

@@ -47,7 +47,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, base: strin
     const page =
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith(`${base}/`) &&
-      !/\.\w{1,5}(?:\?|$)/.test(request.url)
+      // of the path alone: a search for an address, and a layout with its parts, end in a full stop and letters too
+      !/^[^?]*\.\w{1,5}(?:\?|$)/.test(request.url)
     if (page && built) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     throw new Failure('not_found', 'There is nothing at this address.')
   })
