@@ -37,6 +37,9 @@ test.each(PAGES)('HEAD %s is answered like GET, without the page', async url => 
   for (const name of ['content-type', 'content-length', 'cache-control'])
     expect(head?.headers[name], name).toBe(get?.headers[name])
 })
-test.each(['/api/nothing', '/assets/none.js', '/none.png', '/none.png?v=2'])('%s is not there, for HEAD and GET', async url => {
-  for (const method of ['GET', 'HEAD'] as const) expect((await app.inject({ method, url })).statusCode).toBe(404)
-})
+test.each(['/api/nothing', '/assets/none.js', '/none.png', '/none.png?v=2'])(
+  '%s is not there, for HEAD and GET',
+  async url => {
+    for (const method of ['GET', 'HEAD'] as const) expect((await app.inject({ method, url })).statusCode).toBe(404)
+  },
+)
