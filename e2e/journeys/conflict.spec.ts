@@ -25,6 +25,8 @@ test('the second to save sees mine and theirs and chooses', async ({ as, admin }
   await expect(dialog.getByText(/Salma Al Zaabi saved it/)).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^City/ })).toContainText(/Ajman.*Sharjah/)
   await expect(dialog.getByRole('row')).toHaveCount(3)
+  // the dialog says it: no error does so a second time
+  await expect(second.page.getByText('Somebody changed this project meanwhile.')).toHaveCount(0)
   await dialog.getByRole('radio', { name: 'City: Theirs' }).check()
   await dialog.getByRole('radio', { name: 'Contact person: Mine' }).check()
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()

@@ -68,13 +68,13 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       return saved
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const said = serverErrors(error, named)
-      toast.error({ title: t('Error'), description: said.message, key: `error ${error.message}` })
       const { code, current } = error.body
       if (code === 'stale_version' && current) {
-        setTheirs(current as unknown as AnyRecord) // the record as it stands, of this resource
+        setTheirs(current as unknown as AnyRecord) // the record as it stands, of this resource: the dialog says what happened
         return undefined
       }
+      const said = serverErrors(error, named)
+      toast.error({ title: t('Error'), description: said.message, key: `error ${error.message}` })
       form.showErrors(said.errors)
       setFailed(count => count + 1)
       return undefined
