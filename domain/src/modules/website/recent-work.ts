@@ -46,7 +46,7 @@ export const recentWork = defineResource('recent-work', {
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },
-  header: { about: ['client', 'year'] },
+  header: { about: ['client'] },
   list: {
     columns: ['cover', 'title', 'client', 'category', 'country', 'year', 'value'],
     filters: ['category', 'country', 'active', 'project'],
