@@ -42,7 +42,7 @@ export const companyNotification = defineResource('companyNotification', {
     sort: '-createdAt',
   },
   form: [
-    { title: 'Message', fields: ['title', 'body', 'kind', 'companies', 'project', 'billing', 'link', 'requiresAck'] },
+    { title: 'Message', fields: ['title', 'body', 'kind', 'companies', 'project', 'billing', 'requiresAck'] },
     { title: 'Sending', fields: ['status', 'sendAt', 'sentAt', 'recipientCount'] },
   ],
 })
