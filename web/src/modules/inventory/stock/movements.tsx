@@ -46,7 +46,11 @@ export function Movements() {
     },
     { key: 'at', label: t('When'), show: row => <time dateTime={row.at}>{formatInstant(row.at)}</time> },
     { key: 'warehouse', label: t('Warehouse'), show: row => <RefLink to="warehouse" value={row.warehouse} /> },
-    { key: 'reason', label: t('Reason'), show: row => reasons[row.reason] ?? row.reason },
+    {
+      key: 'reason',
+      label: t('Reason'),
+      show: row => <span className="stock-whole">{reasons[row.reason] ?? row.reason}</span>,
+    },
     {
       key: 'change',
       label: t('Quantity'),
@@ -64,7 +68,7 @@ export function Movements() {
       show: row => `${formatNumber(row.balanceAfter, 3)} ${t(unitOf(row))}`,
     },
     { key: 'note', label: t('Note'), show: row => <span dir="auto">{row.note}</span> },
-    { key: 'by', label: t('By'), show: row => row.by?.label ?? '' },
+    { key: 'by', label: t('By'), show: row => <span className="stock-whole">{row.by?.label}</span> },
   ]
   return (
     <>
