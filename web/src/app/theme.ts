@@ -34,12 +34,9 @@ const LIGHT: ThemeConfig = {
     colorTextPlaceholder: '#697587',
     colorTextDisabled: '#7d8898',
     colorBgLayout: '#f4f6f9',
-    colorBorder: '#c3cad6',
+    colorBorder: '#8590a2',
     colorBorderSecondary: '#dde2ea',
     controlItemBgHover: '#eef1f6',
-  },
-  components: {
-    Table: { headerBg: '#f4f6f9', headerColor: '#3d4858', rowHoverBg: '#f5f8ff', cellPaddingBlockMD: 9 },
   },
 }
 const DARK: ThemeConfig = {
@@ -66,12 +63,9 @@ const DARK: ThemeConfig = {
     colorBgLayout: '#10141b',
     colorBgContainer: '#181e27',
     colorBgElevated: '#1f2732',
-    colorBorder: '#45505f',
+    colorBorder: '#7b879a',
     colorBorderSecondary: '#2e3846',
     controlItemBgHover: '#242d3a',
-  },
-  components: {
-    Table: { headerBg: '#1d2530', headerColor: '#c3ccd9', rowHoverBg: '#202a38', cellPaddingBlockMD: 9 },
   },
 }
 export const themeFor = (dark: boolean): ThemeConfig => (dark ? DARK : LIGHT)
