@@ -1,4 +1,7 @@
 /** A button, or a link that looks like one: light enough for the screens that open first. */
+// each drawing comes with other props, and there is no state: what the compiler would remember is never used
+'use no memo'
+
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import './button.css'
 
@@ -15,27 +18,22 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'type'
   /** sends the form that it stands in */
   readonly submit?: boolean
 }
-const lookOf = ({ type = 'default', size = 'middle', danger = false, loading = false }: Look) => ({
-  className: 'button',
+/** How it looks, with the classes of its own that a tooltip adds while it is open. */
+const lookOf = ({ type = 'default', size = 'middle', danger = false, loading = false }: Look, className = '') => ({
+  className: `button ${className}`,
   'data-type': type,
   'data-size': size,
   'data-danger': danger,
   'data-busy': loading,
 })
 export function Button(props: ButtonProps) {
-  const { type, size, danger, icon, loading, submit = false, children, disabled, ...rest } = props
-  const look = lookOf({
-    ...(type && { type }),
-    ...(size && { size }),
-    ...(danger && { danger }),
-    ...(loading && { loading }),
-  })
+  const { type: _type, size: _size, danger: _danger, icon, loading, submit, children, disabled, ...rest } = props
   return (
     <button
       type={submit ? 'submit' : 'button'}
-      {...look}
       data-bare={children === undefined}
       {...rest}
+      {...lookOf(props, rest.className)}
       disabled={disabled || loading}
       aria-busy={loading}
     >
@@ -47,15 +45,10 @@ export function Button(props: ButtonProps) {
 export interface LinkButtonProps extends Look, Omit<ComponentProps<'a'>, 'type'> {
   readonly href: string
 }
-export function LinkButton({ type, size, danger, icon, loading, children, ...rest }: LinkButtonProps) {
-  const look = lookOf({
-    ...(type && { type }),
-    ...(size && { size }),
-    ...(danger && { danger }),
-    ...(loading && { loading }),
-  })
+export function LinkButton(props: LinkButtonProps) {
+  const { type: _type, size: _size, danger: _danger, icon, loading: _loading, children, ...rest } = props
   return (
-    <a {...look} {...rest}>
+    <a {...rest} {...lookOf(props, rest.className)}>
       {icon}
       {children}
     </a>
