@@ -60,6 +60,43 @@ test('a button that does nothing looks so, also under the pointer', async ({ as,
   expect(await colours()).toEqual(away)
 })
 
+test('a step that says under the pointer what it does keeps the look of a button', async ({ as, admin }) => {
+  const project = (await admin.list('projects', '?size=1&status=pending_approval')).content[0]
+  const { page } = await as('admin')
+  await page.goto(`/edit-projects/${project?._id}`)
+  const publish = page.getByRole('button', { name: 'Publish tender' })
+  const size = () => publish.evaluate(each => [each.clientHeight, each.clientWidth])
+  const away = await size()
+  await publish.hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  expect(await size()).toEqual(away)
+})
+
+test('the menu shows where one is, also far down in it', async ({ as }) => {
+  const { page } = await as('admin')
+  const here = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]')
+  for (const [path, name] of [
+    ['/department-list', 'Departments'],
+    ['/add-warehouse', 'Warehouses'],
+    ['/audit-log', 'Audit log'],
+  ] as const) {
+    await page.goto(path)
+    await expect(here).toHaveText(name)
+    await expect(here, path).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => window.scrollY), path).toBe(0)
+  }
+})
+
+test('a logo is seen whole on its card', async ({ as }) => {
+  const { page } = await as('viewer')
+  // those of other journeys have no pictures, and come last
+  await page.goto('/company-list?layout=cards&sort=createdAt')
+  const picture = page.getByRole('main').getByRole('listitem').locator('img').first()
+  await expect(picture).toBeVisible()
+  const [frame, inside] = await picture.evaluate(each => [each.parentElement?.clientHeight, each.clientHeight])
+  expect(inside).toBe(frame)
+})
+
 test('the fields of a dialog stand apart as those of a form do', async ({ as, admin }) => {
   const applicant = (await admin.list('careers', '?size=1&stage=shortlisted')).content[0]
   const { page } = await as('admin')

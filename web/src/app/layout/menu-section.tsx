@@ -13,6 +13,12 @@ import { Icon } from '../../ui/icon.tsx'
 import type { MenuGroup } from './menu.ts'
 import { SectionIcon } from './section-icon.tsx'
 
+/** Of the link to where one is; a menu that is longer than the window is moved to it. */
+const HERE = {
+  'aria-current': 'page',
+  ref: (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' }),
+} as const
+
 export interface MenuSectionProps {
   readonly group: MenuGroup
   readonly open: boolean
@@ -64,12 +70,7 @@ export function MenuSection({ group, open, narrow, current, onToggle, onFollow }
         ))}
         {group.links.map(link => (
           <li key={link.path}>
-            <Link
-              to={link.path}
-              className="menu-link"
-              {...(link.path === pathname && { 'aria-current': 'page' as const })}
-              onClick={onFollow}
-            >
+            <Link to={link.path} className="menu-link" {...(link.path === pathname && HERE)} onClick={onFollow}>
               {t(link.label)}
             </Link>
           </li>
@@ -97,7 +98,7 @@ function PinnedViews({ resource, views, open, onFollow }: PinnedProps) {
           <Link
             to={`${path}?view=${_id}`}
             className="menu-link"
-            {...(pathname === path && open === _id && { 'aria-current': 'page' as const })}
+            {...(pathname === path && open === _id && HERE)}
             onClick={onFollow}
           >
             <bdi>{name}</bdi>
@@ -120,7 +121,7 @@ function ListLink({ resource, current, onFollow }: ListLinkProps) {
     <Link
       to={only === undefined ? listPath(resource) : editPath(resource, only)}
       className="menu-link"
-      {...(current && { 'aria-current': 'page' as const })}
+      {...(current && HERE)}
       onClick={onFollow}
     >
       {only === undefined ? t(resource.title[1]) : t('My {{what}}', { what: inSentence(t(resource.title[0])) })}

@@ -59,8 +59,11 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
     import('../../records/list/ask-list.ts').then(({ askList }) => askList(client, link)).catch(() => undefined)
   }
   const isOpen = (section: Section) => words !== '' || section === here || !closed.includes(section)
-  const toggle = (section: Section) =>
-    setClosed(closed.includes(section) ? closed.filter(each => each !== section) : [...closed, section])
+  const toggle = (section: Section) => {
+    // from the narrow menu it is opened
+    setClosed(narrow || closed.includes(section) ? closed.filter(each => each !== section) : [...closed, section])
+    if (narrow) onWiden?.()
+  }
 
   return (
     <nav className={narrow ? 'menu menu-narrow' : 'menu'} aria-label={t('Main menu')} onPointerDown={askAhead}>
@@ -87,12 +90,7 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
             open={isOpen(group.section)}
             narrow={narrow}
             current={current}
-            onToggle={() => {
-              if (narrow) {
-                onWiden?.()
-                setClosed(closed.filter(each => each !== group.section))
-              } else toggle(group.section)
-            }}
+            onToggle={() => toggle(group.section)}
             onFollow={onFollow}
           />
         ))}
