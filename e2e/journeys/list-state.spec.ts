@@ -195,15 +195,3 @@ test('a list is asked for when its link is pressed, once, and by a view that it 
   expect(await press('Projects')).toContain('/api/projects?status=published&page=0')
   await api.must('PUT', '/profile/lists/projects', { defaultView: null })
 })
-test('the menu shows where one is, by whatever way one came there', async ({ as }) => {
-  const { page } = await as('admin')
-  const current = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]')
-  for (const [path, name] of [
-    ['/warehouse-list', 'Warehouses'],
-    ['/projects-list', 'Projects'],
-  ] as const) {
-    await page.goto(path)
-    await expect(current).toHaveText(name)
-    await expect(current).toBeInViewport({ ratio: 1 })
-  }
-})

@@ -1,7 +1,4 @@
 /** A button, or a link that looks like one: light enough for the screens that open first. */
-// each drawing comes with other props, and there is no state: what the compiler would remember is never used
-'use no memo'
-
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import './button.css'
 

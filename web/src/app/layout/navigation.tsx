@@ -3,7 +3,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import type { Section } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { listPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -45,11 +45,6 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
     isNames,
   )
   const list = useRef<HTMLDivElement>(null)
-  // whoever comes by another way than the menu sees in it where they are
-  useEffect(
-    () => list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
-    [pathname],
-  )
   const client = useQueryClient()
   /** Asks for the rows of a list when its link is pressed, before its screen is drawn; a finger may be about to scroll. */
   const askAhead = ({ target, pointerType, button }: PointerEvent) => {
