@@ -14,6 +14,7 @@ test('a step that needs a reason asks for it and records it', async ({ as, admin
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByText('This is required')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The bill of quantities lacks the finishes.')
+  await expect(dialog.getByText('This is required'), 'what is right is no longer said to be wrong').toHaveCount(0)
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Rejected').first()).toBeVisible()

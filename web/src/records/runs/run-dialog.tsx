@@ -20,7 +20,7 @@ import type { AnyRecord } from '../record/record.ts'
 import { labelOf, readableField } from '../record/record.ts'
 import { asking, doingTo } from '../transitions/asking-words.ts'
 import type { Transition } from '../transitions/transitions.ts'
-import { askedFields, problemsIn, wireValues } from '../transitions/use-transition.ts'
+import { askedFields, problemsIn, stillWrong, wireValues } from '../transitions/use-transition.ts'
 import { toastRun } from './follow-run.ts'
 import { RunView } from './run-view.tsx'
 import styles from './runs.module.css'
@@ -70,7 +70,9 @@ function useStart({ resource, target }: Props, action: string) {
       setBusy(false)
     }
   }
-  return { run, busy, wrong, errors, start }
+  const recheck = (fields: Asked, name: string, value: unknown) =>
+    setErrors(current => stillWrong(current, fields, name, value))
+  return { run, busy, wrong, errors, start, recheck }
 }
 export function RunDialog(given: Props) {
   // what was meant changes under the dialog as records are done
@@ -82,13 +84,17 @@ export function RunDialog(given: Props) {
   const [names, setNames] = useState<readonly string[]>([])
   const [values, setValues] = useState<Values>({})
   const action = typeof asked === 'object' ? asked.name : asked
-  const { run, busy, wrong, errors, start } = useStart(props, action)
+  const { run, busy, wrong, errors, start, recheck } = useStart(props, action)
   const fields: Asked =
     asked === 'update'
       ? common.filter(([name]) => names.includes(name))
       : typeof asked === 'object'
         ? askedFields(resource, asked, records)
         : []
+  const set = (name: string, value: unknown) => {
+    setValues(current => ({ ...current, [name]: value }))
+    recheck(fields, name, value)
+  }
   const [only] = records
   const one = only !== undefined && 'ids' in target && target.expected === 1
   const doing = useDoing(asked, one ? labelOf(resource, only) : t('{{count}} records', { count: target.expected }))
@@ -134,7 +140,7 @@ export function RunDialog(given: Props) {
               options={common.map(([name, field]) => ({ value: name, label: t(fieldLabel(name, field)) }))}
             />
           )}
-          <Inputs fields={fields} values={values} errors={errors} onChange={setValues} />
+          <Inputs fields={fields} values={values} errors={errors} onChange={set} />
           {wrong !== undefined && <Alert type="error" showIcon role="alert" title={t(wrong)} />}
           <p>{t('Each record is checked by itself, and what cannot be done is told.')}</p>
         </div>
@@ -172,7 +178,7 @@ interface InputsProps {
   readonly fields: Asked
   readonly values: Values
   readonly errors: Errors
-  readonly onChange: (change: (values: Values) => Values) => void
+  readonly onChange: (name: string, value: unknown) => void
 }
 function Inputs({ fields, values, errors, onChange }: InputsProps) {
   const { t } = useTranslation()
@@ -184,7 +190,7 @@ function Inputs({ fields, values, errors, onChange }: InputsProps) {
       label={t(fieldLabel(name, field))}
       field={field}
       value={values[name] ?? inputOf(field).initial?.(field) ?? null}
-      onChange={value => onChange(current => ({ ...current, [name]: value }))}
+      onChange={value => onChange(name, value)}
       record={values}
       errors={errors}
       path={name}

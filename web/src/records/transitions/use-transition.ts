@@ -41,6 +41,14 @@ export const problemsIn = (fields: Asked, values: Values): Errors =>
       ]),
     ),
   )
+const isAt = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
+/** What is still wrong once a field has another value: its message stays until it is right, as in a form. */
+export function stillWrong(errors: Errors, fields: Asked, name: string, value: unknown): Errors {
+  if (!Object.keys(errors).some(path => isAt(path, name))) return errors
+  const others = Object.entries(errors).filter(([path]) => !isAt(path, name))
+  const own = fields.filter(([each]) => each === name)
+  return { ...Object.fromEntries(others), ...problemsIn(own, { [name]: value }) }
+}
 /** The values as they are sent. */
 export const wireValues = (fields: Asked, values: Values) =>
   Object.fromEntries(fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]))
@@ -77,9 +85,10 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
       setBusy(false)
     }
   }
-  const set = (name: string, value: unknown) => setValues(current => ({ ...current, [name]: value }))
-  const atFields = Object.keys(errors).some(path =>
-    fields.some(([name]) => path === name || path.startsWith(`${name}.`)),
-  )
+  const set = (name: string, value: unknown) => {
+    setValues(current => ({ ...current, [name]: value }))
+    setErrors(current => stillWrong(current, fields, name, value))
+  }
+  const atFields = Object.keys(errors).some(path => fields.some(([name]) => isAt(path, name)))
   return { fields, values, set, errors, atFields, busy, wrong, run }
 }
