@@ -33,7 +33,7 @@ export function BookingDialog({ endpoint, title, fields, about, onClose }: Props
     send: async body => {
       // the fields were just checked, and have the endpoint's names
       const { balance } = await call(endpoint, { body } as InputOf<Booking>, { quiet: true })
-      toast.product({ title: t('Booked. There are {{amount}} now.', { amount: formatNumber(balance, 3) }) })
+      toast.product({ title: t('Posted. There are {{amount}} now.', { amount: formatNumber(balance, 3) }) })
       onClose()
       await client.invalidateQueries()
     },
@@ -42,7 +42,7 @@ export function BookingDialog({ endpoint, title, fields, about, onClose }: Props
     <Dialog
       open
       title={title}
-      okText={t('Book')}
+      okText={title}
       cancelText={t('Keep as it is')}
       okButtonProps={{ loading: booking.busy, htmlType: 'submit', form: id }}
       onCancel={onClose}
