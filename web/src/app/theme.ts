@@ -32,7 +32,8 @@ const LIGHT: ThemeConfig = {
     colorTextTertiary: '#5f6b7c',
     colorTextDescription: '#4c5869',
     colorTextPlaceholder: '#697587',
-    colorTextDisabled: '#7d8898',
+    // arrows of selects, switches that are off, and what is disabled
+    colorTextQuaternary: '#7d8898',
     colorBgLayout: '#f4f6f9',
     colorBorder: '#8590a2',
     colorBorderSecondary: '#dde2ea',
@@ -59,7 +60,7 @@ const DARK: ThemeConfig = {
     colorTextTertiary: '#95a1b3',
     colorTextDescription: '#b2bccb',
     colorTextPlaceholder: '#8b97a9',
-    colorTextDisabled: '#6f7b8d',
+    colorTextQuaternary: '#6f7b8d',
     colorBgLayout: '#10141b',
     colorBgContainer: '#181e27',
     colorBgElevated: '#1f2732',

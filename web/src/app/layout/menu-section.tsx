@@ -16,7 +16,10 @@ import { SectionIcon } from './section-icon.tsx'
 /** Of the link to where one is; a menu that is longer than the window is moved to it. */
 const HERE = {
   'aria-current': 'page',
-  ref: (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' }),
+  // a browser's promise of it would be taken for what cleans up
+  ref: (link: HTMLAnchorElement | null) => {
+    link?.scrollIntoView({ block: 'nearest' })
+  },
 } as const
 
 export interface MenuSectionProps {
