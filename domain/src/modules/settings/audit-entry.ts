@@ -46,7 +46,7 @@ export const AUDIT_HEADINGS: readonly string[] = [
   'Record id',
   'Changed',
   'Reason',
-  'Address',
+  'IP address',
   'Device',
   'Code',
 ]

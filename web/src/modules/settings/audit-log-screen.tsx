@@ -43,7 +43,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 const RESOURCE: Field = { kind: 'choice', options: Object.keys(titles), labels: titles, label: 'Kind of record' }
 const AT = instant({ label: 'When' })
-const IP = text({ label: 'Address' })
+const IP = text({ label: 'IP address' })
 const DEVICE: Field = {
   kind: 'choice',
   options: ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Android', 'iPhone', 'iPad', 'Linux', 'macOS', 'Windows'],
@@ -97,7 +97,7 @@ export function AuditLogScreen() {
     },
     { key: 'record', label: t('Record'), show: entry => <RecordLink entry={entry} /> },
     { key: 'fields', label: t('Changed'), show: entry => <Changed entry={entry} /> },
-    { key: 'ip', label: t('Address'), show: entry => <span dir="ltr">{entry.ip ?? '–'}</span> },
+    { key: 'ip', label: t('IP address'), show: entry => <span dir="ltr">{entry.ip ?? '–'}</span> },
     {
       key: 'device',
       label: t('Device'),

@@ -80,7 +80,7 @@ test('it says in the language of its reader what stands out, what was levelled, 
   const evaluated = { leveledAmount: 320, levelNotes: 'Scaffolding added', technicalScore: 81.5 }
   await admin.put(`/projectBid/update/${id}`, { version, ...evaluated })
   const { title, reader, summary, notes, tables } = await contentFor(project, 'ar')
-  expect(title).toBe('مقارنة العروض')
+  expect(title).toBe('مقارنة العطاءات')
   expect(reader).toBe('Ada Marsh')
   const [south, north, east] = summary.rows.map(row => row.join(' | '))
   expect(south).toContain('South')

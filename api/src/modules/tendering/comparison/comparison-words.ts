@@ -53,7 +53,7 @@ const en = {
     'Bold: the lowest rate. {low} more than {share} below the median of the rates, {high} more than {share} above it',
 }
 const ar: { readonly [W in keyof typeof en]: string } = {
-  comparison: 'مقارنة العروض',
+  comparison: 'مقارنة العطاءات',
   working: 'مستند عمل أُعدّ لـ {name}، {at}',
   code: 'الرمز',
   item: 'البند',
