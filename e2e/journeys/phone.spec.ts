@@ -28,6 +28,35 @@ test('a member of staff works on a phone', async ({ as, admin }) => {
   expect((await admin.record('projects', project._id))['fundingSource']).toBe('A bank')
 })
 
+test('what a finger is meant for has room for it, and phones do not zoom into a field', async ({ as }) => {
+  const { page } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto('/projects-list')
+  const tick = page.getByRole('row').nth(2).getByRole('checkbox')
+  await expect(tick).toBeVisible()
+  const sizeOf = async (name: string | RegExp) => {
+    const box = await page.getByRole('button', { name }).first().boundingBox()
+    return Math.min(box?.width ?? 0, box?.height ?? 0)
+  }
+  expect(await sizeOf(/^Actions for/)).toBeGreaterThanOrEqual(40)
+  const search = page.getByRole('searchbox', { name: 'Search projects' })
+  expect((await search.boundingBox())?.height).toBeGreaterThanOrEqual(40)
+  // a tap beside the box chooses the row, and does not open the record
+  const box = await tick.boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + 8, (box?.y ?? 0) + 24)
+  await expect(tick).toBeChecked()
+  await expect(page).toHaveURL(/projects-list$/)
+
+  await page.getByRole('button', { name: /^Filters/ }).tap()
+  expect(await sizeOf('any, Bidding')).toBeGreaterThanOrEqual(40)
+  expect(await sizeOf('Close')).toBeGreaterThanOrEqual(40)
+  await page.goto('/add-customer')
+  const field = page.getByLabel('Tax ID')
+  await expect(field).toBeVisible()
+  expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(40)
+  await expect(field).toHaveCSS('font-size', '16px')
+  await expect(page.getByRole('combobox', { name: 'Company of the network' })).toHaveCSS('font-size', '16px')
+})
+
 test('a step stands apart from the menu of its record, and choices stay inside their dialog', async ({ as, admin }) => {
   const { _id } = await admin.first('mou', '?status=draft&size=1')
   const { page } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

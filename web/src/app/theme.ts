@@ -2,6 +2,9 @@
 import type { ThemeConfig } from 'antd'
 import { theme } from 'antd'
 
+/** A finger needs more room than a pointer. */
+const FINGER = window.matchMedia('(pointer: coarse)').matches
+
 const SHARED = {
   // with tokens.css taking transitions away, components that wait for the end of one would wait for ever
   motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -9,7 +12,7 @@ const SHARED = {
   fontSize: 14,
   borderRadius: 6,
   borderRadiusLG: 10,
-  controlHeight: 34,
+  controlHeight: FINGER ? 40 : 34,
   motionDurationMid: '0.15s',
   motionDurationSlow: '0.2s',
 } as const

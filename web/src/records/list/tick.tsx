@@ -18,6 +18,8 @@ export function Tick({ label, checked, partly = false, onChange }: Props) {
   }, [partly])
   const change = ({ nativeEvent }: ChangeEvent) => onChange('shiftKey' in nativeEvent && Boolean(nativeEvent.shiftKey))
   return (
-    <input ref={box} type="checkbox" className={styles.tick} aria-label={label} checked={checked} onChange={change} />
+    <label className={styles.room}>
+      <input ref={box} type="checkbox" className={styles.tick} aria-label={label} checked={checked} onChange={change} />
+    </label>
   )
 }
