@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AnyRecord } from '../record/record.ts'
+import styles from './likely-merges.module.css'
 
 interface Props {
   readonly resource: AnyResource
@@ -27,8 +28,8 @@ export function LikelyMerges({ resource, likeness, record, onChoose }: Props) {
   })
   if (data === undefined || data.content.length === 0) return null
   return (
-    <p>
-      {t('These may be the same:')}{' '}
+    <p className={styles.choices}>
+      {t('These may be the same:')}
       {data.content.map(one => (
         <Button key={one._id} size="small" onClick={() => onChoose({ _id: one._id, label: one.label })}>
           <bdi>{one.label}</bdi>
