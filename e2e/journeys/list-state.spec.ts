@@ -171,7 +171,9 @@ test('a list is asked for when its link is pressed, once, and by a view that it 
   const asked: string[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
-    if (/^\/api\/(company|projects)(\/status-count)?$/.test(pathname)) asked.push(pathname + search)
+    // the page after the one that is shown is fetched when there is time
+    if (/^\/api\/(company|projects)(\/status-count)?$/.test(pathname) && !search.includes('page=1'))
+      asked.push(pathname + search)
   })
   const press = async (list: string) => {
     asked.length = 0
@@ -183,7 +185,7 @@ test('a list is asked for when its link is pressed, once, and by a view that it 
     await page.mouse.up()
     await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
     await expect(rowsOf(page, list)).toHaveCount(10)
-    expect(asked.filter(each => !each.includes('page=1'))).toEqual(first)
+    expect(asked).toEqual(first)
     return first.join(' ')
   }
   await page.goto('/projects-list')

@@ -13,14 +13,17 @@ import { Icon } from '../../ui/icon.tsx'
 import type { MenuGroup } from './menu.ts'
 import { SectionIcon } from './section-icon.tsx'
 
-/** Of the link to where one is; a menu that is longer than the window is moved to it. */
-const HERE = {
-  'aria-current': 'page',
-  // a browser's promise of it would be taken for what cleans up
-  ref: (link: HTMLAnchorElement | null) => {
-    link?.scrollIntoView({ block: 'nearest' })
-  },
-} as const
+const APART_PX = 40
+/** Scrolls the menu, where it is longer than the window, to this link and the next one; `scrollIntoView` would have Tab go on from there. */
+function bringToSight(link: HTMLAnchorElement | null): void {
+  const menu = link?.closest('.menu-list')
+  if (!link || !menu) return
+  const [at, room] = [link.getBoundingClientRect(), menu.getBoundingClientRect()]
+  if (at.top < room.top) menu.scrollTop += at.top - room.top - APART_PX
+  else if (at.bottom > room.bottom) menu.scrollTop += at.bottom - room.bottom + APART_PX
+}
+/** Of the link to where one is. */
+const HERE = { 'aria-current': 'page', ref: bringToSight } as const
 
 export interface MenuSectionProps {
   readonly group: MenuGroup

@@ -22,6 +22,7 @@ import { FieldCell } from '../../records/record/field-cell.tsx'
 import { type AnyRecord, labelOf } from '../../records/record/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import './reviews.css'
 
 const OPEN = 'submitted,in_review'
@@ -71,19 +72,22 @@ export function ReviewsScreen() {
       />
       <WaitingPapers />
       <div className="plain-list">
-        <div className="plain-filters" role="group" aria-label={t('Whose reviews')}>
-          <span className="reviews-whose">
-            {WAY.map(each => (
-              <Button
-                key={each}
-                aria-pressed={each === whose}
-                type={each === whose ? 'primary' : 'default'}
-                onClick={() => state.set({ filters: { whose: each === 'all' ? '' : each } })}
-              >
-                {labels[each]} <HowMany whose={each} />
-              </Button>
-            ))}
-          </span>
+        <div className="plain-filters">
+          <div className="reviews-whose">
+            <Segments
+              label={t('Whose reviews')}
+              value={whose}
+              options={WAY.map(value => ({
+                value,
+                label: (
+                  <>
+                    {labels[value]} <HowMany whose={value} />
+                  </>
+                ),
+              }))}
+              onChange={next => state.set({ filters: { whose: next === 'all' ? '' : next } })}
+            />
+          </div>
         </div>
         <PlainList
           name={keys.lists(company.name)}

@@ -16,6 +16,7 @@ import { Activity } from './activity.tsx'
 import { Attention } from './attention.tsx'
 import './charts.css'
 import './dashboard.css'
+import '../../ui/segments.css'
 import { Money } from './money.tsx'
 import { isShared, Shares, type SharesProps } from './shares.tsx'
 import { Tenders } from './tenders.tsx'
@@ -64,7 +65,7 @@ export function DashboardScreen({ children }: { readonly children?: ReactNode })
             <h2 className="dashboard-heading">
               {t('The period')} <span>{formatSpan(data.from, data.to)}</span>
             </h2>
-            <nav className="periods" aria-label={t('Period')}>
+            <nav className="segments" aria-label={t('Period')}>
               {PERIODS.map(each => (
                 <Link
                   key={each.days}

@@ -169,32 +169,28 @@ function Who({ entry: { action, actor, onBehalfOf } }: { readonly entry: AuditEn
   const nobody = action === SIGN_IN_FAILED ? t('Somebody unknown') : t('The system')
   return (
     <span>
-      <bdi>{actor === null ? nobody : (actor.label ?? t('Hidden'))}</bdi>
+      <bdi className="audit-whole">{actor === null ? nobody : (actor.label ?? t('Hidden'))}</bdi>
       {onBehalfOf !== null && ` ${t('on behalf of {{name}}', { name: onBehalfOf.label ?? t('Hidden') })}`}
     </span>
   )
 }
 /** What a record is known by where it has no name: it is not broken at its hyphen. */
 const NUMBER = /^[\w-]{1,20}$/
-function RecordLink({ entry: { resource: name, recordId, label } }: { readonly entry: AuditEntry }) {
+function RecordLink({ entry: { resource: kind, recordId, label } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation()
-  const resource = findResource(name)
+  const resource = findResource(kind)
   if (resource === undefined) return '–'
   const title = t(resource.title[0])
   // a record that is gone or not to be opened has no name here
   if (label === null) return title
   const setting = resource === siteConfig ? KNOWN_SETTINGS.find(({ key }) => key === label) : undefined
-  if (setting !== undefined)
-    return (
-      <span>
-        {title} <Link to="/settings">{t(setting.name)}</Link>
-      </span>
-    )
+  const name = setting === undefined ? label : t(setting.name)
+  const path = setting === undefined ? editPath(resource, recordId) : '/settings'
   return (
-    <span>
-      {title}{' '}
-      <bdi className={NUMBER.test(label) ? 'audit-whole' : undefined}>
-        <Link to={editPath(resource, recordId)}>{label}</Link>
+    <span className="audit-record">
+      <span>{title}</span>{' '}
+      <bdi className={NUMBER.test(name) ? 'audit-whole' : 'audit-name'} title={name}>
+        <Link to={path}>{name}</Link>
       </bdi>
     </span>
   )

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import styles from '../form/form.module.css'
 import { keys } from '../keys.ts'
 import type { AnyRecord } from '../record/record.ts'
@@ -114,6 +115,8 @@ interface FilterProps {
   readonly kind: TimelineKind | undefined
   readonly onChoose: (kind: TimelineKind | undefined) => void
 }
+const EVERYTHING = ''
+
 /** The kinds that this person may have entries of. */
 function KindFilter({ kind, onChoose }: FilterProps) {
   const { t } = useTranslation()
@@ -129,21 +132,15 @@ function KindFilter({ kind, onChoose }: FilterProps) {
     if (each === 'mail') return !ownRowsOnly
     return each === 'note' || can('READ_HISTORY')
   }
-  const button = (each: TimelineKind | undefined, label: string) => (
-    <Button
-      key={label}
-      size="small"
-      type={kind === each ? 'primary' : 'default'}
-      aria-pressed={kind === each}
-      onClick={() => onChoose(each)}
-    >
-      {label}
-    </Button>
-  )
   return (
-    <div className="timeline-kinds" role="group" aria-label={t('Show')}>
-      {button(undefined, t('Everything'))}
-      {TIMELINE_KINDS.filter(told).map(each => button(each, words[each]))}
-    </div>
+    <Segments
+      label={t('Show')}
+      value={kind ?? EVERYTHING}
+      options={[
+        { value: EVERYTHING, label: t('Everything') },
+        ...TIMELINE_KINDS.filter(told).map(value => ({ value, label: words[value] })),
+      ]}
+      onChange={chosen => onChoose(chosen === EVERYTHING ? undefined : chosen)}
+    />
   )
 }

@@ -21,6 +21,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { DeadlineCalendar } from './deadline-calendar.tsx'
 import './deadlines.css'
@@ -116,18 +117,17 @@ function Controls({ state, kinds }: Props) {
           />
         </div>
       )}
-      <span role="group" aria-label={t('Layout')} className="deadline-layout">
-        <Button aria-pressed={!calendar} type={calendar ? 'default' : 'primary'} onClick={() => set({ layout: '' })}>
-          {t('List')}
-        </Button>
-        <Button
-          aria-pressed={calendar}
-          type={calendar ? 'primary' : 'default'}
-          onClick={() => set({ layout: 'calendar', within: '' })}
-        >
-          {t('Calendar')}
-        </Button>
-      </span>
+      <div className="deadline-layout">
+        <Segments
+          label={t('Layout')}
+          value={calendar ? 'calendar' : 'list'}
+          options={[
+            { value: 'list', label: t('List') },
+            { value: 'calendar', label: t('Calendar') },
+          ]}
+          onChange={next => set(next === 'list' ? { layout: '' } : { layout: next, within: '' })}
+        />
+      </div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { firstDayOf } from '../../../lib/week.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { readableField } from '../../record/record.ts'
 import type { Filters } from '../list-state.ts'
@@ -75,24 +75,15 @@ function CalendarHead({ resource, layout, state, day }: LayoutProps & { readonly
         options={dates.map(name => ({ value: name, label: t(fieldLabel(name, fieldOf(resource, name))) }))}
         onChange={field => show({ field })}
       />
-      <span role="group" aria-label={t('Span')} className={styles.turn}>
-        <Button
-          size="small"
-          aria-pressed={!week}
-          type={week ? 'default' : 'primary'}
-          onClick={() => show({ week: false })}
-        >
-          {t('Month')}
-        </Button>
-        <Button
-          size="small"
-          aria-pressed={week}
-          type={week ? 'primary' : 'default'}
-          onClick={() => show({ week: true })}
-        >
-          {t('Week')}
-        </Button>
-      </span>
+      <Segments
+        label={t('Span')}
+        value={week ? 'week' : 'month'}
+        options={[
+          { value: 'month', label: t('Month') },
+          { value: 'week', label: t('Week') },
+        ]}
+        onChange={span => show({ week: span === 'week' })}
+      />
     </div>
   )
 }
