@@ -19,6 +19,13 @@ test('parts of a record that are empty wait under one name, and offer to be fill
   await parts.getByRole('link', { name: 'Customers 1' }).click()
   await expect(page.getByRole('link', { name: 'Add customer' })).toHaveCount(1)
 })
+test('an address with a part that is not there shows the record', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const { page } = await as('admin')
+  await openRecord(page, `/edit-company/${company._id}?tab=nothing`, String(company['tradeName']))
+  await expect(page.getByRole('link', { name: 'Details' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByLabel('Trade name')).toBeVisible()
+})
 test('empty parts are folded from the beginning, also while their numbers are on the way', async ({ as, admin }) => {
   const company = await makeCompany(admin)
   await admin.create('customers', { name: unique('Journey Buyer'), phone: '+971 4 501 0000', company: company._id })

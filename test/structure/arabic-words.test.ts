@@ -1,6 +1,4 @@
 /** A thing has one name in Arabic, and two things that stand beside each other do not share one. */
-import { catalogue } from '@siteoffice/domain/catalogue'
-import { allFields, fieldLabel } from '@siteoffice/domain/engine/describe'
 import { expect, test } from 'vitest'
 import arabic from '../../domain/src/locales/ar.json' with { type: 'json' }
 import letters from '../../domain/src/locales/ar-letters.json' with { type: 'json' }
@@ -27,15 +25,5 @@ test('labels that stand beside each other differ in more than what they are abou
   ] as const) {
     expect(WORDS[label]).toBeTypeOf('string')
     expect(WORDS[label], label).not.toMatch(beside)
-  }
-})
-test('no two columns of a sheet have one heading, nor one that of the ids', () => {
-  for (const resource of catalogue) {
-    const labels = Object.entries(allFields(resource)).map(([name, field]) => fieldLabel(name, field))
-    const shared = [...Map.groupBy(new Set(['Id', ...labels]), label => WORDS[label] ?? label).values()]
-    expect(
-      shared.filter(({ length }) => length > 1),
-      resource.name,
-    ).toEqual([])
   }
 })

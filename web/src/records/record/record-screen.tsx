@@ -67,7 +67,9 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const [adding, setAdding] = useState(false)
   // nobody else reads what is one's own, so there is nothing to be said about it
   const history = resource.scope !== 'own'
-  const tab = params.get('tab') ?? undefined
+  // an address may name a part that is not there, or not for this person
+  const parts = [...related.map(({ key }) => key), ...(history ? [FILES, HISTORY] : [])]
+  const tab = parts.find(each => each === params.get('tab'))
   const open = related.find(each => each.key === tab)
   const dirty = form.dirty.length > 0
   const actions = !deleted && (
@@ -124,8 +126,8 @@ export function RecordScreen({ resource, record, extras }: Props) {
             onAdding={setAdding}
           />
         )}
-        {tab === FILES && history && <FilesTab resource={resource} id={record._id} />}
-        {tab === HISTORY && history && (
+        {tab === FILES && <FilesTab resource={resource} id={record._id} />}
+        {tab === HISTORY && (
           <TimelineTab resource={resource} record={record} onRestore={mode === 'edit' ? restore : undefined} />
         )}
       </Suspense>
