@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import type { Errors } from './field-errors.ts'
 import styles from './form.module.css'
 import type { Section } from './form-fields.ts'
 import type { Folds } from './use-folds.ts'
-import type { Errors } from './use-record-form.ts'
 
 /** Few sections are seen at a glance. */
 export const hasNav = (sections: readonly Section[]): boolean => sections.length > 2

@@ -3,7 +3,7 @@ import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
-import type { Errors } from './use-record-form.ts'
+import type { Errors } from './field-errors.ts'
 
 /** The server names no more of them, and as they are kept, for programs read it too. */
 const MOST_NAMED = 30

@@ -1,8 +1,9 @@
 /** Which sections of a new record are folded: those that nobody has to fill in, until they are asked for or hold something. */
 import { useState } from 'react'
 import { isBlank } from '../../kinds/kind.ts'
+import { isAt } from './field-errors.ts'
 import { isFoldable, type Section } from './form-fields.ts'
-import { isAt, type RecordForm } from './use-record-form.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 export interface Folds {
   readonly isFolded: (section: Section) => boolean

@@ -1,12 +1,12 @@
 /** The state of a form: the record as it was read, and what was changed since. */
 import type { Json } from '@siteoffice/domain/engine/values'
 import { useState } from 'react'
-import { checkValue, wireValue } from '../../kinds/check.ts'
+import { wireValue } from '../../kinds/check.ts'
 import { inputOf } from '../../kinds/inputs.ts'
 import type { Values } from '../../kinds/kind.ts'
+import { type Errors, errorsIn, stillWrong } from './field-errors.ts'
 import type { FormField } from './form-fields.ts'
 
-export type Errors = { readonly [path: string]: string }
 export interface RecordForm {
   /** as shown: the base with the edits over it */
   readonly values: Values
@@ -32,18 +32,6 @@ const wire = ({ name, field }: FormField, values: Values) => wireValue(inputOf(f
 export const sameWire = (field: FormField, a: Values, b: Values): boolean =>
   JSON.stringify(wire(field, a) ?? null) === JSON.stringify(wire(field, b) ?? null)
 
-/** What is wrong with one field, by path in the form. */
-function errorsOf({ name, field }: FormField, values: Values): Errors {
-  return Object.fromEntries(
-    Object.entries(checkValue(inputOf(field), field, values[name])).map(([path, message]) => [
-      path === '' ? name : `${name}.${path}`,
-      message,
-    ]),
-  )
-}
-/** Whether a message is of this field or of a part of it. */
-export const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
-
 /** `record` is taken over whenever it changes and nothing unsaved would be lost. */
 export function useRecordForm(record: Values, fields: readonly FormField[], draft?: Values): RecordForm {
   const [base, setBase] = useState(record)
@@ -62,13 +50,7 @@ export function useRecordForm(record: Values, fields: readonly FormField[], draf
     dirty,
     set: (name, value) => {
       setEdits(current => ({ ...current, [name]: value }))
-      setErrors(current => {
-        // a message stays until its field is right: what the server said goes with the value it was said of
-        if (!Object.keys(current).some(path => isAt(path, name))) return current
-        const others = Object.entries(current).filter(([path]) => !isAt(path, name))
-        const field = fields.find(each => each.name === name)
-        return { ...Object.fromEntries(others), ...(field && errorsOf(field, { [name]: value })) }
-      })
+      setErrors(current => stillWrong(current, fields, name, value))
     },
     load: loaded => setEdits(current => ({ ...current, ...loaded })),
     reset: () => {
@@ -86,7 +68,7 @@ export function useRecordForm(record: Values, fields: readonly FormField[], draf
       setErrors({})
     },
     check: () => {
-      const found = Object.assign({}, ...fields.map(field => errorsOf(field, values))) as Errors // of Errors alone
+      const found = errorsIn(fields, values)
       setErrors(found)
       return found
     },

@@ -5,10 +5,11 @@ import { type RefObject, useRef, useState } from 'react'
 import { isBlank, type Values } from '../../kinds/kind.ts'
 import { ApiError } from '../../lib/api.ts'
 import { type Attempt, useAttempt } from '../../lib/use-attempt.ts'
+import type { Errors } from './field-errors.ts'
 import type { FormField } from './form-fields.ts'
 import { sentence } from './server-errors.ts'
 import { useFirstError } from './use-first-error.ts'
-import { type Errors, type RecordForm, useRecordForm, wireOf } from './use-record-form.ts'
+import { type RecordForm, useRecordForm, wireOf } from './use-record-form.ts'
 
 export interface ShortField {
   readonly field: Field

@@ -13,14 +13,14 @@ import { ApiError, api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { type Errors, errorsIn, stillWrong } from '../form/field-errors.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { serverErrors } from '../form/server-errors.ts'
-import type { Errors } from '../form/use-record-form.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf, readableField } from '../record/record.ts'
 import { asking, doingTo } from '../transitions/asking-words.ts'
 import type { Transition } from '../transitions/transitions.ts'
-import { askedFields, problemsIn, stillWrong, wireValues } from '../transitions/use-transition.ts'
+import { askedFields, named, wireValues } from '../transitions/use-transition.ts'
 import { toastRun } from './follow-run.ts'
 import { RunView } from './run-view.tsx'
 import styles from './runs.module.css'
@@ -52,7 +52,7 @@ function useStart({ resource, target }: Props, action: string) {
   const [errors, setErrors] = useState<Errors>({})
   const client = useQueryClient()
   const start = async (fields: Asked, values: Values) => {
-    const problems = problemsIn(fields, values)
+    const problems = errorsIn(named(fields), values)
     setErrors(problems)
     setWrong(undefined)
     if (Object.keys(problems).length > 0) return
@@ -71,7 +71,7 @@ function useStart({ resource, target }: Props, action: string) {
     }
   }
   const recheck = (fields: Asked, name: string, value: unknown) =>
-    setErrors(current => stillWrong(current, fields, name, value))
+    setErrors(current => stillWrong(current, named(fields), name, value))
   return { run, busy, wrong, errors, start, recheck }
 }
 export function RunDialog(given: Props) {

@@ -3,12 +3,12 @@ import { fieldOf, isMeant } from '@siteoffice/domain/engine/describe'
 import { type Field, text } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useState } from 'react'
-import { checkValue, wireValue } from '../../kinds/check.ts'
+import { wireValue } from '../../kinds/check.ts'
 import { inputOf } from '../../kinds/inputs.ts'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError } from '../../lib/api.ts'
+import { type Errors, errorsIn, isAt, stillWrong } from '../form/field-errors.ts'
 import { serverErrors } from '../form/server-errors.ts'
-import type { Errors } from '../form/use-record-form.ts'
 import { calls } from '../list/list-row-actions.ts'
 import type { AnyRecord } from '../record/record.ts'
 import type { Transition } from './transitions.ts'
@@ -31,24 +31,8 @@ export function askedFields(
     : inputs
 }
 type Asked = readonly (readonly [string, Field])[]
-/** What is wrong with the values, by path. */
-export const problemsIn = (fields: Asked, values: Values): Errors =>
-  Object.fromEntries(
-    fields.flatMap(([name, field]) =>
-      Object.entries(checkValue(inputOf(field), field, values[name])).map(([path, message]) => [
-        path === '' ? name : `${name}.${path}`,
-        message,
-      ]),
-    ),
-  )
-const isAt = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
-/** What is still wrong once a field has another value: its message stays until it is right, as in a form. */
-export function stillWrong(errors: Errors, fields: Asked, name: string, value: unknown): Errors {
-  if (!Object.keys(errors).some(path => isAt(path, name))) return errors
-  const others = Object.entries(errors).filter(([path]) => !isAt(path, name))
-  const own = fields.filter(([each]) => each === name)
-  return { ...Object.fromEntries(others), ...problemsIn(own, { [name]: value }) }
-}
+/** The same as a form has them, to be checked as there. */
+export const named = (fields: Asked) => fields.map(([name, field]) => ({ name, field }))
 /** The values as they are sent. */
 export const wireValues = (fields: Asked, values: Values) =>
   Object.fromEntries(fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]))
@@ -68,7 +52,7 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
 
   /** Answers the record that took the transition; undefined where it did not. */
   const run = async (): Promise<AnyRecord | undefined> => {
-    const broken = problemsIn(fields, values)
+    const broken = errorsIn(named(fields), values)
     setErrors(broken)
     setWrong(undefined)
     if (Object.keys(broken).length > 0) return undefined
@@ -87,7 +71,7 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
   }
   const set = (name: string, value: unknown) => {
     setValues(current => ({ ...current, [name]: value }))
-    setErrors(current => stillWrong(current, fields, name, value))
+    setErrors(current => stillWrong(current, named(fields), name, value))
   }
   const atFields = Object.keys(errors).some(path => fields.some(([name]) => isAt(path, name)))
   return { fields, values, set, errors, atFields, busy, wrong, run }

@@ -8,7 +8,7 @@ import { formatDay } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { FieldInput } from '../../../records/form/field-input.tsx'
 import '../../../records/list/plain-table.css'
-import type { Errors } from '../../../records/form/use-record-form.ts'
+import type { Errors } from '../../../records/form/field-errors.ts'
 import type { OpenBill } from './open-bills.ts'
 import type { Spread } from './shares.ts'
 

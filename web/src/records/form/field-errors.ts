@@ -1,0 +1,31 @@
+/** What is said of the fields of a form, by the path of each: of a field, or of a part of it. */
+import type { Field } from '@siteoffice/domain/engine/field'
+import { checkValue } from '../../kinds/check.ts'
+import { inputOf } from '../../kinds/inputs.ts'
+import type { Values } from '../../kinds/kind.ts'
+
+export type Errors = { readonly [path: string]: string }
+interface Named {
+  readonly name: string
+  readonly field: Field
+}
+/** What is wrong with the values of these fields. */
+export const errorsIn = (fields: readonly Named[], values: Values): Errors =>
+  Object.fromEntries(
+    fields.flatMap(({ name, field }) =>
+      Object.entries(checkValue(inputOf(field), field, values[name])).map(([path, message]) => [
+        path === '' ? name : `${name}.${path}`,
+        message,
+      ]),
+    ),
+  )
+/** Whether a message is of this field or of a part of it. */
+export const isAt = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
+
+/** What is said once a field has another value: its message stays until it is right; what the server said goes with the value it was said of. */
+export function stillWrong(errors: Errors, fields: readonly Named[], name: string, value: unknown): Errors {
+  if (!Object.keys(errors).some(path => isAt(path, name))) return errors
+  const others = Object.entries(errors).filter(([path]) => !isAt(path, name))
+  const own = fields.filter(each => each.name === name)
+  return { ...Object.fromEntries(others), ...errorsIn(own, { [name]: value }) }
+}
