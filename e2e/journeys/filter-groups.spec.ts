@@ -1,6 +1,6 @@
 /** Conditions joined by and/or: put together with the mouse, kept in the address and in a view, and taken off again. */
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
-import { choose, rowsOf } from '../support/form.ts'
+import { choose, listsClosed, rowsOf } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeProject, unique } from '../support/makers.ts'
 
@@ -36,6 +36,7 @@ test('a list is narrowed by conditions that are joined by or, with a group insid
   await expect(rows).toHaveCount(2)
   await expect(rows.getByText(String(road.title))).toBeVisible()
   await expect(rows.getByText(String(bridge.title))).toBeVisible()
+  await listsClosed(page)
   expect(await complaintsOfAxe(page)).toEqual([])
   await page.getByRole('button', { name: 'Done' }).click()
 

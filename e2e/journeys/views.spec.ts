@@ -41,12 +41,11 @@ test('a view is saved, opened with, pinned, shared, changed and reset', async ({
   await test.step('a reload and the list itself show it, asked for in few requests', async () => {
     await page.reload()
     await asSaved()
+    // what the page before it still fetched is not asked for by this one
+    await page.goto('about:blank')
     const asked: string[] = []
-    page.on('request', request => {
-      // what the page before it still fetched is not asked for by this one
-      if (request.isNavigationRequest()) asked.length = 0
-      asked.push(request.url())
-    })
+    // how many pictures the rows have is a matter of the data
+    page.on('request', request => !request.url().includes('/api/files/') && asked.push(request.url()))
     await page.goto('/projects-list')
     await asSaved()
     await expect(rows.first()).toBeVisible()
@@ -58,7 +57,7 @@ test('a view is saved, opened with, pinned, shared, changed and reset', async ({
     expect(lists.filter(url => /page=0/.test(url))).toHaveLength(1)
     // the code of a record comes when the rows have been there for a moment
     const ahead = asked.findIndex(url => url.includes('/assets/form'))
-    expect(ahead === -1 ? asked.length : ahead).toBeLessThanOrEqual(22)
+    expect(ahead === -1 ? asked.length : ahead, asked.join('\n')).toBeLessThanOrEqual(22)
   })
   await test.step('what differs stands in the address, is said, and can be taken back or saved', async () => {
     await page.getByRole('button', { name: 'Remove the filter Country' }).click()

@@ -7,7 +7,6 @@ export const section = (page: Page, name: string): Locator => page.getByRole('re
 export async function choose(input: Locator, words: string): Promise<void> {
   await input.click()
   await input.pressSequentially(words)
-  // the drop-down stands at the end of the document, one entry per line
   await take(input, words)
 }
 /** Opens a select that is not typed into, and takes the entry of that name. */
@@ -15,12 +14,16 @@ export async function pick(input: Locator, words: string): Promise<void> {
   await input.click()
   await take(input, words)
 }
-/** Takes an entry of the open list; where one is all that can be taken, the list closes, and covers nothing any more. */
+/** The list that a select has open. */
+const openList = (page: Page): Locator => page.locator('.ant-select-dropdown').filter({ visible: true })
+/** Waits until no select has its list open: it covers nothing any more. */
+export const listsClosed = (page: Page): Promise<void> => expect(openList(page)).toHaveCount(0)
+/** Takes an entry of the open list, which closes where one is all that can be taken. What is chosen already has the title of its entry. */
 async function take(input: Locator, words: string): Promise<void> {
   const page = input.page()
   const onlyOne = await input.evaluate(element => element.closest('.ant-select-multiple') === null)
-  await page.getByTitle(words, { exact: true }).filter({ visible: true }).last().click()
-  if (onlyOne) await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0)
+  await openList(page).getByTitle(words, { exact: true }).click()
+  if (onlyOne) await listsClosed(page)
 }
 /** A date or a moment, written as the field shows it. */
 export async function write(input: Locator, text: string): Promise<void> {
