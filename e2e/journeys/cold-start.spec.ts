@@ -3,17 +3,9 @@ import type { Page } from '@playwright/test'
 import { rowsOf } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeProject, unique } from '../support/makers.ts'
+import { neededByList, requestsOf } from '../support/requests.ts'
 
 const MOST = 25
-/** Paths and queries of what a page asks for from now on, in order. */
-function requestsOf(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', request => {
-    const { pathname, search } = new URL(request.url())
-    asked.push(pathname + search)
-  })
-  return asked
-}
 const calls = (asked: readonly string[]) => asked.filter(each => each.startsWith('/api/') && !each.includes('/files/'))
 const code = (asked: readonly string[]) => asked.filter(each => /^\/assets\/.*\.(?:js|css)$/.test(each))
 /** Keeps all scripts back; answers how to let them through. */
@@ -59,13 +51,11 @@ test('the first list is asked for before any code has come, and its code all at 
   const announced = new Set(code(asked))
   letThrough()
   await expect(rowsOf(page, 'Projects')).toHaveCount(10)
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST)
-  // the next page is asked for ahead once the first has stood for a moment, which on a slow machine is by now
-  const ahead = '/api/projects?status=published&page=1&size=10&sort=title&count=none'
-  const unforeseen = calls(asked).filter(each => each !== ahead)
-  expect(unforeseen, 'each is asked for once').toEqual(list)
+  const needed = neededByList(asked)
+  expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(MOST)
+  expect(calls(needed), 'each is asked for once').toEqual(list)
   // a style is announced as a file to come, and asked for again, from what has come, where it is put to use
-  expect(code(asked).filter(each => !announced.has(each))).toEqual([])
+  expect(code(needed).filter(each => !announced.has(each))).toEqual([])
   expect(refused).toEqual([])
 })
 

@@ -47,7 +47,7 @@ test('papers, tenders and bills stand by their dates, as a list and on a calenda
   await expect(page).toHaveURL(/kind=companyDocument/)
   await pick(page.getByLabel('When'), 'Past')
   await expect(row(`${number} old`)).toContainText('expired 3 days ago')
-  await page.getByRole('button', { name: 'Calendar' }).click()
+  await page.getByRole('radio', { name: 'Calendar' }).click()
   await expect(page).toHaveURL(/layout=calendar/)
   await page.goto(`${page.url()}&at=${dayAhead(5)}`)
   await expect(page.getByRole('table', { name: 'Calendar' }).getByRole('cell').first()).toBeVisible()

@@ -97,8 +97,8 @@ test('projects stand on the days of their deadlines, by month and week, and a vi
   })
   await test.step('the week, and back to the list from the record', async () => {
     await page.goto(`${page.url().replace(/&at=[^&]*/, '')}&at=${day}`)
-    await page.getByRole('button', { name: 'Week', exact: true }).focus()
-    await page.keyboard.press('Enter')
+    await page.getByRole('radio', { name: 'Month', exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
     await expect(table.getByRole('cell')).toHaveCount(7)
     await cell.getByRole('link', { name: title }).focus()
     await page.keyboard.press('Enter')

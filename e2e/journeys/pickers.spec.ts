@@ -26,6 +26,8 @@ test('companies of the same name are told apart, and the one chosen before stand
   await expect(line(page, 'Muscat')).not.toContainText('expires')
   expect(await complaintsOfAxe(page, '.ant-select-dropdown')).toEqual([])
   await line(page, 'Muscat').click()
+  await expect(page.getByRole('link', { name: `Open ${name} in a new tab` })).toBeVisible()
+  await expect(picker, 'who goes on by keys is still there').toBeFocused()
   await page.reload()
   await page.getByRole('combobox', { name: /^Owner/ }).click()
   const group = page.locator('.ant-select-item-group')

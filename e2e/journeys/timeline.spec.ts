@@ -30,7 +30,7 @@ test('staff leave notes; a colleague is told by the bell, and the company sees w
   await page.getByText('Company too', { exact: true }).first().click()
   await page.getByRole('button', { name: 'Leave note' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Your licence' })).toContainText('Company too')
-  await page.getByRole('button', { name: 'Notes', exact: true }).click()
+  await page.getByRole('radio', { name: 'Notes', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()

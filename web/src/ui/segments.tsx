@@ -1,5 +1,6 @@
-/** A segmented control: choices beside each other, of which one is on. */
+/** A segmented control: choices beside each other, of which one is on. Arrow keys go from one to the next. */
 import type { ReactNode } from 'react'
+import { useId } from 'react'
 import './segments.css'
 
 interface Props<T extends string> {
@@ -7,14 +8,18 @@ interface Props<T extends string> {
   readonly value: T
   readonly options: readonly { readonly value: T; readonly label: ReactNode }[]
   readonly onChange: (value: T) => void
+  /** as wide as what it stands in */
+  readonly wide?: boolean
 }
-export function Segments<T extends string>({ label, value, options, onChange }: Props<T>) {
+export function Segments<T extends string>({ label, value, options, onChange, wide = false }: Props<T>) {
+  const name = useId()
   return (
-    <div className="segments" role="group" aria-label={label}>
+    <div className={wide ? 'segments segments-wide' : 'segments'} role="radiogroup" aria-label={label}>
       {options.map(each => (
-        <button key={each.value} type="button" aria-pressed={each.value === value} onClick={() => onChange(each.value)}>
+        <label key={each.value}>
+          <input type="radio" name={name} checked={each.value === value} onChange={() => onChange(each.value)} />
           {each.label}
-        </button>
+        </label>
       ))}
     </div>
   )

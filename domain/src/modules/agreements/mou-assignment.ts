@@ -35,7 +35,7 @@ export const mouAssignment = defineResource('mouAssignment', {
     mergeValues: json({
       pairs: true,
       audience: 'staff',
-      help: 'Values for the company.city, signatory.name and signatory.title of the text, where they differ',
+      help: 'Values for the company.city, signatory.name and signatory.title of the text, where they differ.',
     }),
     renderedText: richText({ writable: 'never', label: 'Text as sent' }),
     renderedHash: text({ writable: 'never', max: 64, label: 'Hash of the text (SHA-256)' }),
@@ -48,7 +48,7 @@ export const mouAssignment = defineResource('mouAssignment', {
     noticeUntil: day({
       writable: 'never',
       label: 'Notice possible until',
-      help: 'After this day it goes on for another period, unless notice was given',
+      help: 'After this day it goes on for another period, unless notice was given.',
       late: { means: 'deadline', while: { status: ['active'] } },
     }),
     noticeAt: instant({ writable: 'never', label: 'Notice given' }),
@@ -60,7 +60,7 @@ export const mouAssignment = defineResource('mouAssignment', {
     signedAt: instant({ writable: 'never' }),
     signature: block(
       {
-        name: text({ required: true, max: 120, label: 'Full name', help: 'Typed by whoever signs' }),
+        name: text({ required: true, max: 120, label: 'Full name', help: 'Typed by whoever signs.' }),
         drawing: text({ max: 20_000, format: 'drawing', label: 'Signature, if you want to draw one' }),
         consent: boolean({ label: 'I have read the text as sent and sign it for the company' }),
       },

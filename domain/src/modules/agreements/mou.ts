@@ -33,7 +33,7 @@ export const mou = defineResource('mou', {
     language: code('language', { required: true, default: 'en' }),
     body: richText({
       required: true,
-      help: 'Merge fields: {{company.name}}, {{company.registrationNo}}, {{company.city}}, {{signatory.name}}, {{signatory.title}}, {{mou.code}}, {{mou.version}}, {{validFrom}}, {{validTo}}, {{commission.percent}}',
+      help: 'Merge fields: {{company.name}}, {{company.registrationNo}}, {{company.city}}, {{signatory.name}}, {{signatory.title}}, {{mou.code}}, {{mou.version}}, {{validFrom}}, {{validTo}}, {{commission.percent}}.',
     }),
     file: file({ accept: 'document' }),
     effectiveFrom: day({ required: true, default: 'today' }),
@@ -44,7 +44,7 @@ export const mou = defineResource('mou', {
     validityMonths: integer({ required: true, min: 1, max: 240, default: 12, unit: 'months' }),
     autoRenew: boolean({
       label: 'Goes on by itself',
-      help: 'For another period each time, unless notice is given so many days before its end',
+      help: 'For another period each time, unless notice is given so many days before its end.',
     }),
     noticeDays: integer({ min: 0, max: 365, default: 30, unit: 'days', label: 'Notice' }),
     requiresCountersign: boolean({ default: true, label: 'Countersigned by the network' }),

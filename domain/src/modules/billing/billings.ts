@@ -39,7 +39,7 @@ export const billings = defineResource('billings', {
       max: 30,
       label: 'No.',
       numbered: 'D-',
-      help: 'Of the draft until it is issued',
+      help: 'Of the draft until it is issued.',
     }),
     number: text({
       writable: 'never',
@@ -47,7 +47,7 @@ export const billings = defineResource('billings', {
       search: true,
       max: 30,
       label: 'Number of the series',
-      help: 'Given when it is issued',
+      help: 'Given when it is issued.',
     }),
     type: choice(['invoice', 'credit_note', 'debit_note'], {
       required: true,
@@ -82,14 +82,14 @@ export const billings = defineResource('billings', {
     taxTotal: money({ writable: 'never' }),
     total: money({ writable: 'never' }),
     amountPaid: money({ writable: 'never', label: 'Paid' }),
-    amountCredited: money({ writable: 'never', label: 'Credited', help: 'By credit notes' }),
+    amountCredited: money({ writable: 'never', label: 'Credited', help: 'By credit notes.' }),
     balance: money({ writable: 'never' }),
     payment: block(
       {
         amount: money({ required: true, min: 0 }),
         receivedOn: day({ required: true, default: 'today' }),
         method,
-        reference: text({ max: 120, help: 'Of the bank or the cheque' }),
+        reference: text({ max: 120, help: 'Of the bank or the cheque.' }),
         keepCredit: boolean({ label: 'Keep what is above the balance as credit' }),
       },
       { writable: 'never' },

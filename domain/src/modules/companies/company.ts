@@ -67,7 +67,7 @@ export const company = defineResource('company', {
     bondingSingle: money({ min: 0, readPermission: 'READ_COMPANY_FINANCIALS', label: 'Bonding, single project' }),
     bondingAggregate: money({ min: 0, readPermission: 'READ_COMPANY_FINANCIALS', label: 'Bonding, aggregate' }),
     financialStatements: files({ accept: 'document', readPermission: 'READ_COMPANY_FINANCIALS' }),
-    emr: decimal({ min: 0, max: 10, scale: 2, label: 'EMR', help: 'Experience modification rate, last full year' }),
+    emr: decimal({ min: 0, max: 10, scale: 2, label: 'EMR', help: 'Experience modification rate, last full year.' }),
     recordableIncidents: integer({ min: 0, max: 100_000 }),
     certifications: tags(),
     projectReferences,

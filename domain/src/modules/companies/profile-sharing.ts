@@ -14,7 +14,7 @@ export const profileSharing = defineResource('profileSharing', {
     recipientEmail: text({ format: 'email', max: 200, search: true }),
     channel: choice(['link', 'email', 'qr', 'social'], { required: true, default: 'link', labels: { qr: 'QR code' } }),
     sections: choices(['basic', 'licences', 'references', 'safety'], { label: 'Parts' }),
-    passcode: secret({ store: 'hash', min: 6, help: 'Asked for before the profile is shown' }),
+    passcode: secret({ store: 'hash', min: 6, help: 'Asked for before the profile is shown.' }),
     allowDownload: boolean(),
     expiresOn: day({ required: true, label: 'Good until', late: { means: 'expiry', while: { status: ['active'] } } }),
     viewCount: integer({ writable: 'never', required: true, default: 0, label: 'Views' }),

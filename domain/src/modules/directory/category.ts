@@ -15,7 +15,7 @@ export const category = defineResource('category', {
   public: publicTree,
   fields: {
     ...treeName,
-    code: text({ max: 20, search: true, help: 'As in MasterFormat, for example 03 30 00' }),
+    code: text({ max: 20, search: true, help: 'As in MasterFormat, for example 03 30 00.' }),
     parent: reference('category', { tab: 'Subcategories', onDelete: 'restrict' }),
     description: treeDescription,
     image: treeImage,

@@ -23,7 +23,7 @@ export const packageResource = defineResource('package', {
     maxUsers: integer({ min: 1, max: 100_000 }),
     maxOpenBids: integer({ min: 1, max: 100_000 }),
     features: tags(),
-    limits: json({ pairs: true, help: 'Further limits, by name' }),
+    limits: json({ pairs: true, help: 'Further limits, by name.' }),
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },

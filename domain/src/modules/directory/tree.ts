@@ -15,7 +15,7 @@ export const treePlace = {
 /** What companies of a trade or a discipline are shown tenders of. */
 export const treeWorks = references('category', {
   label: 'Kinds of work',
-  help: 'Their companies are shown the tenders of these kinds, and of those above and below them',
+  help: 'Their companies are shown the tenders of these kinds, and of those above and below them.',
   onDelete: 'clear',
   tab: false,
 })

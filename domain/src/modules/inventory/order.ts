@@ -25,19 +25,19 @@ export const orderTotals = {
   ),
   subTotal: money({ writable: 'never' }),
   discountType: choice(['Flat', 'Percent'], { required: true, default: 'Flat' }),
-  discount: decimal({ min: 0, max: 999_999_999_999, scale: 3, default: 0, help: 'An amount, or per cent' }),
+  discount: decimal({ min: 0, max: 999_999_999_999, scale: 3, default: 0, help: 'An amount, or per cent.' }),
   discountAmount: money({ writable: 'never' }),
-  commission: money({ writable: 'never', help: '10 % of the subtotal' }),
+  commission: money({ writable: 'never', help: '10 % of the subtotal.' }),
   profit: money({ writable: 'never' }),
   finalPrice: money({ writable: 'never' }),
-  paymentAmount: money({ min: 0, label: 'Paid', help: 'Of cash above what is due, what is due is kept' }),
+  paymentAmount: money({ min: 0, label: 'Paid', help: 'Of cash above what is due, what is due is kept.' }),
   paymentMethod: choice(PAYMENT_METHODS, { required: true, default: 'cash' }),
   change: money({ writable: 'never', label: 'Change given back' }),
   duePrice: money({ writable: 'never', label: 'Due' }),
   changedPrices: choice(['agreed', 'today'], {
     writable: 'never',
     labels: { agreed: 'As they stand in the cart', today: 'Today’s prices' },
-    help: 'What holds where a product’s price has changed since it was put in the cart',
+    help: 'What holds where a product’s price has changed since it was put in the cart.',
   }),
 } as const
 export const statusReason = text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' })

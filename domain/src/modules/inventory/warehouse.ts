@@ -18,7 +18,7 @@ export const warehouse = defineResource('warehouse', {
     type: choice(['main', 'site', 'transit', 'quarantine'], { required: true, default: 'main' }),
     address: address(),
     manager: reference('adminUsers', { onDelete: 'clear', tab: false }),
-    allowNegative: boolean({ label: 'Stock may go below zero', help: 'For places where goods are counted later' }),
+    allowNegative: boolean({ label: 'Stock may go below zero', help: 'For places where goods are counted later.' }),
     active: boolean({ default: true }),
   },
   computed: { productCount: integer({ label: 'Products in stock' }) },

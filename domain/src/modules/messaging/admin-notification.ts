@@ -40,7 +40,7 @@ export const adminNotification = defineResource('adminNotification', {
     sort: '-createdAt',
   },
   form: [
-    { title: 'Message', fields: ['title', 'body', 'kind', 'linkLabel', 'linkUrl'] },
+    { title: 'Message', fields: ['title', 'body', 'kind', 'linkUrl', 'linkLabel'] },
     { title: 'Who and how', fields: ['audience', 'channels', 'expiresAt'] },
     { title: 'Sending', fields: ['status', 'sendAt', 'sentAt', 'recipientCount'] },
   ],

@@ -26,7 +26,7 @@ export const guestConversation = defineResource('guestConversation', {
     emailVerified: boolean({
       writable: 'never',
       label: 'Address confirmed',
-      help: 'The visitor followed a link that was mailed there; until then the address is a claim',
+      help: 'The visitor followed a link that was mailed there; until then the address is a claim.',
     }),
     visitorPhone: text({ format: 'phone', max: 40 }),
     subject: text({ max: 200, search: true }),

@@ -32,7 +32,7 @@ export const adminUsers = defineResource('adminUsers', {
     department: reference('department', { onDelete: 'clear' }),
     jobTitle: text({ max: 120 }),
     stores: references('stores', {
-      help: 'This person works in these stores only; with several, they choose one in the header. With none, stores are no limit',
+      help: 'This person works in these stores only; with several, they choose one in the header. With none, stores are no limit.',
     }),
     currentStore: reference('stores', { writable: 'never', onDelete: 'clear', tab: false, label: 'Chosen store' }),
     avatar: file({ accept: 'image', label: 'Photo' }),
@@ -44,7 +44,7 @@ export const adminUsers = defineResource('adminUsers', {
     // chosen in the own profile
     mailMentions: boolean({ writable: 'never', label: 'Mail when mentioned' }),
     recordsOpenAs: choice(RECORD_VIEWS, { writable: 'never' }),
-    chatCapacity: integer({ min: 0, max: 50, default: 5, help: 'Conversations handled at the same time' }),
+    chatCapacity: integer({ min: 0, max: 50, default: 5, help: 'Conversations handled at the same time.' }),
     status: choice(['invited', 'active', 'suspended', 'archived'], {
       writable: 'never',
       required: true,

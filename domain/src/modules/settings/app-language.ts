@@ -16,7 +16,7 @@ export const appLanguage = defineResource('appLanguage', {
     key: 'code',
   },
   fields: {
-    code: text({ required: true, max: 20, unique: true, search: true, help: 'BCP 47, for example en or pt-BR' }),
+    code: text({ required: true, max: 20, unique: true, search: true, help: 'BCP 47, for example en or pt-BR.' }),
     name: text({ required: true, max: 80, search: true }),
     nativeName: text({ required: true, max: 80 }),
     direction: choice(['ltr', 'rtl'], {

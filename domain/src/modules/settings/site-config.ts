@@ -18,7 +18,7 @@ export const siteConfig = defineResource('site-config', {
       unique: true,
       search: true,
       writable: 'create',
-      help: 'Letters, digits and dots, as in bidding.closingSoonDays',
+      help: 'Letters, digits and dots, as in bidding.closingSoonDays.',
     }),
     group: choice(['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat', 'integration'], {
       required: true,

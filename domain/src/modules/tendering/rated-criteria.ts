@@ -13,12 +13,12 @@ const WEIGHT = { min: 0, max: 100, scale: 2, unit: '%' } as const
 export const priceWeight = decimal({
   ...WEIGHT,
   label: 'Weight of the price',
-  help: 'With the weights of the criteria it comes to 100 %. The financial score is computed: the lowest amount by the amount of the bid, times 100',
+  help: 'With the weights of the criteria it comes to 100 %. The financial score is computed: the lowest amount by the amount of the bid, times 100.',
 })
 export const addendumPriceWeight = decimal({
   ...WEIGHT,
   label: 'New weight of the price',
-  help: 'Given with the new criteria; left empty, the price has none',
+  help: 'Given with the new criteria; left empty, the price has none.',
 })
 
 /** How a tender rates its bids, as it is read or stored. */

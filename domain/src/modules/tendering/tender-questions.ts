@@ -24,7 +24,7 @@ export const tenderQuestions = defineResource('tenderQuestions', {
       writable: 'create',
       multiline: true,
       max: 5000,
-      help: 'It is published as it is written, so leave out what tells who you are',
+      help: 'It is published as it is written, so leave out what tells who you are.',
     }),
     answer: reference('tenderAnswers', { writable: 'never', tab: false, onDelete: 'clear' }),
     status: choice(['asked', 'answered', 'dismissed'], {

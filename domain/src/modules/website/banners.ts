@@ -25,7 +25,7 @@ export const banners = defineResource('banners', {
       required: true,
       max: 160,
       label: 'Picture description',
-      help: 'For readers who cannot see the picture',
+      help: 'For readers who cannot see the picture.',
     }),
     linkLabel: text({ max: 40 }),
     linkUrl: text({ max: 300, format: 'url', label: 'Link' }),
@@ -42,7 +42,7 @@ export const banners = defineResource('banners', {
     sort: 'order',
   },
   form: [
-    { title: 'Banner', fields: ['title', 'text', 'image', 'mobileImage', 'alt', 'linkLabel', 'linkUrl'] },
+    { title: 'Banner', fields: ['title', 'text', 'image', 'mobileImage', 'alt', 'linkUrl', 'linkLabel'] },
     { title: 'Where and when', fields: ['placement', 'startAt', 'endAt', 'order', 'active'] },
   ],
 })

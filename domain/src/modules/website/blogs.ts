@@ -33,11 +33,11 @@ export const blogs = defineResource('blogs', {
     title: text({ required: true, max: 160, search: true }),
     slug: text({ ...pageAddress, uniqueWith: 'language', from: 'title' }),
     language,
-    translationOf: reference('blogs', { onDelete: 'clear', tab: false, help: 'The same text in another language' }),
+    translationOf: reference('blogs', { onDelete: 'clear', tab: false, help: 'The same text in another language.' }),
     excerpt: text({ multiline: true, max: 300, search: true }),
     body: richText({ required: true }),
     cover: file({ accept: 'image' }),
-    coverAlt: text({ max: 160, label: 'Cover description', help: 'For readers who cannot see the picture' }),
+    coverAlt: text({ max: 160, label: 'Cover description', help: 'For readers who cannot see the picture.' }),
     topic: choice(['news', 'tenders', 'safety', 'materials', 'technology', 'people', 'regulation'], {
       required: true,
       default: 'news',

@@ -16,7 +16,7 @@ export const process = defineResource('process', {
     summary: text({ required: true, multiline: true, max: 300, search: true }),
     body: richText(),
     icon: file({ accept: 'image' }),
-    durationNote: text({ max: 80, label: 'Takes', help: 'For example: two working days' }),
+    durationNote: text({ max: 80, label: 'Takes', help: 'For example: two working days.' }),
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },

@@ -22,7 +22,7 @@ export const service = defineResource('service', {
     body: richText(),
     icon: file({ accept: 'image' }),
     image: file({ accept: 'image' }),
-    priceNote: text({ max: 80, help: 'For example: from 500 AED a year' }),
+    priceNote: text({ max: 80, help: 'For example: from 500 AED a year.' }),
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },

@@ -34,10 +34,10 @@ export const staticPage = defineResource('static-page', {
     translationOf: reference('static-page', {
       onDelete: 'clear',
       tab: false,
-      help: 'The same text in another language',
+      help: 'The same text in another language.',
     }),
     body: richText({ required: true }),
-    effectiveFrom: day({ help: 'From when a text such as the terms is in force' }),
+    effectiveFrom: day({ help: 'From when a text such as the terms is in force.' }),
     changeNote: text({ multiline: true, max: 500 }),
     seo: seo(),
     status: contentStatus,

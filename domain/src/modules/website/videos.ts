@@ -34,7 +34,7 @@ export const videos = defineResource('videos', {
     title: text({ required: true, max: 160, search: true }),
     slug: text({ ...pageAddress, uniqueWith: 'language', from: 'title' }),
     language,
-    translationOf: reference('videos', { onDelete: 'clear', tab: false, help: 'The same text in another language' }),
+    translationOf: reference('videos', { onDelete: 'clear', tab: false, help: 'The same text in another language.' }),
     description: text({ multiline: true, max: 3000 }),
     source: choice(['youtube', 'vimeo', 'link'], {
       required: true,

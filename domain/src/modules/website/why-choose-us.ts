@@ -14,7 +14,7 @@ export const whyChooseUs = defineResource('why-choose-us', {
     title: text({ required: true, max: 120, search: true }),
     text: text({ required: true, multiline: true, max: 500 }),
     icon: file({ accept: 'image' }),
-    figure: text({ max: 20, help: 'A number worth showing, for example 1,200+' }),
+    figure: text({ max: 20, help: 'A number worth showing, for example 1,200+.' }),
     order: integer({ min: 0, max: 100_000, default: 0 }),
     active: boolean({ default: true }),
   },

@@ -1,12 +1,12 @@
-import { Segmented } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Segments } from '../../ui/segments.tsx'
 import type { FilterProps } from '../kind.ts'
 
 export function BooleanFilter({ label, value, onChange }: FilterProps<'boolean'>) {
   const { t } = useTranslation()
   return (
-    <Segmented
-      aria-label={label}
+    <Segments
+      label={label}
       value={value ?? ''}
       onChange={next => onChange(next === '' ? undefined : next)}
       options={[

@@ -46,19 +46,23 @@ function ReferenceInput(props: InputProps<'reference'>) {
       input={inputProps(props)}
     />
   )
-  if (compact || value === null || target === undefined || !mayOpen(target, value._id, session)) return picker
+  if (compact) return picker
+  const linked = value !== null && target !== undefined && mayOpen(target, value._id, session)
+  // the picker stands in the same place with and without a link, and so keeps the focus and what is typed
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
       <div style={{ flex: 1, minInlineSize: 0 }}>{picker}</div>
-      <a
-        href={editPath(target, value._id)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t('Open {{name}} in a new tab', { name: value.label ?? t(target.title[0]) })}
-        title={t('Open in a new tab')}
-      >
-        <ExportOutlined aria-hidden />
-      </a>
+      {linked && (
+        <a
+          href={editPath(target, value._id)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('Open {{name}} in a new tab', { name: value.label ?? t(target.title[0]) })}
+          title={t('Open in a new tab')}
+        >
+          <ExportOutlined aria-hidden />
+        </a>
+      )}
     </div>
   )
 }

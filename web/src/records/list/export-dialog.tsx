@@ -4,7 +4,6 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { useQueryClient } from '@tanstack/react-query'
-import { Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
@@ -15,6 +14,7 @@ import { readFile, saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { readableFields } from '../record/record.ts'
 import { toastRun } from '../runs/follow-run.ts'
 import { RunView } from '../runs/run-view.tsx'
@@ -143,15 +143,10 @@ export function ExportDialog(props: Props) {
     >
       <div className={styles.form}>
         <span>{t('File')}</span>
-        <Segmented
-          aria-label={t('File')}
-          value={choice.file}
-          options={options(FILES)}
-          onChange={file => choose({ file })}
-        />
+        <Segments label={t('File')} value={choice.file} options={options(FILES)} onChange={file => choose({ file })} />
         <span>{t('Columns')}</span>
-        <Segmented
-          aria-label={t('Columns')}
+        <Segments
+          label={t('Columns')}
           value={choice.columns}
           options={options(kinds)}
           onChange={next => choose({ columns: next })}
@@ -160,15 +155,15 @@ export function ExportDialog(props: Props) {
           <p>{t('The lines of a record stand below each other, in rows of their own.')}</p>
         )}
         <span>{t('Headings, choices and records')}</span>
-        <Segmented
-          aria-label={t('Headings, choices and records')}
+        <Segments
+          label={t('Headings, choices and records')}
           value={choice.values}
           options={options(VALUES)}
           onChange={values => choose({ values })}
         />
         <span>{t('Days and times')}</span>
-        <Segmented
-          aria-label={t('Days and times')}
+        <Segments
+          label={t('Days and times')}
           value={choice.style}
           options={options(STYLES)}
           onChange={style => choose({ style })}

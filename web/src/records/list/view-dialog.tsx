@@ -113,7 +113,7 @@ function Sharing({ id, form }: { readonly id: string; readonly form: Form }) {
         onChange={form.setRoles}
         input={{ style: { inlineSize: '100%' } }}
       />
-      <p>{t('Who has one of these roles, and may read the list, may open the view')}</p>
+      <p>{t('Who has one of these roles, and may read the list, may open the view.')}</p>
     </>
   )
 }

@@ -3,9 +3,10 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { fieldLabel, isSortable } from '@siteoffice/domain/engine/describe'
 import { DENSITIES } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Checkbox, Segmented } from 'antd'
+import { Checkbox } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from '../list/filter-panel.module.css'
 import { LayoutChooser } from '../list/layouts/layout-chooser.tsx'
@@ -40,9 +41,9 @@ export function ViewPanel({ resource, state, columns }: Props) {
         </Button>
       </div>
       <h2>{t('Row height')}</h2>
-      <Segmented
-        block
-        aria-label={t('Row height')}
+      <Segments
+        wide
+        label={t('Row height')}
         value={columns.density}
         options={DENSITIES.map(value => ({ value, label: labels[value] }))}
         onChange={columns.setDensity}

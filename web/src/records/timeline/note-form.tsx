@@ -5,13 +5,13 @@ import { files as filesField } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { NewNote, Visibility } from '@siteoffice/domain/engine/timeline'
 import type { FileRef } from '@siteoffice/domain/engine/values'
-import { Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { filesInput } from '../../kinds/file/input.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { useKeptNote } from './kept-note.ts'
 import { everyMention } from './mentions.ts'
 import { NoteText } from './note-text.tsx'
@@ -82,8 +82,8 @@ export function NoteForm({ resource, id, onSend }: Props) {
           invalid={false}
         />
         {!ownRowsOnly && ofCompanies && (
-          <Segmented<Visibility>
-            aria-label={t('Who sees it')}
+          <Segments<Visibility>
+            label={t('Who sees it')}
             value={visibility}
             onChange={setVisibility}
             options={[

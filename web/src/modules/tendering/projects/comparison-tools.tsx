@@ -1,11 +1,12 @@
 /** Which lines of the comparison are shown, and in which order; both stand in the address. */
 import type { ComparedItem } from '@siteoffice/domain/modules/tendering/comparison'
 import { standsOut } from '@siteoffice/domain/modules/tendering/comparison'
-import { Segmented, Switch } from 'antd'
+import { Switch } from 'antd'
 import { useId, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { Segments } from '../../../ui/segments.tsx'
 import styles from './comparison.module.css'
 import { MarkLegend } from './comparison-marks.tsx'
 
@@ -55,8 +56,8 @@ export function ComparisonTools({ shown, all }: Props) {
         <Switch id={id} size="small" checked={onlyMarked} onChange={setOnlyMarked} />
         {t('Only lines that stand out')}
       </label>
-      <Segmented
-        aria-label={t('Order of the lines')}
+      <Segments
+        label={t('Order of the lines')}
         value={byDifference ? 'difference' : 'bill'}
         options={[
           { value: 'bill', label: t('As in the bill') },

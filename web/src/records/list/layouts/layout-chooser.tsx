@@ -8,9 +8,9 @@ import {
   writeLayout,
 } from '@siteoffice/domain/engine/layouts'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Segmented } from 'antd'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
+import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { readableField } from '../../record/record.ts'
 import type { ListState } from '../list-state.ts'
@@ -43,7 +43,7 @@ export function LayoutChooser({ resource, state }: Props) {
       {options.length > 1 && (
         <>
           <h2>{t('Layout')}</h2>
-          <Segmented block size="small" aria-label={t('Layout')} value={on} options={options} onChange={choose} />
+          <Segments wide label={t('Layout')} value={on} options={options} onChange={choose} />
         </>
       )}
       {on === '' && groups.length > 0 && (

@@ -1,9 +1,10 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { Profile } from '@siteoffice/domain/engine/session'
-import { Segmented, Select, Switch } from 'antd'
+import { Select, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { formatInstant } from '../../../../lib/format.ts'
 import { offeredLanguages, useTranslation } from '../../../../lib/i18n.ts'
+import { Segments } from '../../../../ui/segments.tsx'
 import { savePreferenceSoon } from '../save-preference.ts'
 import { THEMES } from '../themes.ts'
 
@@ -22,9 +23,9 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
         options={offeredLanguages().map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))}
         onChange={locale => savePreferenceSoon({ locale })}
       />
-      <span id={`${id}theme`}>{t('Theme')}</span>
-      <Segmented
-        aria-labelledby={`${id}theme`}
+      <span>{t('Theme')}</span>
+      <Segments
+        label={t('Theme')}
         value={profile.theme}
         options={THEMES.map(({ value, label }) => ({ value, label: t(label) }))}
         onChange={theme => savePreferenceSoon({ theme })}
