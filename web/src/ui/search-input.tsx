@@ -9,11 +9,14 @@ export interface SearchInputProps {
   /** the accessible name */
   readonly label: string
   readonly placeholder?: string
+  /** the key that leads here, shown while nothing is typed */
+  readonly shortcut?: string
   readonly value: string
   readonly onChange: (words: string) => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
-export function SearchInput({ ref, className, label, placeholder, value, onChange, onKeyDown }: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { ref, className, label, placeholder, shortcut, value, onChange, onKeyDown } = props
   return (
     <div className={className === undefined ? 'search-input' : `search-input ${className}`}>
       <Icon name="search" size={16} />
@@ -23,11 +26,13 @@ export function SearchInput({ ref, className, label, placeholder, value, onChang
         value={value}
         placeholder={placeholder ?? label}
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         autoComplete="off"
         spellCheck={false}
         onChange={event => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {shortcut !== undefined && value === '' && <kbd aria-hidden>{shortcut}</kbd>}
     </div>
   )
 }

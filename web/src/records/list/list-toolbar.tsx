@@ -1,4 +1,4 @@
-import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
+import { FilterOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
@@ -7,6 +7,7 @@ import { inSentence } from '../../lib/in-sentence.ts'
 import { plainKey } from '../../lib/plain-key.ts'
 import { KEYS } from '../../lib/shortcut-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ImportButton } from './import-button.tsx'
 import styles from './list.module.css'
@@ -119,17 +120,16 @@ function SearchBox({ resource, state, plural, shortcut }: SearchProps) {
   }, [shortcut])
   return (
     <div className={styles.search} role="search">
-      <SearchOutlined aria-hidden />
-      <input
+      <SearchInput
         ref={box}
-        type="search"
-        placeholder={shortcut && wide ? `${t('Search {{what}}', { what: inSentence(plural) })}  /` : t('Search')}
-        aria-label={t('Search {{what}}', { what: inSentence(plural) })}
+        label={t('Search {{what}}', { what: inSentence(plural) })}
+        {...(!wide && { placeholder: t('Search') })}
+        {...(shortcut && wide && { shortcut: KEYS.find })}
         value={typed}
-        onChange={event => {
+        onChange={words => {
           const at = performance.now()
           key.current = { at, pause: pauseAfter(at - key.current.at) }
-          setTyped(event.target.value)
+          setTyped(words)
         }}
       />
     </div>

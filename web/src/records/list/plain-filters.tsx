@@ -153,7 +153,7 @@ function Search({ label, state }: { readonly label: string; readonly state: List
     return () => document.removeEventListener('keydown', focus)
   }, [])
   return (
-    <div className={styles.plainSearch} role="search">
+    <div className={styles.search} role="search">
       <SearchInput ref={box} label={label} value={typed} onChange={setTyped} />
     </div>
   )
