@@ -125,8 +125,10 @@ const doors: RouteObject[] = [
 ]
 const ROOT = 'root'
 /** With the routes that are there already, which need not be looked for. */
-const createRouter = (known: readonly RouteObject[]) =>
-  createBrowserRouter(
+function createRouter(known: readonly RouteObject[]) {
+  // asked again for each record, though there are no more: to add the same has all of them ranked anew
+  let complete = known.length > 0
+  return createBrowserRouter(
     [
       {
         id: ROOT,
@@ -137,9 +139,14 @@ const createRouter = (known: readonly RouteObject[]) =>
       },
     ],
     {
-      patchRoutesOnNavigation: async ({ patch }) => patch(ROOT, (await loadAppRoutes()).appRoutes()),
+      patchRoutesOnNavigation: async ({ patch }) => {
+        if (complete) return
+        patch(ROOT, (await loadAppRoutes()).appRoutes())
+        complete = true
+      },
     },
   )
+}
 
 export interface RoutedProps {
   /** the app's, where somebody is signed in at the beginning */

@@ -15,12 +15,22 @@ import { SectionIcon } from './section-icon.tsx'
 
 const APART_PX = 40
 /** Scrolls the menu, where it is longer than the window, to this link and the next one; `scrollIntoView` would have Tab go on from there. */
-function bringToSight(link: HTMLAnchorElement | null): void {
+function bringToSight(link: HTMLAnchorElement | null): (() => void) | undefined {
   const menu = link?.closest('.menu-list')
-  if (!link || !menu) return
-  const [at, room] = [link.getBoundingClientRect(), menu.getBoundingClientRect()]
-  if (at.top < room.top) menu.scrollTop += at.top - room.top - APART_PX
-  else if (at.bottom > room.bottom) menu.scrollTop += at.bottom - room.bottom + APART_PX
+  if (!link || !menu) return undefined
+  // told when the page has been laid out: who measures before that has it laid out once more
+  const observer = new IntersectionObserver(
+    ([seen]) => {
+      observer.disconnect()
+      if (!seen?.rootBounds) return
+      const { boundingClientRect: at, rootBounds: room } = seen
+      if (at.top < room.top) menu.scrollTop += at.top - room.top - APART_PX
+      else if (at.bottom > room.bottom) menu.scrollTop += at.bottom - room.bottom + APART_PX
+    },
+    { root: menu },
+  )
+  observer.observe(link)
+  return () => observer.disconnect()
 }
 /** Of the link to where one is. */
 const HERE = { 'aria-current': 'page', ref: bringToSight } as const
