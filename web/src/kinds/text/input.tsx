@@ -1,6 +1,7 @@
 import { humanise } from '@siteoffice/domain/engine/describe'
 import { Input } from 'antd'
 import { Suspense } from 'react'
+import { formatNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
@@ -22,6 +23,10 @@ const UNIT = 20
 /** Grows with what is written, in browsers that can; fifty rows of measured areas would be slow. */
 const GROWS = { fieldSizing: 'content', resize: 'none', inlineSize: '100%' } as const
 
+/** How many letters of those allowed: in a place that is always there, for antd makes another input where one comes or goes. */
+const nearBound = ({ count, maxLength }: { readonly count: number; readonly maxLength?: number }) =>
+  maxLength !== undefined && count > maxLength * 0.8 ? `${formatNumber(count)} / ${formatNumber(maxLength)}` : ''
+
 function TextInput(props: InputProps<'text'>) {
   const { id, label, field, value, onChange, invalid, describedBy, compact, autoComplete = 'off', placeholder } = props
   const shared = {
@@ -41,8 +46,7 @@ function TextInput(props: InputProps<'text'>) {
         {...shared}
         autoSize={{ minRows: compact ? 1 : 2, maxRows: 12 }}
         onChange={event => onChange(event.target.value)}
-        {...(field.max !== undefined &&
-          (value ?? '').length > field.max * 0.8 && { count: { show: true, max: field.max } })}
+        {...(!compact && field.max !== undefined && { count: { max: field.max, show: nearBound } })}
       />
     )
   }
