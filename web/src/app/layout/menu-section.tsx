@@ -22,7 +22,8 @@ function bringToSight(link: HTMLAnchorElement | null): (() => void) | undefined 
   const observer = new IntersectionObserver(
     ([seen]) => {
       observer.disconnect()
-      if (!seen?.rootBounds) return
+      // in a section that is folded it has no place
+      if (!seen?.rootBounds || seen.boundingClientRect.height === 0) return
       const { boundingClientRect: at, rootBounds: room } = seen
       if (at.top < room.top) menu.scrollTop += at.top - room.top - APART_PX
       else if (at.bottom > room.bottom) menu.scrollTop += at.bottom - room.bottom + APART_PX
