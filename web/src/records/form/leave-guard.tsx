@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { RECORD } from '../../kinds/paths.ts'
 
@@ -17,8 +17,17 @@ interface Props {
 }
 /** Asks before unsaved changes are lost, whether a link is followed or the tab is closed. */
 export function LeaveGuard({ dirty, isFree, onSave }: Props) {
+  // the router forgets a blocker some time after its page is gone: whoever goes back in between was held
+  const shown = useRef(true)
+  useLayoutEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !isFree() && placeOf(currentLocation) !== placeOf(nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      shown.current && dirty && !isFree() && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   useEffect(() => {
     if (!dirty) return undefined
