@@ -1,4 +1,4 @@
-/** The icons of the frame, as strokes on a grid of 24. */
+/** The icons, as strokes on a grid of 24. */
 import './icon.css'
 
 const PATHS = {
@@ -21,7 +21,7 @@ const PATHS = {
   fold: 'M4 5h16M11 10h9M11 14h9M4 19h16M8 9l-4 3 4 3',
   unfold: 'M4 5h16M11 10h9M11 14h9M4 19h16M4 9l4 3-4 3',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L21 21',
-  more: 'M12 5h.01M12 12h.01M12 19h.01',
+  more: 'M12 4a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM12 18a1 1 0 1 0 0 2 1 1 0 0 0 0-2z',
   close: 'M6 6l12 12M18 6L6 18',
   chevron: 'M7 10l5 5 5-5',
   language: 'M3 6h9M7.5 4v2M10.5 6c-.8 4-3.2 6.5-6.5 8M5.5 9c1 2.5 3 4.3 5.5 5.5M12 20l4.5-10L21 20M13.5 17h6',
@@ -33,14 +33,57 @@ const PATHS = {
   leave: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
   undo: 'M8 4L3 9l5 5M3 9h11a5.5 5.5 0 0 1 0 11H9',
   swap: 'M9 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-4 2.5-6.5 6-6.5M13 16h8l-2.5-2.5M21 20h-8l2.5 2.5',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  plus: 'M12 5v14M5 12h14',
+  up: 'M12 20V5M6 11l6-6 6 6',
+  down: 'M12 4v15M6 13l6 6 6-6',
+  left: 'M20 12H5M11 6l-6 6 6 6',
+  right: 'M4 12h15M13 6l6 6-6 6',
+  previous: 'M14 6l-6 6 6 6',
+  next: 'M10 6l6 6-6 6',
+  upload: 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4',
+  download: 'M12 4v12M7 11l5 5 5-5M4 16v4h16v-4',
+  filter: 'M4 5h16l-6 7.5V19l-4-2v-4.5z',
+  list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+  trophy: 'M8 4h8v6a4 4 0 0 1-8 0zM8 6H4c0 3.5 1.5 5 4 5M16 6h4c0 3.5-1.5 5-4 5M12 14v6M8 20h8',
+  table: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9',
+  exchange: 'M4 9h15l-4-4M20 15H5l4 4',
+  reload: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9M20 4v5h-5',
+  question: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5h.01',
+  clip: 'M19 11l-7.5 7.5a4.5 4.5 0 0 1-6.4-6.4L12.5 5a3 3 0 0 1 4.3 4.3l-7 7a1.5 1.5 0 0 1-2.2-2.1l6.4-6.4',
+  inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1.5 3h3L15 13h5',
+  grip: 'M9 5a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM9 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM9 17a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM15 5a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM15 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM15 17a1 1 0 1 0 0 2 1 1 0 0 0 0-2z',
+  document: 'M6 3h9l4 4v14H6zM15 3v4h4M9 12h7M9 16h7',
+  eye: 'M2.5 12c2.3-4.3 5.5-6.5 9.5-6.5s7.2 2.2 9.5 6.5c-2.3 4.3-5.5 6.5-9.5 6.5S4.8 16.3 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  open: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  check: 'M5 12.5l5 5L19.5 7',
+  edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
+  pin: 'M9 4h6l-.5 5 3.5 4H6l3.5-4zM12 13v7',
 } as const
 export type IconName = keyof typeof PATHS
 
+interface Size {
+  readonly size?: number
+  readonly filled?: boolean
+}
 /** A picture beside words; screen readers skip it. */
-export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
+export const Icon = ({ name, ...rest }: Size & { readonly name: IconName }) => <Drawing d={PATHS[name]} {...rest} />
+
+/** Strokes in the manner of the icons, for what is drawn in one place alone. */
+export function Drawing({ d, size = 18, filled }: Size & { readonly d: string }) {
   return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden focusable="false">
-      <path d={PATHS[name]} />
+    <svg
+      className="icon"
+      data-filled={filled}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden
+      focusable="false"
+    >
+      <path d={d} />
     </svg>
   )
 }

@@ -1,13 +1,13 @@
-import { CheckOutlined } from '@ant-design/icons'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import './cell.css'
+import { Icon } from '../../ui/icon.tsx'
 
 function BooleanCell({ value }: ShowProps<'boolean'>) {
   const { t } = useTranslation()
   return (
     <span className="yes-no" data-yes={value}>
-      {value && <CheckOutlined aria-hidden />}
+      {value && <Icon name="check" size={16} />}
       {t(value ? 'Yes' : 'No')}
     </span>
   )

@@ -1,6 +1,7 @@
 import { MOST_DAYS, PERIODS, readSpan, SPANS, type Span, writeSpan } from '@siteoffice/domain/engine/relative-days'
-import { InputNumber, Select } from 'antd'
+import { Select } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
+import { NumberInput } from '../number/number-input.tsx'
 import { PERIOD_WORDS } from './relative-words.ts'
 
 /** Each with the number of days that it begins with. */
@@ -43,15 +44,14 @@ export function RelativeFilter({ label, value, onChange }: Props) {
         style={{ flex: 1, minInlineSize: 0 }}
       />
       {counted && (
-        <InputNumber<number>
+        <NumberInput
           aria-label={`${label}, ${t('days')}`}
-          size="small"
           min={1}
           max={MOST_DAYS}
           precision={0}
           value={counted.days}
-          onChange={days => days !== null && onChange(writeSpan(counted.span, days))}
-          style={{ inlineSize: 72 }}
+          onChange={days => days !== null && onChange(writeSpan(counted.span, Math.min(MOST_DAYS, Math.max(1, days))))}
+          style={{ flex: '0 0 72px', blockSize: 26, paddingInline: 7 }}
         />
       )}
     </div>

@@ -1,10 +1,10 @@
-import { UploadOutlined } from '@ant-design/icons'
 import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './file.module.css'
 import { ACCEPT, upload, whyRefused } from './upload.ts'
 
@@ -75,7 +75,7 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
         <Button
           id={id}
           size="small"
-          icon={<UploadOutlined aria-hidden />}
+          icon={<Icon name="upload" size={16} />}
           loading={busy.length > 0}
           aria-label={`${label}: ${multiple ? t('Choose files') : t('Choose a file')}`}
           aria-describedby={describedBy}

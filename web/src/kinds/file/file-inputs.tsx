@@ -1,10 +1,10 @@
 /** Inputs of files; a chunk of its own. */
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, SwapOutlined } from '@ant-design/icons'
 import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { InputProps } from '../kind.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -18,7 +18,7 @@ function Remove({ name, onClick }: { readonly name: string; readonly onClick: ()
     <Button
       type="text"
       size="small"
-      icon={<DeleteOutlined aria-hidden />}
+      icon={<Icon name="trash" size={16} />}
       aria-label={t('Remove {{name}}', { name })}
       onClick={onClick}
     />
@@ -49,7 +49,7 @@ function Replace({ name, accept, onReplaced }: ReplaceProps) {
       type="text"
       size="small"
       loading={busy}
-      icon={<SwapOutlined aria-hidden />}
+      icon={<Icon name="exchange" size={16} />}
       aria-label={t('Replace {{name}}', { name })}
       onChosen={file => void replace(file)}
     />
@@ -100,7 +100,7 @@ export function FilesInput({ id, label, field, value, onChange, invalid, describ
                   type="text"
                   size="small"
                   disabled={index === 0}
-                  icon={<ArrowUpOutlined aria-hidden />}
+                  icon={<Icon name="up" size={16} />}
                   aria-label={t('Move {{name}} up', { name: each.name })}
                   onClick={() => move(index, index - 1)}
                 />
@@ -108,7 +108,7 @@ export function FilesInput({ id, label, field, value, onChange, invalid, describ
                   type="text"
                   size="small"
                   disabled={index === list.length - 1}
-                  icon={<ArrowDownOutlined aria-hidden />}
+                  icon={<Icon name="down" size={16} />}
                   aria-label={t('Move {{name}} down', { name: each.name })}
                   onClick={() => move(index, index + 1)}
                 />

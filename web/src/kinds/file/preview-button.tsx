@@ -1,8 +1,8 @@
-import { EyeOutlined } from '@ant-design/icons'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const PreviewPanel = lazy(() => import('./preview-panel.tsx').then(module => ({ default: module.PreviewPanel })))
 
@@ -18,7 +18,7 @@ export function PreviewButton({ file }: { readonly file: FileRef }) {
       <Button
         type="text"
         size="small"
-        icon={<EyeOutlined aria-hidden />}
+        icon={<Icon name="eye" size={16} />}
         aria-label={t('Look at {{name}}', { name: file.name })}
         aria-expanded={open !== undefined}
         onClick={({ currentTarget }) => {

@@ -1,5 +1,4 @@
 /** A picture or a PDF beside the form that is filled in from it, and where else the file is used; a chunk of its own. */
-import { CloseOutlined } from '@ant-design/icons'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -11,6 +10,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { FileUses } from './file-uses.tsx'
 import './preview.css'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Beside the screen, or above what stands over the screen: a record beside its list, or a dialog. */
 type PreviewPlace = 'beside' | 'above'
@@ -61,7 +61,7 @@ export function PreviewPanel({ file, place, onClose }: Props) {
         </a>
         <Button
           type="text"
-          icon={<CloseOutlined aria-hidden />}
+          icon={<Icon name="close" size={16} />}
           aria-label={t('Close the preview')}
           onClick={onClose}
         />

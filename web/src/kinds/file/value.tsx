@@ -1,7 +1,7 @@
 /** Files as they stand on a record, in its form and in notes: with their picture, and to be looked at beside it. */
-import { PaperClipOutlined } from '@ant-design/icons'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { formatBytes } from '../../lib/format.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { ShowProps } from '../kind.ts'
 import styles from './file.module.css'
 import { PreviewButton } from './preview-button.tsx'
@@ -11,7 +11,7 @@ export function FileRow({ value }: { readonly value: FileRef }) {
   return (
     <span className={styles.row}>
       {value.thumb === null ? (
-        <PaperClipOutlined aria-hidden />
+        <Icon name="clip" size={16} />
       ) : (
         <img className={styles.picture} src={value.thumb} alt="" loading="lazy" />
       )}

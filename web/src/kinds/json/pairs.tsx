@@ -1,10 +1,10 @@
 /** Values by name, one row for each. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Json } from '@siteoffice/domain/engine/values'
-import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { type Flat, isFlat } from './flat.ts'
 import styles from './pairs.module.css'
 
@@ -55,27 +55,27 @@ export function PairsInput({ id, label, value, onChange }: Props) {
     <div id={id} role="group" aria-label={label} tabIndex={-1} className={styles.pairs}>
       {pairs.map(({ key, name, text }, index) => (
         <div key={key} className={styles.pair}>
-          <Input
+          <TextInput
             value={name}
             placeholder={t('Name')}
             aria-label={t('Name in row {{number}}', { number: index + 1 })}
-            onChange={event => set(index, { name: event.target.value })}
+            onChange={next => set(index, { name: next })}
           />
-          <Input
+          <TextInput
             value={text}
             placeholder={t('Value')}
             aria-label={t('Value in row {{number}}', { number: index + 1 })}
-            onChange={event => set(index, { text: event.target.value })}
+            onChange={next => set(index, { text: next })}
           />
           <Button
             type="text"
-            icon={<DeleteOutlined aria-hidden />}
+            icon={<Icon name="trash" size={16} />}
             aria-label={t('Remove row {{number}}', { number: index + 1 })}
             onClick={() => change(pairs.toSpliced(index, 1))}
           />
         </div>
       ))}
-      <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => setPairs([...pairs, pair('', '')])}>
+      <Button size="small" icon={<Icon name="plus" size={16} />} onClick={() => setPairs([...pairs, pair('', '')])}>
         {t('Add a row')}
       </Button>
     </div>

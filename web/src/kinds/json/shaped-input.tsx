@@ -1,9 +1,11 @@
 import type { JsonField } from '@siteoffice/domain/engine/field'
 import type { Json } from '@siteoffice/domain/engine/values'
-import { Input, InputNumber, Select, Switch, theme } from 'antd'
+import { Select, Switch } from 'antd'
 import { useState } from 'react'
 import { t, useTranslation } from '../../lib/i18n.ts'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import type { InputProps } from '../kind.ts'
+import { NumberInput } from '../number/number-input.tsx'
 import { isFlat } from './flat.ts'
 import { PairsInput } from './pairs.tsx'
 import { draftOf, parse, show } from './text.ts'
@@ -30,10 +32,9 @@ export function ShapedInput(props: InputProps<'json'>) {
   if (shape === 'flag') return <Switch {...shared} checked={value === true} onChange={onChange} />
   if (shape === 'number') {
     const number = typeof value === 'number' ? value : null
-    return <InputNumber<number> {...shared} value={number} changeOnWheel={false} onChange={onChange} />
+    return <NumberInput {...shared} value={number} onChange={onChange} />
   }
-  if (shape === 'words')
-    return <Input {...shared} value={isText(value) ? value : ''} onChange={event => onChange(event.target.value)} />
+  if (shape === 'words') return <TextInput {...shared} value={isText(value) ? value : ''} onChange={onChange} />
   if (shape === 'list') {
     const words = Array.isArray(value) ? value.filter(isText) : []
     return (
@@ -56,7 +57,6 @@ export function ShapedInput(props: InputProps<'json'>) {
 /** The value as it is written in JSON. */
 function FreeInput({ id, value, onChange, invalid, describedBy }: InputProps<'json'>) {
   const { t } = useTranslation()
-  const { token } = theme.useToken()
   const [text, setText] = useState(() => show(value))
   const [known, setKnown] = useState(value)
   if (known !== value) {
@@ -64,21 +64,20 @@ function FreeInput({ id, value, onChange, invalid, describedBy }: InputProps<'js
     if (JSON.stringify(parse(text)) !== JSON.stringify(value)) setText(show(value))
   }
   return (
-    <Input.TextArea
+    <TextArea
       id={id}
       // while there is nothing in it, what it asks for is read in the reader's direction
       {...(text !== '' && { dir: 'ltr' })}
       value={text}
-      autoSize={{ minRows: 3, maxRows: 20 }}
+      rows={3}
       spellCheck={false}
       placeholder={t('A number, true or false, a "text" in quotes, or any other JSON')}
       aria-invalid={invalid}
       aria-describedby={describedBy}
-      style={{ fontFamily: token.fontFamilyCode, fontSize: token.fontSizeSM }}
-      {...(invalid && { status: 'error' as const })}
-      onChange={event => {
-        setText(event.target.value)
-        onChange(parse(event.target.value))
+      style={{ fontFamily: 'monospace', fontSize: 12, maxBlockSize: '20lh' }}
+      onChange={written => {
+        setText(written)
+        onChange(parse(written))
       }}
     />
   )

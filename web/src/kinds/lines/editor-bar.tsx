@@ -1,8 +1,8 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { Messages } from '../check.ts'
 import styles from './lines.module.css'
 import type { Place } from './place.ts'
@@ -42,7 +42,7 @@ export function EditorBar({ id, count, field, toFill, held = -1, far, onAdd, onS
   const full = max !== undefined && count >= max
   return (
     <div className={styles.bar}>
-      <Button id={id} size="small" icon={<PlusOutlined aria-hidden />} disabled={full} onClick={onAdd}>
+      <Button id={id} size="small" icon={<Icon name="plus" size={16} />} disabled={full} onClick={onAdd}>
         {t('Add a row')}
       </Button>
       {far && (

@@ -1,8 +1,8 @@
-import { CloseOutlined } from '@ant-design/icons'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './lines.module.css'
 import type { Pasted } from './paste.ts'
 import type { Place } from './place.ts'
@@ -39,7 +39,7 @@ export function PasteReport({ field, pasted, onShow, onClose }: Props) {
         <Button
           type="text"
           size="small"
-          icon={<CloseOutlined aria-hidden />}
+          icon={<Icon name="close" size={16} />}
           aria-label={t('Hide this notice')}
           onClick={onClose}
         />

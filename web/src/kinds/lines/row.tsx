@@ -1,9 +1,9 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { memo } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { Messages } from '../check.ts'
 import { agreeIn, type LineRow, type Values } from '../kind.ts'
 import { formatAmount } from '../money/format-amount.ts'
@@ -97,7 +97,7 @@ function RowActions({ index, last, handlers: { onMove, onRemove } }: Props) {
         type="text"
         size="small"
         disabled={index === 0}
-        icon={<ArrowUpOutlined aria-hidden />}
+        icon={<Icon name="up" size={16} />}
         aria-label={t('Move row {{number}} up', { number: index + 1 })}
         onClick={() => onMove(index, index - 1)}
       />
@@ -105,14 +105,14 @@ function RowActions({ index, last, handlers: { onMove, onRemove } }: Props) {
         type="text"
         size="small"
         disabled={last}
-        icon={<ArrowDownOutlined aria-hidden />}
+        icon={<Icon name="down" size={16} />}
         aria-label={t('Move row {{number}} down', { number: index + 1 })}
         onClick={() => onMove(index, index + 1)}
       />
       <Button
         type="text"
         size="small"
-        icon={<DeleteOutlined aria-hidden />}
+        icon={<Icon name="trash" size={16} />}
         aria-label={t('Remove row {{number}}', { number: index + 1 })}
         onClick={() => onRemove(index)}
       />

@@ -1,36 +1,29 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
-import { InputNumber } from 'antd'
 import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { currencyOf } from '../kind.ts'
-import { groupedFormatter } from '../number/grouping.ts'
-import { parseNumber, parseTyped } from '../number/parse.ts'
-
-/** In a column, figures stand under each other. */
-const END = { input: { textAlign: 'end' } } as const
+import { NumberInput } from '../number/number-input.tsx'
+import { parseNumber } from '../number/parse.ts'
 
 function MoneyInput({ id, label, field, value, onChange, record, invalid, describedBy, compact }: InputProps<'money'>) {
   const currency = currencyOf(field, record)
   const digits = currency === undefined ? 2 : minorDigits(currency)
   return (
-    <InputNumber<number>
+    <NumberInput
       id={id}
       value={value}
-      onChange={next => onChange(next)}
+      onChange={onChange}
       precision={digits}
-      changeOnWheel={false}
-      keyboard={compact !== true}
-      controls={false}
-      style={{ inlineSize: '100%' }}
-      formatter={groupedFormatter(digits)}
-      parser={parseTyped}
+      digits={digits}
+      grouping
+      min={field.min}
+      suffix={compact ? undefined : (currency ?? '')}
+      steps={false}
+      compact={compact}
       aria-invalid={invalid}
       aria-label={compact ? label : undefined}
       aria-describedby={describedBy}
       aria-required={field.required}
-      {...(currency !== undefined && !compact && { suffix: currency })}
-      {...(invalid && { status: 'error' as const })}
-      {...(compact && { size: 'small' as const, variant: 'borderless' as const, styles: END })}
     />
   )
 }

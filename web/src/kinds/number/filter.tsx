@@ -1,7 +1,8 @@
 import { formatRange, parseRange } from '@siteoffice/domain/engine/query'
-import { InputNumber } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { RangePair } from '../range-pair.tsx'
+import { NumberInput } from './number-input.tsx'
+import { parseNumber } from './parse.ts'
 
 interface Props {
   readonly id: string
@@ -9,6 +10,10 @@ interface Props {
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
 }
+const read = (text: string | undefined): number | null => (text === undefined ? null : parseNumber(text))
+const write = (number: number | null): string | undefined =>
+  number?.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 12 })
+
 /** From and to, either of them open; one number alone in the URL is both. */
 export function NumberFilter({ id, label, value, onChange }: Props) {
   const { t } = useTranslation()
@@ -17,24 +22,18 @@ export function NumberFilter({ id, label, value, onChange }: Props) {
     onChange(formatRange(nextFrom, nextTo) || undefined)
   return (
     <RangePair>
-      <InputNumber<string>
+      <NumberInput
         id={id}
-        stringMode
-        changeOnWheel={false}
         aria-label={`${label}, ${t('from')}`}
         placeholder={t('from')}
-        value={from ?? null}
-        onChange={next => change(next?.toString(), to)}
-        style={{ inlineSize: '100%' }}
+        value={read(from)}
+        onChange={next => change(write(next), to)}
       />
-      <InputNumber<string>
-        stringMode
-        changeOnWheel={false}
+      <NumberInput
         aria-label={`${label}, ${t('to')}`}
         placeholder={t('to')}
-        value={to ?? null}
-        onChange={next => change(from, next?.toString())}
-        style={{ inlineSize: '100%' }}
+        value={read(to)}
+        onChange={next => change(from, write(next))}
       />
     </RangePair>
   )

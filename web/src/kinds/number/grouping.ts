@@ -4,17 +4,27 @@ export function grouped(text: string): string {
   const parts = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
   return fraction === undefined ? parts : `${parts}.${fraction}`
 }
-interface Typing {
-  readonly userTyping: boolean
-  readonly input: string
+interface Shape {
+  /** as many after the point; default: as many as there are */
+  readonly digits?: number | undefined
+  /** thousands are set apart */
+  readonly grouping?: boolean | undefined
 }
-/** For antd's InputNumber: what is typed stays as typed, and is put in groups once it is left. */
-export const groupedFormatter =
-  (digits?: number) =>
-  (shown: number | string | undefined, { userTyping, input }: Typing): string => {
-    if (userTyping) return input
-    if (shown === undefined || shown === '') return ''
-    const number = Number(shown)
-    if (!Number.isFinite(number)) return String(shown)
-    return grouped(digits === undefined ? String(number) : number.toFixed(digits))
-  }
+/** A number as it stands in an input, in digits alone: none is written with an exponent. '' where there is none. */
+export function shownNumber(value: number | null, { digits, grouping }: Shape): string {
+  if (value === null || !Number.isFinite(value)) return ''
+  const plain =
+    digits === undefined
+      ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 12 })
+      : value.toFixed(digits)
+  return grouping ? grouped(plain) : plain
+}
+/** With so many digits after the point at most, half a digit away from zero, of the decimals as they are written: 1.005 is 1.01. */
+export function roundTo(value: number, digits: number | undefined): number {
+  const size = Math.abs(value)
+  if (digits === undefined || size >= 1e15) return value
+  // what is smaller is written with an exponent
+  if (size < 1e-6) return Number(value.toFixed(digits))
+  const whole = Math.round(Number(`${size}e${digits}`))
+  return Math.sign(value) * Number(`${whole}e-${digits}`)
+}

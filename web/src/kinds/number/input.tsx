@@ -1,8 +1,7 @@
-import { InputNumber } from 'antd'
 import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
-import { groupedFormatter } from './grouping.ts'
-import { parseNumber, parseTyped } from './parse.ts'
+import { NumberInput } from './number-input.tsx'
+import { parseNumber } from './parse.ts'
 
 interface Limits {
   readonly min?: number
@@ -14,31 +13,25 @@ export function limitMessage(value: number, { min, max }: Limits): Record<string
   if (max !== undefined && value > max) return { '': t('At most {{max}}', { max }) }
   return {}
 }
-/** In a column, figures stand under each other. */
-const END = { input: { textAlign: 'end' } } as const
-
-function NumberInput(
+function PlainNumberInput(
   props: (InputProps<'integer'> | InputProps<'decimal'>) & { readonly precision: number; readonly grouping?: boolean },
 ) {
   const { id, label, field, value, onChange, invalid, describedBy, compact, precision, grouping } = props
   return (
-    <InputNumber<number>
+    <NumberInput
       id={id}
       value={value}
-      onChange={next => onChange(next)}
+      onChange={onChange}
       precision={precision}
-      {...(grouping && { formatter: groupedFormatter(), parser: parseTyped })}
-      changeOnWheel={false}
-      keyboard={compact !== true}
-      controls={compact !== true}
-      style={{ inlineSize: '100%' }}
+      {...(grouping && { grouping })}
+      min={field.min}
+      suffix={field.unit === undefined ? undefined : t(field.unit)}
+      steps={compact !== true}
+      compact={compact}
       aria-invalid={invalid}
       aria-label={compact ? label : undefined}
       aria-describedby={describedBy}
       aria-required={field.required}
-      {...(field.unit !== undefined && { suffix: t(field.unit) })}
-      {...(invalid && { status: 'error' as const })}
-      {...(compact && { size: 'small' as const, variant: 'borderless' as const, styles: END })}
     />
   )
 }
@@ -46,7 +39,7 @@ const scaleOf = (field: { readonly scale?: number }) => field.scale ?? 2
 const initial = (field: { readonly default?: number }) => field.default ?? null
 
 export const integerInput: InputKind<'integer'> = {
-  Input: props => <NumberInput {...props} precision={0} />,
+  Input: props => <PlainNumberInput {...props} precision={0} />,
   check: (value, field) => (Number.isInteger(value) ? limitMessage(value, field) : { '': t('A whole number') }),
   initial,
   column: () => 'narrow',
@@ -56,7 +49,7 @@ export const integerInput: InputKind<'integer'> = {
   },
 }
 export const decimalInput: InputKind<'decimal'> = {
-  Input: props => <NumberInput {...props} precision={scaleOf(props.field)} grouping />,
+  Input: props => <PlainNumberInput {...props} precision={scaleOf(props.field)} grouping />,
   check: limitMessage,
   initial,
   column: () => 'narrow',

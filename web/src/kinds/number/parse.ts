@@ -37,6 +37,3 @@ export function parseNumber(text: string): number | null {
   const negative = bracketed !== null || found?.[1] !== ''
   return (negative ? -1 : 1) * Number(digits)
 }
-/** For antd's InputNumber, which takes an empty text for nothing, though its types know numbers alone. */
-export const parseTyped = (text: string | undefined): number =>
-  text === undefined || text.trim() === '' ? ('' as unknown as number) : (parseNumber(text) ?? Number.NaN)

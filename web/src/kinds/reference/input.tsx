@@ -1,7 +1,7 @@
-import { ExportOutlined } from '@ant-design/icons'
 import { findResource } from '@siteoffice/domain/catalogue'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 import { editPath } from '../paths.ts'
 import { mayOpen } from './may-open.ts'
@@ -60,7 +60,7 @@ function ReferenceInput(props: InputProps<'reference'>) {
           aria-label={t('Open {{name}} in a new tab', { name: value.label ?? t(target.title[0]) })}
           title={t('Open in a new tab')}
         >
-          <ExportOutlined aria-hidden />
+          <Icon name="open" size={16} />
         </a>
       )}
     </div>

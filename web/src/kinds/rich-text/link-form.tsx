@@ -1,16 +1,15 @@
 import type { Editor } from '@tiptap/react'
-import type { InputRef } from 'antd'
-import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import styles from './editor.module.css'
 
 /** Asks where the chosen words lead; an empty address takes the link away. */
 export function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
   const { t } = useTranslation()
-  const box = useRef<InputRef>(null)
-  useEffect(() => box.current?.focus({ cursor: 'all' }), [])
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.select(), [])
   const [address, setAddress] = useState(() => {
     const known: unknown = editor.getAttributes('link')['href']
     return typeof known === 'string' ? known : 'https://'
@@ -23,13 +22,12 @@ export function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly
   }
   return (
     <div className={styles.link}>
-      <Input
+      <TextInput
         ref={box}
-        size="small"
         dir="ltr"
         aria-label={t('Address of the link')}
         value={address}
-        onChange={event => setAddress(event.target.value)}
+        onChange={setAddress}
         onKeyDown={event => {
           if (event.key === 'Enter') {
             event.preventDefault()

@@ -1,13 +1,13 @@
-import { Input } from 'antd'
 import { t, useTranslation } from '../../lib/i18n.ts'
+import { SecretInput } from '../../ui/secret-input.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 
-function SecretInput(props: InputProps<'secret'>) {
+function SecretKindInput(props: InputProps<'secret'>) {
   const { id, field, value, onChange, record, invalid, describedBy, autoComplete = 'new-password' } = props
   const { t } = useTranslation()
   const exists = typeof record['_id'] === 'string'
   return (
-    <Input.Password
+    <SecretInput
       id={id}
       value={value ?? ''}
       autoComplete={autoComplete}
@@ -15,13 +15,12 @@ function SecretInput(props: InputProps<'secret'>) {
       aria-invalid={invalid}
       aria-describedby={describedBy}
       aria-required={field.required}
-      onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
-      {...(invalid && { status: 'error' as const })}
+      onChange={text => onChange(text === '' ? null : text)}
     />
   )
 }
 export const secretInput: InputKind<'secret'> = {
-  Input: SecretInput,
+  Input: SecretKindInput,
   writeOnly: true,
   toWire: value => value ?? undefined,
   check: (value, field): Record<string, string> =>

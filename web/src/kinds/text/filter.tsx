@@ -1,5 +1,5 @@
-import { Input } from 'antd'
 import { useEffect, useState } from 'react'
+import { TextInput } from '../../ui/text-input.tsx'
 import type { FilterProps } from '../kind.ts'
 
 /** Contains the typed words; taken over a moment after the last key. */
@@ -15,5 +15,5 @@ export function TextFilter({ id, value, onChange }: FilterProps<'text'>) {
     const timer = setTimeout(() => onChange(typed === '' ? undefined : typed), 350)
     return () => clearTimeout(timer)
   }, [typed, value, onChange])
-  return <Input id={id} value={typed} allowClear onChange={event => setTyped(event.target.value)} />
+  return <TextInput id={id} type="search" value={typed} onChange={setTyped} />
 }

@@ -1,10 +1,11 @@
 import { humanise } from '@siteoffice/domain/engine/describe'
-import { Input } from 'antd'
 import { Suspense } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
+import styles from './input.module.css'
 
 const SignaturePad = lazyPart(() => import('./signature-pad.tsx').then(module => module.SignaturePad))
 
@@ -20,45 +21,34 @@ const TYPES = {
 /** In a column of lines: what may be longer wraps, and what is no longer is as short as a unit. */
 const WORDS = 60
 const UNIT = 20
-/** Grows with what is written, in browsers that can; fifty rows of measured areas would be slow. */
-const GROWS = { fieldSizing: 'content', resize: 'none', inlineSize: '100%' } as const
-
-/** How many letters of those allowed: in a place that is always there, for antd makes another input where one comes or goes. */
-const nearBound = ({ count, maxLength }: { readonly count: number; readonly maxLength?: number }) =>
-  maxLength !== undefined && count > maxLength * 0.8 ? `${formatNumber(count)} / ${formatNumber(maxLength)}` : ''
-
-function TextInput(props: InputProps<'text'>) {
+/** How many letters of those allowed, once it is nearly all of them. */
+function NearBound({ count, most }: { readonly count: number; readonly most: number }) {
+  return count > most * 0.8 ? (
+    <span className={styles.count}>{`${formatNumber(count)} / ${formatNumber(most)}`}</span>
+  ) : null
+}
+function TextKindInput(props: InputProps<'text'>) {
   const { id, label, field, value, onChange, invalid, describedBy, compact, autoComplete = 'off', placeholder } = props
   const shared = {
     id,
     value: value ?? '',
+    compact,
     'aria-invalid': invalid,
     'aria-label': compact ? label : undefined,
     'aria-describedby': describedBy,
     'aria-required': field.required,
     placeholder,
-    ...(invalid && { status: 'error' as const }),
-    ...(compact && { size: 'small' as const, variant: 'borderless' as const }),
   }
   if (field.multiline) {
     return (
-      <Input.TextArea
-        {...shared}
-        autoSize={{ minRows: compact ? 1 : 2, maxRows: 12 }}
-        onChange={event => onChange(event.target.value)}
-        {...(!compact && field.max !== undefined && { count: { max: field.max, show: nearBound } })}
-      />
+      <>
+        <TextArea {...shared} rows={compact ? 1 : 2} onChange={onChange} />
+        {!compact && field.max !== undefined && <NearBound count={(value ?? '').length} most={field.max} />}
+      </>
     )
   }
   if (compact && (field.format ?? 'plain') === 'plain' && (field.max ?? 0) > WORDS) {
-    return (
-      <Input.TextArea
-        {...shared}
-        rows={1}
-        style={GROWS}
-        onChange={event => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
-      />
-    )
+    return <TextArea {...shared} rows={1} onChange={text => onChange(text.replaceAll(/\s*\n\s*/g, ' '))} />
   }
   if (field.format === 'drawing') {
     return (
@@ -69,7 +59,7 @@ function TextInput(props: InputProps<'text'>) {
   }
   const format = field.format ?? 'plain'
   return (
-    <Input
+    <TextInput
       {...shared}
       type={TYPES[format]}
       {...(format !== 'plain' && { dir: 'ltr' })}
@@ -77,7 +67,7 @@ function TextInput(props: InputProps<'text'>) {
       {...(field.from !== undefined && {
         placeholder: t('Made from the {{field}} if left empty', { field: t(humanise(field.from)).toLowerCase() }),
       })}
-      onChange={event => onChange(event.target.value)}
+      onChange={onChange}
     />
   )
 }
@@ -92,7 +82,7 @@ const FORMATS = {
 } as const
 
 export const textInput: InputKind<'text'> = {
-  Input: TextInput,
+  Input: TextKindInput,
   preload: ({ format }) => {
     if (format === 'drawing') SignaturePad.preload()
   },

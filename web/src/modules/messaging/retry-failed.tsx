@@ -1,4 +1,3 @@
-import { ReloadOutlined } from '@ant-design/icons'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { retryFailedMails } from '@siteoffice/domain/modules/messaging/endpoints'
 import { outerNotification } from '@siteoffice/domain/modules/messaging/outer-notification'
@@ -10,6 +9,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import { keys } from '../../records/keys.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const FAILED = { status: 'failed', size: 1 } as const
 
@@ -41,7 +41,7 @@ export function RetryFailed() {
     }
   }
   return (
-    <Button icon={<ReloadOutlined aria-hidden />} loading={busy} onClick={() => void retry()}>
+    <Button icon={<Icon name="reload" size={16} />} loading={busy} onClick={() => void retry()}>
       {t('Try failed mails again')}
     </Button>
   )

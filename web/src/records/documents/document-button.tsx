@@ -1,7 +1,7 @@
-import { FilePdfOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const DocumentDialog = lazy(() => import('./document-dialog.tsx').then(module => ({ default: module.DocumentDialog })))
 
@@ -17,7 +17,7 @@ export function DocumentButton({ path, version }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<FilePdfOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<Icon name="document" size={16} />} onClick={() => setOpen(true)}>
         {t('Document')}
       </Button>
       {open && (

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -8,6 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { Filters } from './list-state.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function AddButton({ resource, prefill = {}, small = false, onAdd }: Prop
     <LinkButton
       type="primary"
       size={small ? 'small' : 'middle'}
-      icon={<PlusOutlined aria-hidden />}
+      icon={<Icon name="plus" size={16} />}
       href={href}
       onClick={event => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return

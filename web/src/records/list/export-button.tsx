@@ -1,11 +1,11 @@
 /** Takes the list along as a file, for who may; the dialog loads when it is first asked for. */
-import { DownloadOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useScreenOffer } from '../../lib/screen-offers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
@@ -34,7 +34,7 @@ export function ExportButton({ main, ...props }: Props) {
   if (!may) return null
   return (
     <>
-      <Button icon={<DownloadOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon={<Icon name="download" size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={styles.word}>{t('Export')}</span>
       </Button>
       {open && (

@@ -1,5 +1,4 @@
 /** Takes a sheet in, for who may; the dialog loads when it is first asked for. On a small screen there is no room, nor a sheet. */
-import { UploadOutlined } from '@ant-design/icons'
 import { operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -10,6 +9,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useScreenOffer } from '../../lib/screen-offers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const Dialog = lazyPart(() => import('../runs/import-dialog.tsx').then(module => module.ImportDialog))
 
@@ -25,7 +25,7 @@ export function ImportButton({ resource }: { readonly resource: AnyResource }) {
   return (
     <>
       <Button
-        icon={<UploadOutlined aria-hidden />}
+        icon={<Icon name="upload" size={16} />}
         aria-label={t('Import')}
         title={t('Import')}
         aria-haspopup="dialog"

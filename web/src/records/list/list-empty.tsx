@@ -1,5 +1,4 @@
 /** What stands in place of rows; a chunk of its own. */
-import { DeleteOutlined, InboxOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -8,6 +7,7 @@ import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { AddButton } from './add-button.tsx'
 import styles from './list.module.css'
 import { type Filters, isNarrowed, type ListState } from './list-state.ts'
@@ -29,7 +29,7 @@ export function ListEmpty({ resource, state, fixed, onAdd }: Props) {
       <div className={styles.state}>
         <EmptyState
           title={t('No {{what}} match', what)}
-          picture={<SearchOutlined />}
+          picture={<Icon name="search" size={32} />}
           actions={
             <Button onClick={() => state.set({ search: '', filters: fixed })}>{t('Clear search and filters')}</Button>
           }
@@ -44,7 +44,7 @@ export function ListEmpty({ resource, state, fixed, onAdd }: Props) {
       <div className={styles.state}>
         <EmptyState
           title={t('The trash is empty')}
-          picture={<DeleteOutlined />}
+          picture={<Icon name="trash" size={32} />}
           actions={<Button onClick={() => state.set({ trash: false })}>{t('Back to the list')}</Button>}
         >
           {t('Deleted {{what}} are kept here until they are restored or deleted for good.', what)}
@@ -57,7 +57,7 @@ export function ListEmpty({ resource, state, fixed, onAdd }: Props) {
     <div className={styles.state}>
       <EmptyState
         title={t('No {{what}} yet', what)}
-        picture={may ? <PlusOutlined /> : <InboxOutlined />}
+        picture={<Icon name={may ? 'plus' : 'inbox'} size={32} />}
         {...(may && { actions: <AddButton resource={resource} prefill={fixed} onAdd={onAdd} /> })}
       >
         {t(resource.about)}

@@ -1,5 +1,4 @@
 /** The list of any resource. */
-import { DeleteOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { hasTrash, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -9,6 +8,7 @@ import { hasEditScreen, RECORD } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { FormExtras } from '../form/form-extras.ts'
@@ -57,7 +57,7 @@ export function ListScreen({ resource, extras = NONE, actions, loadForm }: Props
             {!state.trash && actions}
             {trash && (
               <Button
-                icon={state.trash ? <UnorderedListOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
+                icon={state.trash ? <Icon name="list" size={16} /> : <Icon name="trash" size={16} />}
                 onClick={() =>
                   state.set({ trash: !state.trash, filters: {}, search: '', ...(isViewOpen(state) && NO_VIEW_OPEN) })
                 }

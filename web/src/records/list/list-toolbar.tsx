@@ -1,4 +1,3 @@
-import { FilterOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
@@ -47,7 +46,7 @@ export function ListToolbar({ resource, state, columns, counted, hidden, tab, vi
       {resource.list.filters.some(name => !hidden.includes(name)) && (
         <PopPanel
           label={t('Filters')}
-          icon={<FilterOutlined aria-hidden />}
+          icon={<Icon name="filter" size={16} />}
           badge={on > 0 && <span className={styles.count}>{on}</span>}
         >
           {close => <FilterPanel resource={resource} state={state} hidden={hidden} onDone={close} />}

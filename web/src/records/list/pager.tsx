@@ -1,8 +1,8 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PlainSelect } from '../../ui/plain-select.tsx'
 import styles from './list.module.css'
 import { type ListState, SIZES } from './list-state.ts'
@@ -60,7 +60,7 @@ export function Pager(props: Props) {
         <Button
           type="text"
           size="small"
-          icon={rtl ? <RightOutlined aria-hidden /> : <LeftOutlined aria-hidden />}
+          icon={rtl ? <Icon name="next" size={16} /> : <Icon name="previous" size={16} />}
           aria-label={t('Previous page')}
           disabled={state.page === 0}
           onClick={() => go(state.page - 1)}
@@ -69,7 +69,7 @@ export function Pager(props: Props) {
         <Button
           type="text"
           size="small"
-          icon={rtl ? <LeftOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          icon={rtl ? <Icon name="previous" size={16} /> : <Icon name="next" size={16} />}
           aria-label={t('Next page')}
           disabled={pages === undefined ? !more : state.page >= pages - 1}
           onClick={() => go(state.page + 1)}

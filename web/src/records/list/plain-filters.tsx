@@ -1,5 +1,4 @@
 /** The filter bar above a list of what is no resource: search, filters, and what is on. */
-import { FilterOutlined } from '@ant-design/icons'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
@@ -8,6 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { plainKey } from '../../lib/plain-key.ts'
 import { KEYS } from '../../lib/shortcut-keys.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import panel from './filter-panel.module.css'
 import { FilterValue } from './filter-value.tsx'
@@ -31,7 +31,7 @@ export function PlainFilters({ state, fields, search }: Props) {
         <span className={styles.spacer} />
         <PopPanel
           label={t('Filters')}
-          icon={<FilterOutlined aria-hidden />}
+          icon={<Icon name="filter" size={16} />}
           badge={on > 0 && <span className={styles.count}>{on}</span>}
         >
           {close => <Filters state={state} fields={fields} onDone={close} />}

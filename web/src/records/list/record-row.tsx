@@ -1,4 +1,3 @@
-import { HolderOutlined } from '@ant-design/icons'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { cellOf } from '../../kinds/cells.ts'
 import { isBlank } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { FieldCell } from '../record/field-cell.tsx'
 import { LateMark } from '../record/late-mark.tsx'
 import type { AnyRecord } from '../record/record.ts'
@@ -62,7 +62,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
       {draggable && (
         <td className={styles.handle}>
           <span data-handle title={t('Drag to another place')} aria-hidden>
-            <HolderOutlined />
+            <Icon name="grip" size={16} />
           </span>
         </td>
       )}

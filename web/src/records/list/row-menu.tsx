@@ -1,9 +1,9 @@
-import { MoreOutlined } from '@ant-design/icons'
 import { hasTrash, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { MenuButton, type MenuChoice } from '../../ui/menu-button.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
@@ -37,7 +37,7 @@ export function RowMenu(props: Props) {
       className={styles.more ?? ''}
       choices={choices}
     >
-      <MoreOutlined aria-hidden />
+      <Icon name="more" size={16} />
     </MenuButton>
   )
 }

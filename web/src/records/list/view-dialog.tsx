@@ -1,5 +1,5 @@
 /** Names a view, shares it, or deletes it; a chunk of its own. */
-import { Checkbox, Input } from 'antd'
+import { Checkbox } from 'antd'
 import { useId, useState } from 'react'
 import { ReferencePicker } from '../../kinds/reference/picker.tsx'
 import { ApiError } from '../../lib/api.ts'
@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { keepListSetting } from './list-setting.ts'
 import type { SavedView } from './open-view.ts'
 import { mayShare, shownIn, useViewActions } from './view-actions.ts'
@@ -78,14 +79,16 @@ export function ViewDialog(props: Props) {
     >
       <div className={styles.form}>
         <label htmlFor={`${id}-name`}>{t('Name')}</label>
-        <Input
+        <TextInput
           id={`${id}-name`}
           value={name}
           maxLength={80}
           aria-invalid={wrong !== undefined}
           aria-describedby={`${id}-wrong`}
-          onChange={event => form.setName(event.target.value)}
-          onPressEnter={() => void form.attempt()}
+          onChange={form.setName}
+          onKeyDown={event => {
+            if (event.key === 'Enter') void form.attempt()
+          }}
         />
         <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
           {wrong}

@@ -1,13 +1,4 @@
 /** The saved views of a list, to open, to begin with and to pin; a chunk of its own. */
-import {
-  BellFilled,
-  BellOutlined,
-  EditOutlined,
-  PushpinFilled,
-  PushpinOutlined,
-  StarFilled,
-  StarOutlined,
-} from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -18,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { NO_VIEW } from './list-query.ts'
 import { keepListSetting, ownList } from './list-setting.ts'
@@ -106,19 +98,19 @@ function Row({ resource, view: open, saved, onDone, onEdit }: Props & { readonly
       <Toggle
         on={isUsual}
         label={t('Open the list with {{name}}', { name })}
-        icon={isUsual ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
+        icon={isUsual ? <Icon name="star" size={16} filled /> : <Icon name="star" size={16} />}
         onPress={() => keepListSetting(resource.name, { defaultView: isUsual ? null : id })}
       />
       <Toggle
         on={isPinned}
         label={t('Keep {{name}} in the menu', { name })}
-        icon={isPinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
+        icon={isPinned ? <Icon name="pin" size={16} filled /> : <Icon name="pin" size={16} />}
         onPress={() => keepListSetting(resource.name, isPinned ? { unpin: id } : { pin: id })}
       />
       <Toggle
         on={isMailed}
         label={t('Mail me what is new in {{name}}', { name })}
-        icon={isMailed ? <BellFilled aria-hidden /> : <BellOutlined aria-hidden />}
+        icon={isMailed ? <Icon name="bell" size={16} filled /> : <Icon name="bell" size={16} />}
         onPress={() => mail(!isMailed)}
       />
       {mayChange(saved, session) && (
@@ -127,7 +119,7 @@ function Row({ resource, view: open, saved, onDone, onEdit }: Props & { readonly
           size="small"
           aria-label={t('Edit the view {{name}}', { name })}
           title={t('Edit the view {{name}}', { name })}
-          icon={<EditOutlined aria-hidden />}
+          icon={<Icon name="edit" size={16} />}
           onClick={() => onEdit(saved)}
         />
       )}

@@ -1,4 +1,3 @@
-import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +5,7 @@ import { listPath, onlyRecordOf } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from '../form/form.module.css'
 import { useListAddress } from '../list/list-walk.ts'
@@ -28,7 +28,6 @@ export function RecordHeader({ resource, record, actions }: Props) {
   const session = useSession()
   const address = useListAddress(resource)
   const [singular, plural] = resource.title
-  const Back = i18n.dir() === 'rtl' ? ArrowRightOutlined : ArrowLeftOutlined
   const title = record ? titleOf(resource, record, session) : t('Add {{what}}', { what: inSentence(t(singular)) })
   const states = record ? statesOf(resource, record, session) : []
   const number = record && labelOf(resource, record) !== title ? labelOf(resource, record) : record?.['number']
@@ -41,7 +40,7 @@ export function RecordHeader({ resource, record, actions }: Props) {
       <div className={styles.tags}>
         {onlyRecordOf(resource, session) === undefined && (
           <Link to={`${listPath(resource)}${address}`} style={{ textDecoration: 'none' }}>
-            <Back aria-hidden /> {t(plural)}
+            <Icon name={i18n.dir() === 'rtl' ? 'right' : 'left'} size={16} /> {t(plural)}
           </Link>
         )}
         {typeof number === 'string' && number !== title && <bdi>{number}</bdi>}

@@ -1,4 +1,3 @@
-import { MoreOutlined } from '@ant-design/icons'
 import { hasTrash, operationsOf, screensOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -8,6 +7,7 @@ import { addPath, editPath, listPath } from '../../kinds/paths.ts'
 import { t, useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { copyOf } from '../form/form-fields.ts'
 import { calls, useRemoval } from '../list/list-row-actions.ts'
@@ -90,7 +90,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
           ...(may('delete') ? [removal] : []),
         ]}
       >
-        <MoreOutlined aria-hidden />
+        <Icon name="more" size={16} />
       </MenuButton>
       {asking === 'delete' && (
         <Suspense>

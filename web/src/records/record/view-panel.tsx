@@ -1,11 +1,11 @@
 /** Which columns, in which order, how dense; a chunk of its own. */
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { fieldLabel, isSortable } from '@siteoffice/domain/engine/describe'
 import { DENSITIES } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Checkbox } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from '../list/filter-panel.module.css'
@@ -88,7 +88,7 @@ function ColumnList({ resource, columns }: { readonly resource: AnyResource; rea
                   type="text"
                   size="small"
                   disabled={index === 0}
-                  icon={<ArrowUpOutlined aria-hidden />}
+                  icon={<Icon name="up" size={16} />}
                   aria-label={t('Move {{name}} to the front', { name: label })}
                   onClick={() => move(index, index - 1)}
                 />
@@ -96,7 +96,7 @@ function ColumnList({ resource, columns }: { readonly resource: AnyResource; rea
                   type="text"
                   size="small"
                   disabled={index === shown.length - 1}
-                  icon={<ArrowDownOutlined aria-hidden />}
+                  icon={<Icon name="down" size={16} />}
                   aria-label={t('Move {{name}} to the back', { name: label })}
                   onClick={() => move(index, index + 1)}
                 />

@@ -1,4 +1,3 @@
-import { MoreOutlined } from '@ant-design/icons'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Tooltip } from 'antd'
@@ -8,6 +7,7 @@ import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import styles from '../form/form.module.css'
 import { recordWritten } from '../form/use-save.ts'
@@ -148,7 +148,7 @@ function MoreTransitions({ transitions, blocked, onTake }: MoreProps) {
         }
       })}
     >
-      <MoreOutlined aria-hidden /> {t('More steps')}
+      <Icon name="more" size={16} /> {t('More steps')}
     </MenuButton>
   )
 }

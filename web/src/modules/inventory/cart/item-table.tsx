@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { changed, type Draft, type DraftItem, withoutNothing, withQuantity } from './draft.ts'
-import { NumberInput } from './number-input.tsx'
+import { FigureInput } from './figure-input.tsx'
 import type { Errors } from './use-cart-actions.ts'
 
 interface Props {
@@ -102,13 +102,13 @@ function Item({ item, currency, total, wrong, onQuantity, onDone, onRemove }: It
       </td>
       <td data-end data-name={t('Quantity')}>
         <span className="cart-quantity">
-          <NumberInput
-            label={t('Quantity of {{name}}', { name })}
+          <FigureInput
+            aria-label={t('Quantity of {{name}}', { name })}
             value={item.quantity}
             onChange={onQuantity}
             onDone={onDone}
-            invalid={wrong !== undefined}
-            {...(wrong !== undefined && { describedBy: wrongId })}
+            aria-invalid={wrong !== undefined}
+            aria-describedby={wrong === undefined ? undefined : wrongId}
           />
           {item.unit !== undefined && <span className="cart-unit">{t(unitLabel(item.unit))}</span>}
         </span>

@@ -7,8 +7,8 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import type { CartKind } from './cart-kinds.ts'
 import { saidOf } from './cart-words.ts'
 import { type Draft, type Product, withProduct } from './draft.ts'
+import { FigureInput } from './figure-input.tsx'
 import { FoundProducts } from './found-products.tsx'
-import { NumberInput } from './number-input.tsx'
 import { useProductSearch } from './use-product-search.ts'
 
 interface Props {
@@ -59,7 +59,7 @@ export function ProductFinder({ kind, draft, onChange }: Props) {
         />
         <label htmlFor={id}>{t('Quantity')}</label>
         <div className="cart-quantity">
-          <NumberInput id={id} value={quantity} onChange={setQuantity} />
+          <FigureInput id={id} value={quantity} onChange={setQuantity} />
         </div>
       </div>
       {search.error !== null && <ErrorBox error={search.error} onRetry={search.retry} />}

@@ -9,7 +9,7 @@ import { formatMoney, formatQuantity } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Select } from '../../../ui/select.tsx'
 import { type Change, changed, type Draft } from './draft.ts'
-import { NumberInput } from './number-input.tsx'
+import { FigureInput } from './figure-input.tsx'
 import type { Errors } from './use-cart-actions.ts'
 
 interface Props {
@@ -94,12 +94,12 @@ function Amount({ id, label, value, wrong, onChange }: AmountProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <NumberInput
+      <FigureInput
         id={id}
         value={value}
         onChange={onChange}
-        invalid={wrong !== undefined}
-        {...(wrong !== undefined && { describedBy: `${id}-wrong` })}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
       />
       {wrong !== undefined && (
         <p className="cart-wrong" id={`${id}-wrong`} role="alert">

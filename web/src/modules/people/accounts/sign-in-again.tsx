@@ -1,5 +1,4 @@
 /** Asks for the password over what is open when the session has ended under it; the calls that failed go on after. */
-import { Input, type InputRef } from 'antd'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -10,6 +9,7 @@ import './sign-in/sign-in-form.css'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { SecretInput } from '../../../ui/secret-input.tsx'
 import { type SignInState, useSignIn } from './sign-in/use-sign-in.ts'
 
 /** The app is here already. */
@@ -57,7 +57,7 @@ function PasswordDialog({ signIn, out, email, asked, children }: PasswordDialogP
   const { t } = useTranslation()
   const { message, live, busy, wait, submit, withPasskey } = signIn
   const [password, setPassword] = useState('')
-  const input = useRef<InputRef>(null)
+  const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const errorId = useId()
   useEffect(() => {
@@ -97,15 +97,17 @@ function PasswordDialog({ signIn, out, email, asked, children }: PasswordDialogP
             })}
           </p>
           <label htmlFor={id}>{t('Password')}</label>
-          <Input.Password
+          <SecretInput
             id={id}
             ref={input}
             value={password}
             autoComplete="current-password"
             aria-describedby={errorId}
-            {...(message !== undefined && { status: 'error' as const })}
-            onChange={event => setPassword(event.target.value)}
-            onPressEnter={() => void go()}
+            aria-invalid={message !== undefined}
+            onChange={setPassword}
+            onKeyDown={event => {
+              if (event.key === 'Enter') void go()
+            }}
           />
           <p id={errorId} className="sign-in-again-trouble" role="alert" aria-live={live}>
             {message}

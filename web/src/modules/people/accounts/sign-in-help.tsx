@@ -1,5 +1,4 @@
 /** What an administrator does for how somebody signs in: mail a link, change the address, take a lost second factor away. */
-import { LoadingOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { adminUsers } from '@siteoffice/domain/modules/people/admin-users'
 import {
@@ -21,6 +20,7 @@ import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import styles from '../../../records/form/form.module.css'
 import type { AnyRecord } from '../../../records/record/record.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { Confirm } from './confirmed-button.tsx'
@@ -84,7 +84,8 @@ function HelpMenu(props: SignInHelpProps) {
   return (
     <>
       <MenuButton label={t('Help to sign in')} named className={styles.moreTransitions ?? ''} choices={choices}>
-        {busy ? <LoadingOutlined aria-hidden /> : <QuestionCircleOutlined aria-hidden />} {t('Help to sign in')}
+        {busy ? <span className="button-ring" aria-hidden /> : <Icon name="question" size={16} />}{' '}
+        {t('Help to sign in')}
       </MenuButton>
       {asked === 'email' && (
         <ChangeEmail

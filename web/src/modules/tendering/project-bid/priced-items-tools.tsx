@@ -1,4 +1,3 @@
-import { CopyOutlined } from '@ant-design/icons'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { offeredAmount } from '@siteoffice/domain/modules/tendering/bid-offer'
@@ -12,6 +11,7 @@ import { toast } from '../../../lib/toast.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useLots } from '../lots/use-lots.ts'
 import { ofLot, withBill } from './copy-boq.ts'
 
@@ -70,7 +70,7 @@ export function PricedItemsTools({ values, set, readOnly }: PanelProps) {
       {project && can(permissionFor(projects, 'get')) && (
         <Button
           size="small"
-          icon={<CopyOutlined aria-hidden />}
+          icon={<Icon name="copy" size={16} />}
           loading={busy}
           // what failed has been toasted by the call
           onClick={() => void copy(project._id).catch(() => undefined)}

@@ -1,4 +1,3 @@
-import { TrophyOutlined } from '@ant-design/icons'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { projectWinnings } from '@siteoffice/domain/modules/tendering/project-winnings'
@@ -8,6 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** As the bid's fields are declared. */
 type Offer = AnyRecord & {
@@ -39,7 +39,7 @@ export function ProposeWinner({ record, taken = false }: Props) {
   if (taken || !chosen || !can(permissionFor(projectWinnings, 'create'))) return null
   return (
     <LinkButton
-      icon={<TrophyOutlined aria-hidden />}
+      icon={<Icon name="trophy" size={16} />}
       href={href}
       onClick={event => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return

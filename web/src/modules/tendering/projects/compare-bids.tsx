@@ -1,4 +1,3 @@
-import { TableOutlined } from '@ant-design/icons'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { useHref, useNavigate } from 'react-router'
@@ -6,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { pathOfLot } from '../lots/lot-tabs.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function CompareBids({ record, lot }: Props) {
   if (!opened || !can(permissionFor(projectBid, 'list'))) return null
   return (
     <LinkButton
-      icon={<TableOutlined aria-hidden />}
+      icon={<Icon name="table" size={16} />}
       href={href}
       onClick={event => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons'
 import { exportComparison, readComparisonDocument } from '@siteoffice/domain/modules/tendering/endpoints'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -9,6 +8,7 @@ import { useSession } from '../../../lib/session.ts'
 import { DocumentButton } from '../../../records/documents/document-button.tsx'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 interface Props {
   readonly project: AnyRecord
@@ -51,7 +51,7 @@ function SheetButton({ project, lot }: Props) {
   }
   return (
     <Button
-      icon={<DownloadOutlined aria-hidden />}
+      icon={<Icon name="download" size={16} />}
       loading={busy}
       // what failed has been toasted by the call
       onClick={() => void fetchSheet().catch(() => undefined)}

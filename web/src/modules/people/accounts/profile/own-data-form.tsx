@@ -1,7 +1,6 @@
 import { text } from '@siteoffice/domain/engine/field'
 import type { Profile } from '@siteoffice/domain/engine/session'
 import { changeEmail } from '@siteoffice/domain/modules/people/profile-endpoints'
-import { Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
@@ -11,6 +10,7 @@ import { LeaveGuard } from '../../../../records/form/leave-guard.tsx'
 import { ShortFormFields } from '../../../../records/form/short-form.tsx'
 import { textsIn, useShortForm } from '../../../../records/form/use-short-form.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { ChangeEmail } from '../change-email.tsx'
 import { useSaveProfile } from '../use-own-profile.ts'
 
@@ -66,7 +66,7 @@ function OwnEmail({ profile }: { readonly profile: Profile }) {
       errors={{}}
       path="email"
     >
-      <Input value={profile.email} readOnly variant="filled" aria-label={label} />
+      <TextInput value={profile.email} onChange={ignored} readOnly aria-label={label} />
       {profile.impersonatedBy === null && (
         <div className="own-data">
           <Button type="link" onClick={() => setChanging(true)}>

@@ -1,0 +1,83 @@
+/** A number typed as people write it: told with every key that leaves one, put in order when the field is left. */
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
+import { roundTo, shownNumber } from './grouping.ts'
+import { parseNumber } from './parse.ts'
+
+type Taken = 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type' | 'role' | 'inputMode'
+export interface NumberInputProps extends Omit<TextInputProps, Taken> {
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  /** digits after the point at most; what is typed beyond them is rounded. Default: as many as are typed */
+  readonly precision?: number
+  /** as many are always shown */
+  readonly digits?: number
+  /** thousands are set apart */
+  readonly grouping?: boolean
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  /** the arrows go one up or down; in a table they lead to other rows */
+  readonly steps?: boolean
+  /** a unit or a currency, behind it; undefined: there never is one */
+  readonly suffix?: string | undefined
+}
+/** What was typed, told as a number to whoever had another one until then. */
+interface Typed {
+  readonly text: string
+  readonly before: number | null
+  readonly told: number | null
+}
+/** Phones offer digits, where no minus is needed, which not all of them have beside those. */
+const keysFor = (min: number | undefined, precision: number | undefined) => {
+  if (min === undefined || min < 0) return undefined
+  return precision === 0 ? 'numeric' : 'decimal'
+}
+
+export function NumberInput(props: NumberInputProps) {
+  const { value, onChange, precision, digits, grouping, min, max, steps = true, suffix, ...rest } = props
+  const [typed, setTyped] = useState<Typed>()
+  // another value than the one told has come from elsewhere: what was typed is over
+  const own = typed !== undefined && (value === typed.told || value === typed.before)
+  if (own && value === typed.told && typed.before !== value) setTyped({ ...typed, before: value })
+  const type = (text: string) => {
+    const number = parseNumber(text)
+    const told = text.trim() === '' ? null : number === null ? value : roundTo(number, precision)
+    setTyped({ text, before: value, told })
+    if (told !== value) onChange(told)
+  }
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') setTyped(undefined)
+    rest.onKeyDown?.(event)
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (!steps || by === 0 || event.defaultPrevented) return
+    event.preventDefault()
+    const next = roundTo((value ?? 0) + by * (event.shiftKey ? 10 : 1), precision)
+    setTyped(undefined)
+    onChange(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, next)))
+  }
+  const input = (
+    <TextInput
+      {...rest}
+      role="spinbutton"
+      inputMode={keysFor(min, precision)}
+      aria-valuenow={value ?? undefined}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      value={own ? typed.text : shownNumber(value, { digits, grouping })}
+      onChange={type}
+      onKeyDown={step}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        setTyped(undefined)
+        rest.onBlur?.(event)
+      }}
+    />
+  )
+  return suffix === undefined ? (
+    input
+  ) : (
+    <div className="text-input-with number-input" data-compact={rest.compact}>
+      {input}
+      <span>{suffix}</span>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** A password or a key, hidden while it is typed until it is asked to be seen. */
+import { useState } from 'react'
+import { useTranslation } from '../lib/i18n.ts'
+import { Button } from './button.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+export function SecretInput(props: Omit<TextInputProps, 'type' | 'compact'>) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="text-input-with">
+      <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <Button type="link" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {shown ? t('Hide') : t('Show')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** What is typed in one line, and in several. Plain markup: a form has dozens of them, and bills of quantities hundreds. */
+import type { ComponentProps } from 'react'
+import './text-input.css'
+
+interface Own {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** inside a table of lines: no border of its own, as small as can be */
+  readonly compact?: boolean | undefined
+}
+export interface TextInputProps extends Own, Omit<ComponentProps<'input'>, keyof Own> {}
+
+export function TextInput({ onChange, compact, className = '', ...rest }: TextInputProps) {
+  return (
+    <input
+      autoComplete="off"
+      {...rest}
+      className={`text-input ${className}`}
+      data-compact={compact}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+export interface TextAreaProps extends Own, Omit<ComponentProps<'textarea'>, keyof Own | 'ref'> {}
+
+/** Grows with what is written, from its number of rows on; the style says up to where. */
+export function TextArea({ onChange, compact, rows = 2, className = '', style, ...rest }: TextAreaProps) {
+  return (
+    <textarea
+      {...rest}
+      ref={fit}
+      rows={rows}
+      style={{ minBlockSize: `calc(${rows}lh + var(--text-input-around))`, ...style }}
+      className={`text-input text-area ${className}`}
+      data-compact={compact}
+      onChange={event => {
+        fit(event.target)
+        onChange(event.target.value)
+      }}
+    />
+  )
+}
+/** In browsers in which a text area does not grow by itself. */
+function fit(area: HTMLTextAreaElement | null): void {
+  if (area === null || CSS.supports('field-sizing', 'content')) return
+  area.style.blockSize = 'auto'
+  area.style.blockSize = `${area.scrollHeight + 2}px`
+}
