@@ -21,7 +21,7 @@ test('a number is typed as people write it, and put in order when it is left', a
   const name = unique('Typed bricks')
   const figures = { currency: 'AED', salePrice: 99.99, purchasePrice: 60, weight: 7 }
   const product = await admin.create('product', { name, sku: name.slice(-8), ...figures })
-  const { page } = await as('storekeeper')
+  const { page } = await as('admin')
   await openRecord(page, `/edit-product/${product._id}`, name)
   const number = (name: string) => page.getByRole('spinbutton', { name, exact: true })
   const [price, weight] = [number('Sale price'), number('Weight')]
