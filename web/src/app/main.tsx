@@ -3,6 +3,7 @@ import { followAppearance } from '../lib/appearance.ts'
 import { nameChunkErrors } from '../lib/chunk.ts'
 import { startI18n } from '../lib/i18n.ts'
 import { sessionNow } from '../lib/session.ts'
+import { Translated } from '../lib/translated.tsx'
 import '../ui/fonts.css'
 import '../ui/tokens.css'
 import { guestLanguage } from './guest-language.ts'
@@ -14,4 +15,8 @@ if (root === null) throw new Error('index.html has no element with the id root')
 nameChunkErrors()
 followAppearance()
 await startI18n(languages, sessionNow().profile?.locale ?? guestLanguage())
-createRoot(root).render(<Start />)
+createRoot(root).render(
+  <Translated>
+    <Start />
+  </Translated>,
+)

@@ -1,9 +1,8 @@
 /** Translation: the English text is the key; other languages are loaded when chosen. */
 import { directionOf } from '@siteoffice/domain/engine/direction'
 import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { createContext, use } from 'react'
 
-export { useTranslation } from 'react-i18next'
 export const i18n = createInstance()
 
 export type Translations = { readonly [key: string]: string }
@@ -34,22 +33,18 @@ export async function startI18n(offered: readonly Language[], wanted: string): P
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
   })
-  await i18n
-    .use(initReactI18next)
-    .use(SAID)
-    .init({
-      lng: 'en',
-      fallbackLng: false,
-      resources: {},
-      keySeparator: false,
-      nsSeparator: false,
-      returnEmptyString: false,
-      interpolation: { escapeValue: false },
-      // texts that speak of placeholders, as help on merge fields does, keep them
-      missingInterpolationHandler: (_text, match) => match[0],
-      postProcess: [SAID.name],
-      react: { useSuspense: false },
-    })
+  await i18n.use(SAID).init({
+    lng: 'en',
+    fallbackLng: false,
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    returnEmptyString: false,
+    interpolation: { escapeValue: false },
+    // texts that speak of placeholders, as help on merge fields does, keep them
+    missingInterpolationHandler: (_text, match) => match[0],
+    postProcess: [SAID.name],
+  })
   await changeLanguage(wanted)
 }
 /** Loads a language's texts and changes to it; a language that is not offered means English. */
@@ -64,6 +59,37 @@ export async function changeLanguage(code: string): Promise<void> {
     await i18n.changeLanguage(language.code)
   }
 }
+export type Translate = (key: string, values?: { readonly [name: string]: string | number }) => string
+/** A form asks for hundreds of texts at once, and for the same ones again with each key: those without values are found once. */
+const found = new Map<string, string>()
+/** Sentences of the server are among them, of which there is no end. */
+const MOST_FOUND = 5000
 /** For code outside React; components take useTranslation, which follows a change of language. */
-export const t: (key: string, values?: { readonly [name: string]: string | number }) => string = (key, values) =>
-  i18n.t(key, { ...values })
+export const t: Translate = (key, values) => {
+  if (values !== undefined) return i18n.t(key, { ...values })
+  const known = found.get(key)
+  if (known !== undefined) return known
+  const text = i18n.t(key)
+  if (found.size < MOST_FOUND) found.set(key, text)
+  return text
+}
+export interface Translation {
+  /** another function in each language */
+  readonly t: Translate
+  readonly i18n: typeof i18n
+}
+let translation: Translation = { t, i18n }
+const listeners = new Set<() => void>()
+i18n.on('languageChanged', () => {
+  found.clear()
+  translation = { t: (key, values) => t(key, values), i18n }
+  for (const listener of listeners) listener()
+})
+export const translationNow = (): Translation => translation
+export function onTranslation(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const TranslationContext = createContext(translation)
+/** Texts in the language of now; whoever takes them is drawn anew in another language. */
+export const useTranslation = (): Translation => use(TranslationContext)

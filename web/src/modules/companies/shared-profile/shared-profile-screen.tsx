@@ -65,7 +65,9 @@ export function SharedProfileScreen({ token, onLanguage }: Props) {
       {profile.parts.map(part => (
         <Part key={part.title} part={part} />
       ))}
-      <p className="public-about">{t('Shown by {{network}}.', { network: profile.network })}</p>
+      {profile.network !== null && (
+        <p className="public-about">{t('Shown by {{network}}.', { network: profile.network })}</p>
+      )}
     </PublicPage>
   )
 }
