@@ -3,7 +3,23 @@ import { expect, test } from 'vitest'
 import { isTest, readSources } from './sources.ts'
 
 /** What `web/src/ui` and `web/src/records` do themselves. */
-const OWN = ['Button', 'Form', 'Dropdown', 'Menu', 'Popover', 'Popconfirm', 'Table', 'message', 'notification', 'App']
+const OWN = [
+  'Button',
+  'Form',
+  'Dropdown',
+  'Menu',
+  'Popover',
+  'Popconfirm',
+  'Table',
+  'message',
+  'notification',
+  'App',
+  'Input',
+  'InputNumber',
+  'Segmented',
+]
+/** Whole packages that it takes the place of: its icons, and texts that follow the language. */
+const REPLACED = /from '(@ant-design\/icons|react-i18next)'/
 const IMPORT = /import (?:type )?\{([^}]*)\} from 'antd'/g
 const HISTORY = /\bhistory\.(?:push|replace)State\b|\bcreate\w+Router\b/g
 
@@ -15,8 +31,9 @@ const sources = readSources().filter(({ path }) => path.startsWith('web/src/') &
 
 test('what the kit has is not taken from elsewhere', () => {
   expect(takenFrom("import { Button, Modal } from 'antd'")).toEqual(['Button'])
-  expect(takenFrom("import {\n  Form,\n  Input,\n} from 'antd'")).toEqual(['Form'])
+  expect(takenFrom("import {\n  Form,\n  Select,\n} from 'antd'")).toEqual(['Form'])
   expect(sources.flatMap(({ path, text }) => takenFrom(text).map(name => `${path}: ${name}`))).toEqual([])
+  expect(sources.filter(({ text }) => REPLACED.test(text)).map(({ path }) => path)).toEqual([])
 })
 test('the address is changed by the router, and before it is there by the start alone', () => {
   const found = sources.flatMap(({ path, text }) => [...text.matchAll(HISTORY)].map(([name]) => `${path}: ${name}`))
