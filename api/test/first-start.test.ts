@@ -29,7 +29,7 @@ const isAlive = (pid: number): boolean => {
     return false
   }
 }
-const TIMEOUT = 180_000
+const TIMEOUT = 300_000
 test(
   'that is killed lets go of the data folder, and the next one completes it and is as small as later starts',
   async () => {

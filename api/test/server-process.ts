@@ -56,7 +56,8 @@ export async function start(folder: string, env: Record<string, string> = {}): P
     ADMIN_PASSWORD: ADMIN.password,
     ...env,
   })
-  for (let i = 0; i < 1800; i += 1) {
+  // a first start makes the demo network, which takes a loaded machine more than a minute
+  for (const until = Date.now() + 150_000; Date.now() < until; ) {
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0]
     if (address !== undefined) return { child, address }
     if (child.exitCode !== null) throw new Error(`ended: ${output()}`)
