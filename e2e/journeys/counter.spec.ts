@@ -31,7 +31,7 @@ async function makeProduct(admin: Api, name: string, more: object = {}): Promise
 }
 const finder = (page: Page): Locator => page.getByRole('searchbox', { name: 'Find products by name or SKU' })
 const quantityOf = (page: Page, product: Made): Locator =>
-  page.getByRole('textbox', { name: `Quantity of ${nameOf(product)}` })
+  page.getByRole('spinbutton', { name: `Quantity of ${nameOf(product)}` })
 const total = (page: Page, name: string): Locator =>
   section(page, 'Totals')
     .locator('dl > div')

@@ -1,5 +1,5 @@
 /** What is typed in one line, and in several. Plain markup: a form has dozens of them, and bills of quantities hundreds. */
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import './text-input.css'
 
 interface Own {
@@ -25,18 +25,18 @@ export interface TextAreaProps extends Own, Omit<ComponentProps<'textarea'>, key
 
 /** Grows with what is written, from its number of rows on; the style says up to where. */
 export function TextArea({ onChange, compact, rows = 2, className = '', style, ...rest }: TextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is as tall as its value
+  useLayoutEffect(() => fit(area.current), [rest.value])
   return (
     <textarea
       {...rest}
-      ref={fit}
+      ref={area}
       rows={rows}
       style={{ minBlockSize: `calc(${rows}lh + var(--text-input-around))`, ...style }}
       className={`text-input text-area ${className}`}
       data-compact={compact}
-      onChange={event => {
-        fit(event.target)
-        onChange(event.target.value)
-      }}
+      onChange={event => onChange(event.target.value)}
     />
   )
 }
