@@ -1,10 +1,10 @@
-import { Checkbox, Switch } from 'antd'
+import { Checkbox, Switch } from '../../ui/checkbox.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 
 function BooleanInput({ id, label, value, onChange, describedBy, compact }: InputProps<'boolean'>) {
   const shared = { id, 'aria-label': label, 'aria-describedby': describedBy, checked: value ?? false }
   return compact ? (
-    <Checkbox {...shared} onChange={event => onChange(event.target.checked)} style={{ paddingInline: 4 }} />
+    <Checkbox {...shared} onChange={onChange} style={{ margin: '5px 8px' }} />
   ) : (
     <Switch {...shared} onChange={onChange} />
   )

@@ -1,5 +1,4 @@
 /** Names a view, shares it, or deletes it; a chunk of its own. */
-import { Checkbox } from 'antd'
 import { useId, useState } from 'react'
 import { ReferencePicker } from '../../kinds/reference/picker.tsx'
 import { ApiError } from '../../lib/api.ts'
@@ -7,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { keepListSetting } from './list-setting.ts'
@@ -124,13 +124,13 @@ function Beginning({ form: { begin, setBegin } }: { readonly form: Form }) {
   const { t } = useTranslation()
   return (
     <>
-      <Checkbox checked={begin.usual} onChange={event => setBegin({ ...begin, usual: event.target.checked })}>
+      <Checkbox checked={begin.usual} onChange={usual => setBegin({ ...begin, usual })}>
         {t('Open the list with it')}
       </Checkbox>
-      <Checkbox checked={begin.pinned} onChange={event => setBegin({ ...begin, pinned: event.target.checked })}>
+      <Checkbox checked={begin.pinned} onChange={pinned => setBegin({ ...begin, pinned })}>
         {t('Keep it in the menu')}
       </Checkbox>
-      <Checkbox checked={begin.mailed} onChange={event => setBegin({ ...begin, mailed: event.target.checked })}>
+      <Checkbox checked={begin.mailed} onChange={mailed => setBegin({ ...begin, mailed })}>
         {t('Mail me once a day what is new in it')}
       </Checkbox>
     </>

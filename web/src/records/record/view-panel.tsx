@@ -2,9 +2,9 @@
 import { fieldLabel, isSortable } from '@siteoffice/domain/engine/describe'
 import { DENSITIES } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Checkbox } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -48,7 +48,7 @@ export function ViewPanel({ resource, state, columns }: Props) {
         options={DENSITIES.map(value => ({ value, label: labels[value] }))}
         onChange={columns.setDensity}
       />
-      <Checkbox checked={columns.fill} onChange={({ target }) => columns.setFill(target.checked)}>
+      <Checkbox checked={columns.fill} onChange={columns.setFill}>
         {t('As high as the window')}
       </Checkbox>
       <h2>{t('Columns')}</h2>

@@ -5,7 +5,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { checkImport, readSheet, startImport } from '@siteoffice/domain/import-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Checkbox } from 'antd'
+import { Alert } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
@@ -13,6 +13,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { keyOf } from './run-key.ts'
@@ -203,7 +204,7 @@ function Matching({ sheet, choice, onChange }: MatchingProps) {
           </div>
           <Checkbox
             checked={blank === 'clear'}
-            onChange={({ target }) => onChange({ ...choice, blank: target.checked ? 'clear' : 'keep' })}
+            onChange={clears => onChange({ ...choice, blank: clears ? 'clear' : 'keep' })}
           >
             {t('Empty cells clear what is there')}
           </Checkbox>

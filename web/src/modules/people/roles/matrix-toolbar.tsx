@@ -1,8 +1,8 @@
 /** Above the matrix: search, how much is granted, what has changed. */
-import { Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/checkbox.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import type { Difference } from './matrix-model.ts'
 

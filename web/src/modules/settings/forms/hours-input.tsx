@@ -2,13 +2,14 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { BusinessHours, OpenDay } from '@siteoffice/domain/modules/settings/business-hours'
 import { isOpen, WEEK } from '@siteoffice/domain/modules/settings/business-hours'
-import { Checkbox, Select, TimePicker } from 'antd'
+import { Select, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { firstDayOf } from '../../../lib/week.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { weekdayName } from './weekday-name.ts'
 
 export interface HoursInputProps {

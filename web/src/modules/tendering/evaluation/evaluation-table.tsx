@@ -1,11 +1,11 @@
 /** What the evaluators say of the bids: criteria by bids, with the mean of each, the totals and the rank. */
-import { Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/checkbox.tsx'
 import { scrollEdge } from '../../../ui/scroll-edge.ts'
 import type { ChosenLot } from '../lots/lot-tabs.tsx'
 import { pathOfLot } from '../lots/lot-tabs.tsx'

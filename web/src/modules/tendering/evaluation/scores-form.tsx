@@ -1,7 +1,6 @@
 import { bidEvaluations } from '@siteoffice/domain/modules/tendering/bid-evaluations'
 import { technicalScore } from '@siteoffice/domain/modules/tendering/evaluation'
 import { useQueryClient } from '@tanstack/react-query'
-import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -10,6 +9,7 @@ import { useAttempt } from '../../../lib/use-attempt.ts'
 import { LeaveGuard } from '../../../records/form/leave-guard.tsx'
 import { keys } from '../../../records/keys.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { scrollEdge } from '../../../ui/scroll-edge.ts'
 import styles from './evaluation.module.css'
 import type { OwnBid, Typed } from './own-scores.ts'
@@ -69,7 +69,7 @@ export function ScoresForm(props: Props) {
         <p>{t('Your scores are submitted. Whoever awards can reopen them.')}</p>
       ) : (
         <>
-          <Checkbox checked={noConflict} onChange={event => declare(event.target.checked)}>
+          <Checkbox checked={noConflict} onChange={declare}>
             {t('I have no conflict of interest')}
           </Checkbox>
           <div className={styles.actions}>

@@ -1,11 +1,11 @@
 /** Which lines of the comparison are shown, and in which order; both stand in the address. */
 import type { ComparedItem } from '@siteoffice/domain/modules/tendering/comparison'
 import { standsOut } from '@siteoffice/domain/modules/tendering/comparison'
-import { Switch } from 'antd'
 import { useId, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { Switch } from '../../../ui/checkbox.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import styles from './comparison.module.css'
 import { MarkLegend } from './comparison-marks.tsx'
